@@ -92,7 +92,7 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'edit an expense: new split, another month': [4, 9],
   'restore an expense': [4, 9],
   'details of an expense (4 entries of history)': [3 + 4, 0],
-  // A page of entries, as many expenses, the group and the account.
+  // A page of entries, the same number of expenses, the group and the account.
   'activity: a full page': [2 * limits.pageOfActivity + 2, 0],
 };
 

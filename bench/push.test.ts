@@ -22,7 +22,10 @@ const housemates = 3;
 const send = fcmSender(messaging);
 afterAll(() => fcm.close());
 
-/** Creates a group of Asha, who records its expenses, and at most 199 others, who together have this many devices. */
+/**
+ * Creates a group in which Asha records the expenses, and the other members, at most 199, together have this many
+ * devices.
+ */
 async function groupOf(count: number) {
   const asha = await buildPersonWithCoins(100_000, 'Asha Rao');
   const code = await buildGroup([asha]);
@@ -90,7 +93,7 @@ async function compare(count: number) {
   return { first: median(ours.map(({ first }) => first)), rate: perSecond(ours), floor: perSecond(floor) };
 }
 
-it('each of many devices gets one message, at least a third as fast as with the bare SDK', async () => {
+it('each of many devices gets one message, and sending is at least a third as fast as with the bare SDK', async () => {
   const crowded = await compare(devices);
   const house = await compare(housemates);
   const findings = [

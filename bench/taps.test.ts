@@ -1,6 +1,6 @@
 /**
- * Counts the taps and characters that a person needs for seven everyday tasks, in a real browser at the size of a
- * phone, and the seconds that they take (docs/performance.md).
+ * Counts the taps, characters and seconds that a person needs for seven everyday tasks, in a real browser at the size
+ * of a phone (docs/performance.md).
  */
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,10 @@ afterAll(async () => {
   hosting.close();
 });
 
-/** Whether the task begins signed out. For all other tasks, the phone is signed in to a flat of two with expenses. */
+/**
+ * Whether the task begins signed out. For all other tasks, a member of a flat of two is signed in, and the flat has
+ * expenses.
+ */
 const isNewcomers = (task: Task): boolean => /first expense/.test(task);
 
 async function roundOf(): Promise<Round & { token: string }> {

@@ -48,7 +48,7 @@ const quotedExpense = z.object({
   tags: z.array(z.string()),
 });
 
-/** The fields that an edit or a renaming changed, with their values before it or after it. */
+/** The fields that an edit or a renaming changed, with either their old or their new values. */
 const changedFields = z.object({
   amount: z.optional(field.amount),
   paymentDate: z.optional(z.string()),

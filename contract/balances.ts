@@ -8,7 +8,7 @@ import { type Paise, paise, zero } from './money.ts';
 export interface Figures {
   /** What the person paid for shared expenses. */
   readonly paid: Paise;
-  /** The person's shares of them. */
+  /** The person's shares of shared expenses. */
   readonly share: Paise;
   /** Payments to other members. */
   readonly sent: Paise;

@@ -34,7 +34,9 @@ export const coins = {
     path: '/pg/coins-sum',
     answer: z.object({
       monthlyLimit: field.amount,
-      /** How many coins each kind of change added since the month or the limit began; negative if it took some. */
+      /**
+       * How many coins each kind of change has added since the current month or limit began; negative if it took coins.
+       */
       lines: z.object({
         /** Expenses recorded this month and dated this month. */
         thisMonth: field.amount,

@@ -75,7 +75,7 @@ const movementKinds = [
 ] as const;
 
 /**
- * One coin movement. MONTH_TURNED and SET_LIMIT begin an epoch, and their delta is its opening balance: the remaining
+ * One coin movement. MONTH_TURNED and SET_LIMIT begin an epoch with their delta as the opening balance. The remaining
  * coins are the sum of the deltas of the current epoch.
  */
 export const movementDocument = z.object({
@@ -186,7 +186,7 @@ const quotedPayment = z.object({
 /** The id of the request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
-/** The fields of an expense that an edit changed, with their values before it or after it. */
+/** The fields of an expense that an edit changed, with either their old or their new values. */
 const editedFigures = z.object({
   amount: z.optional(amount),
   paymentDate: z.optional(z.string()),
@@ -388,7 +388,10 @@ export const expenseDocument = z.object({
   refunded: z.optional(z.object({ amount, epoch: z.int() })),
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
-  /** How many people shared it in those groups. When the amount is edited, nobody else gets their shares. */
+  /**
+   * How many people shared it in the groups of `struckFrom`. When the amount is edited, their shares do not go to
+   * anyone else.
+   */
   struckPeople: z.optional(z.int()),
   /** The epoch and the month of the owner's account at the time when the expense was recorded. */
   epoch: z.int(),

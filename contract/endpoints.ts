@@ -31,7 +31,7 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 /** One part of a call's request after decoding: amounts in paise, codes in upper case. */
 export type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof endpoints)[Name][P]>;
 
-/** The fields of a part, or `unknown` for a part without fields, which then adds nothing to `Request`. */
+/** The fields of a part. For a part without fields, this is `unknown`, which adds nothing to `Request`. */
 type Fields<Output> = string extends keyof Output ? unknown : Output;
 
 /** A call's whole request: its path parameters, query, headers and body in one object. */

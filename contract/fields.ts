@@ -220,7 +220,7 @@ export const foreignToken = (label: string, max: number) =>
       z.regex(/^[\x21-\x7e]*$/, `${label} contains invalid characters.`),
     );
 
-/** The codes of any of the caller's groups. */
+/** The codes of any number of the caller's groups. */
 export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
   z.overwrite((codes) => [...new Set(codes)]),
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),

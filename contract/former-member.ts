@@ -5,7 +5,7 @@ export const formerMemberName = 'Former member';
 
 const prefix = 'former-';
 
-/** Returns the id that replaces the person's. `random` is generated for each account. */
+/** Returns the id that replaces the person's id. `random` is generated for each account. */
 export const formerIdFrom = (random: string): string => prefix + random;
 
 /** Returns a person's name in a group. People whose names are no longer kept are called `Former member`. */

@@ -14,7 +14,8 @@ export const limits = {
   /** The largest number of shares that one person can have in a split. */
   sharesMax: 1000,
   /**
-   * Bounded because each payer adds increments to the month and the balances, and Firestore allows 500 per document.
+   * Bounded because each payer adds increments to the month and the balances, and a Firestore commit allows 500
+   * increments per document.
    */
   payersPerExpense: 10,
   membersPerGroup: 200,

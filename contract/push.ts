@@ -49,8 +49,8 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
 }
 
 /**
- * Returns the push about a new expense for the members of a group. It contains nothing from outside the group, and
- * typed texts only in a form that is safe on a lock screen.
+ * Returns the push about a new expense for the members of a group. It contains nothing from outside the group, and its
+ * typed texts are in a form that is safe on a lock screen.
  */
 export function pushOf(
   { id, by, youPaid, amount, tags, isQuiet = false }: AnnouncedExpense,

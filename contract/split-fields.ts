@@ -95,7 +95,7 @@ interface Divided {
   readonly payers?: readonly { readonly amount: Paise }[] | undefined;
 }
 
-/** The message about a split or payers of an expense in several groups. */
+/** The message for an expense in several groups that has a split or payers. */
 export const oneGroupOnly = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
 
 function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; message: string }> {
@@ -118,7 +118,10 @@ function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; m
   }
 }
 
-/** Checks that the parts and the payers come to the amount, and that an expense in several groups has neither. */
+/**
+ * Checks that the parts of the split and the payers' amounts add up, and that an expense in several groups has neither
+ * a split nor payers.
+ */
 export const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
   // A part that is out of its range may be too large to add up.
   if (issues.length > 0) return;

@@ -33,7 +33,7 @@ describe('The shares of', () => {
     expect(counted).toEqual([428, 428, 428, 429, 429, 429, 429]);
   });
 
-  it('a rent of ₹10,000.01 by 2, 1 and 1 shares give the odd paisa to the largest remainder', () => {
+  it('a rent of ₹10,000.01, split by 2, 1 and 1 shares, give the odd paisa to the largest remainder', () => {
     expect(Object.values(shares(1_000_001, valued('SHARES', [2, 1, 1])))).toEqual([500_001, 250_000, 250_000]);
   });
 
@@ -41,7 +41,7 @@ describe('The shares of', () => {
     expect(Object.values(shares(10_001, valued('PERCENT', [3_333, 3_333, 3_334])))).toEqual([3_333, 3_333, 3_335]);
   });
 
-  it('exact amounts are these amounts', () => {
+  it('exact amounts are the amounts themselves', () => {
     expect(Object.values(shares(30_000, valued('EXACT', [20_050, 9_950])))).toEqual([20_050, 9_950]);
   });
 
@@ -49,7 +49,7 @@ describe('The shares of', () => {
     expect(Object.values(shares(1, equally(...people))).toSorted()).toEqual([0, 0, 1]);
   });
 
-  it('one crore among 200 people with the most shares each are exact', () => {
+  it('one crore among 200 people, each with the largest number of shares, are exact', () => {
     const split = valued('SHARES', Array(limits.membersPerGroup).fill(limits.sharesMax));
     expect(new Set(Object.values(shares(limits.amountPaise, split)))).toEqual(new Set([5_000_000]));
   });
@@ -168,7 +168,7 @@ describe('An expense in several groups', () => {
 describe('A split of one group', () => {
   const house = { groupCode: 'HAUS22', userIds: [asha, ravi, imran] };
 
-  it('is booked for the people in it only', () => {
+  it('is booked only for the people in the split', () => {
     expect(sharesByGroup(rent(30_000), equally(ravi, imran), [house])).toEqual({
       HAUS22: { [imran]: 15_000, [ravi]: 15_000 },
     });

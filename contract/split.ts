@@ -28,8 +28,8 @@ export const wholePercent = 100_00;
 export const valuesTogether = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
 
 /**
- * Returns the text that decides who pays the odd paisa. It depends on the expense, so that it is not always the same
- * person.
+ * Returns the text that decides who pays the odd paisa. It depends on the expense, so that the odd paisa does not
+ * always fall on the same person.
  */
 export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
 

@@ -1,4 +1,4 @@
-/** Suggested payments settle every balance, and none changes another (docs/product.md §6). */
+/** Suggested payments settle every balance, and paying one does not change the others (docs/product.md §6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ const [asha, imran, meera, ravi] = ['9100000001', '9100000002', '9100000003', '9
 const amountsOf = (balances: Readonly<Record<string, number>>): Amounts =>
   Object.fromEntries(Object.entries(balances).map(([userId, balance]) => [userId, paise(balance)]));
 
-/** Balances of up to twelve people, together zero; some of them zero. */
+/** Balances of up to twelve people. They add up to zero, and some may be zero. */
 const anyBalances = fc
   .array(fc.oneof(fc.constant(0), fc.integer({ min: -100_000_000, max: 100_000_000 })), { minLength: 1, maxLength: 11 })
   .map((list) => {

@@ -31,7 +31,7 @@ describe('A UPI link', () => {
     );
   });
 
-  test('writes less than a rupee with its zero', () => {
+  test('writes an amount below one rupee with a zero before the point', () => {
     expect(upiLink({ ...payment, amount: paise(50) })).toContain('&am=0.50&');
   });
 
@@ -41,7 +41,7 @@ describe('A UPI link', () => {
     );
   });
 
-  test('keeps 50 characters of a long note, and half of none', () => {
+  test('keeps 50 characters of a long note, and never cuts a character in half', () => {
     expect(upiLink({ ...payment, note: `${'a'.repeat(49)}𑀓𑀓` })).toMatch(/&tn=a{49}%F0%91%80%93$/);
   });
 

@@ -1,4 +1,4 @@
-/** Expenses of the house that someone recorded wrongly today, and what the person did about them. */
+/** Expenses that people of the house recorded wrongly today, and what they did about them. */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { asha, type DemoSignIn, imran, ravi } from './people.ts';

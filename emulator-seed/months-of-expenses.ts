@@ -1,5 +1,5 @@
 /**
- * Three months of plausible expenses in a paying-guest house up to today. Every run on the same day plans the same
+ * Plausible expenses in a paying-guest house, for three months up to today. Every run on the same day plans the same
  * expenses.
  */
 import { type Paise, paise } from '@pg/contract/money';
@@ -38,7 +38,7 @@ const equally = (...people: DemoSignIn[]): Split => ({
   parts: people.map(({ userId }) => ({ userId })),
 });
 
-/** Asha has the large room. Like every stored split, it is in the order of the numbers. */
+/** Asha has the large room. Like every stored split, it is sorted by mobile number. */
 const byRoom: Split = {
   mode: 'SHARES',
   parts: [

@@ -9,7 +9,7 @@ import { runProject } from './test/run-project.ts';
 
 const results = inRoot('bench-results.json');
 
-/** The fields that are printed here of a result that bench/support/results.ts wrote. */
+/** The fields of a result from bench/support/results.ts that are printed here. */
 interface Finding {
   readonly what: string;
   readonly unit: string;

@@ -12,7 +12,7 @@ const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots
 // Playwright reads this file again in each worker, which does not know the command line.
 process.env.SCREENS_IGNORED ??= String(!isTaking && !areComparable((await findBrowser()).from));
 
-/** Roboto and Noto if installed, and Indian date formats. */
+/** Makes the browser use Roboto and Noto, if installed, and Indian date formats. */
 const launchOptions = {
   ...base.use?.launchOptions,
   args: [...(base.use?.launchOptions?.args ?? []), '--enable-blink-features=LangAttributeAwareFormControlUI'],

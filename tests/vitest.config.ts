@@ -51,7 +51,7 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
 const ofOneFile = new Set(['faults', 'security']);
 
 /**
- * Vitest runs projects in alphabetical order. This sequencer starts the projects that consist of one long file first.
+ * Vitest runs projects in alphabetical order. This sequencer first starts the projects that consist of one long file.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -13,7 +13,7 @@ const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /**
  * Replaces modules that libraries import but this app never runs (about 100 KB gzip): four Firebase products and a hook
- * for older React versions, both imported by reactfire; the regular expressions of Firestore's pipeline queries; and
+ * for older React versions, all imported by reactfire; the regular expressions of Firestore's pipeline queries; and
  * lucide's icon settings.
  */
 const leftOut = [

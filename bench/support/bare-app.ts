@@ -1,6 +1,6 @@
 /**
- * The page with which the benchmarks compare first visits to the app. It has only React and the one API answer that
- * contains the numbers.
+ * A bare page: the benchmarks compare first visits to the app with first visits to this page. It loads only React and
+ * one API answer, and shows a total from this answer.
  */
 import { bundled } from './bundled.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The page with which the benchmarks compare live screens. Its bare onSnapshot listeners show the expenses as they
- * arrive.
+ * A bare page, with which the benchmarks compare the app's live screens. Its bare onSnapshot listeners show the
+ * expenses as they arrive.
  */
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';

@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Returns the minified script with the packages that it imports, in the web app's versions. */
+/** Returns the minified script with the packages that it imports, each in the version that the web app uses. */
 export async function bundled(script: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: script, resolveDir: inRoot('web', 'src') },

@@ -1,5 +1,6 @@
 /**
- * Empties the emulator before each benchmark, because everything it ever stored slows down writes that have listeners.
+ * Empties the emulator before each benchmark, because everything that it has ever stored slows down writes to documents
+ * with listeners.
  */
 import { beforeAll } from 'vitest';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';

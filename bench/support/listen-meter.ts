@@ -1,4 +1,4 @@
-/** A proxy between a browser's Firestore SDK and the emulator that counts the documents the listeners receive. */
+/** A proxy between a browser's Firestore SDK and the emulator. It counts the documents that the listeners receive. */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';

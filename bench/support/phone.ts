@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
 export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
 
-/** Runs before the page's own code: records when the wanted text is painted, long tasks and layout shifts. */
+/** Runs before the page's own code: records long tasks, layout shifts and when the wanted text is painted. */
 function watch(wanted: string): void {
   const seen = { content: 0, tasks: [] as [start: number, duration: number][], shift: 0 };
   Reflect.set(window, 'seen', seen);

@@ -1,6 +1,6 @@
 /** The steps that a person takes for each task, as data (docs/performance.md). */
 
-/** The role and the name of an element, as assistive technology sees it. */
+/** An element's role and name, as assistive technology sees them. */
 type Named = readonly [role: 'button' | 'link' | 'tab' | 'radio', name: string | RegExp];
 
 export type Step =
@@ -18,7 +18,7 @@ export type Step =
   /** Waits until the text is on the screen. */
   | { readonly see: string | RegExp };
 
-/** What the steps of one task contain that differs from round to round. */
+/** The values in the steps of a task that differ from round to round. */
 export interface Round {
   readonly userId: string;
   /** The invitation's address. */
@@ -50,7 +50,7 @@ const setLimit: Step[] = [
   { see: 'Monthly limit updated!' },
 ];
 
-/** The budget is set with the expense, by the same button. */
+/** One button both sets the budget and adds the expense. */
 const firstExpense: Step[] = [
   button('Add Expense'),
   typed('Amount (₹)', '86'),

@@ -4,7 +4,10 @@ import type { Step } from './tap-paths.ts';
 
 export interface Effort {
   readonly taps: number;
-  /** Presses of *Next* and *Go* on the phone's keyboard. Without these keys, a person needs as many more taps. */
+  /**
+   * Presses of *Next* and *Go* on the phone's keyboard. Without these keys, a person would need one more tap for each
+   * press.
+   */
   readonly keys: number;
   readonly characters: number;
   /** Seconds from the first step to the last. The time that a person needs to tap and type is not included. */

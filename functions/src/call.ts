@@ -43,7 +43,7 @@ export interface SessionCall<Name extends EndpointName> extends PublicCall<Name>
   readonly caller: Caller;
   /** The caller's Idempotency-Key, if it sent one. */
   readonly key?: string;
-  /** Called when this call is a repeat that gets the stored answer, with the id of the original request. */
+  /** Called with the id of the original request when this call is a repeat that gets the stored answer. */
   readonly onRepeat?: (requestId: string) => void;
 }
 

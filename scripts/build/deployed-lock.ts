@@ -35,8 +35,8 @@ interface Placed {
 }
 
 /**
- * Finds the versions that the workspace `functions` gets of `roots` and of all that they need. Places each package in
- * the highest possible folder.
+ * Finds the version that the workspace `functions` gets of each package in `roots` and of each package that those need.
+ * Places each package in the highest possible folder.
  */
 function layOut(packages: PackageLock['packages'], roots: readonly string[]): Placed[] {
   const placed = new Map<string, Placed>();

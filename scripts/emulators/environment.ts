@@ -17,7 +17,7 @@ export const adminEnvironment = (ports: SuitePorts): Record<string, string> => (
 export const appUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.hosting}`;
 export const apiUrl = (ports: SuitePorts): string => `http://127.0.0.1:${ports.framework}`;
 
-/** The API's log under production's own server. */
+/** The log of the API that runs under production's own server. */
 export const apiLog = (ports: SuitePorts): string =>
   path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
 

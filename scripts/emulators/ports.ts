@@ -14,7 +14,7 @@ export interface SuitePorts {
   readonly eventarc: number;
   readonly tasks: number;
   readonly ui: number;
-  /** The same functions under functions-framework, for tests. */
+  /** functions-framework, which serves the functions of this suite for tests. */
   readonly framework: number;
   /** Vite's server with hot reload. */
   readonly vite: number;
@@ -46,7 +46,7 @@ export function portsAt(offset: number, { emulators }: FirebaseConfig = readFire
   };
 }
 
-/** The ports that browsers and fetch block, as far as an offset may lead to them (list: the Fetch standard). */
+/** The ports that an offset can lead to and that browsers and fetch block (list: the Fetch standard). */
 const refusedByBrowsers = [4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
 /** Returns the ports. @throws UserError if browsers block one of them */

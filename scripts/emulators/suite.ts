@@ -40,7 +40,7 @@ const javaOptions = [
   // The Firestore emulator sends changes to listeners through Java's HTTP server. Without `nodelay`, that server
   // delays a second packet until the first is acknowledged, so one change in two arrives 40 ms late.
   '-Dsun.net.httpserver.nodelay=true',
-  // A suite lives for minutes. Optimising its code further, with a collector for large machines, would take twice the
+  // A suite lives for minutes. More optimising, with a garbage collector for large machines, would take twice the
   // processor time: 30 s instead of 15 s for 155 API tests on two cores.
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',

@@ -26,7 +26,7 @@ export interface AccountFigures {
 const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
 const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
 
-/** Returns what the user who recorded an expense paid of it: one part, or none. */
+/** Returns the part that the owner of an expense paid: a list with one payer, or an empty list. */
 const ownParts = ({ owner, payers }: ExpenseDocument): ExpenseDocument['payers'] =>
   payers.filter(({ userId }) => userId === owner);
 
@@ -34,7 +34,7 @@ const ownParts = ({ owner, payers }: ExpenseDocument): ExpenseDocument['payers']
 export function whyUnsure({ coins }: UserDocument, { movements }: Sources): string | undefined {
   if (movements.some(({ epoch }) => epoch > coins.epoch)) return `movements exist after epoch ${coins.epoch}`;
   const openings = movements.filter(opens).length;
-  // An account starts in epoch 1 without a limit, so without an opening movement.
+  // An account starts without a limit, so epoch 1 has no opening movement.
   if (openings === (coins.epoch === 1 ? 0 : 1)) return undefined;
   return `epoch ${coins.epoch} has ${openings} opening movements`;
 }

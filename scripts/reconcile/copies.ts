@@ -20,7 +20,10 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
-/** Returns whether all other fields are the same in the copy and the record. Older ones lack some of the fields. */
+/**
+ * Returns whether all other fields are the same in the copy and the record. Older copies and records lack some of these
+ * fields.
+ */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
   const { tags = copy.tags, paidBy = copy.paidBy, split, revision, editedAt } = record;
   return (

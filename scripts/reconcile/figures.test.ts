@@ -51,7 +51,7 @@ describe('A month', () => {
     });
   });
 
-  test('is correct when it stores a zero for someone who paid nothing, or has neither a document nor expenses', () => {
+  test('is correct with a zero for someone who paid nothing, and without a document if it has no expenses', () => {
     const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
     expect(monthDrift(kept, right, nameOf)).toEqual([]);
     expect(monthDrift(undefined, figuresOf([], 'A'), nameOf)).toEqual([]);
@@ -90,7 +90,7 @@ describe('Balances', () => {
     });
   });
 
-  test('are reported by person and figure, except for a person whose figures are missing or zero', () => {
+  test('are reported by person and figure, and a missing figure equals zero', () => {
     const nameOf = (userId: string): string => userId;
     const nobody = { paid: zero, share: zero, sent: zero, received: zero };
     expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: nobody } }, right, nameOf)).toEqual([]);
@@ -196,7 +196,7 @@ describe('An account', () => {
     }
   });
 
-  test('counts as spent only what its user paid of an expense that several people paid', () => {
+  test('counts as spent only its user’s part of an expense that several people paid', () => {
     const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
     expect(accountFigures({ ...sources, expenses: [shared] }).spentThisMonth).toBe(20);
   });

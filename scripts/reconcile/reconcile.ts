@@ -9,7 +9,7 @@ import { checkGroup, findGroup, type GroupFindings } from './group.ts';
 import type { ReadGroup } from './ledger.ts';
 
 export interface Options {
-  /** Group codes (which include their members' accounts) and user ids; empty for everything. */
+  /** Group codes and user ids; empty for everything. A group code also selects the accounts of the group's members. */
   readonly subjects: readonly string[];
   readonly repairs: boolean;
   /** Receives each line of the report. */

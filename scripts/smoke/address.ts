@@ -1,5 +1,6 @@
 /**
- * Checks that the API counts attempts by the caller's real address, and that the known-browser cookie passes Hosting.
+ * Checks that the API counts attempts by the caller's real address, and that Hosting passes on the cookie of known
+ * browsers.
  */
 import { probes } from '@pg/contract/probes';
 import { type Check, Failed, Skipped } from './check.ts';

@@ -24,7 +24,7 @@ async function expectRefusal(answer: Response, what: string, status: number, cod
 
 const ofSession = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'session');
 
-/** Calls one by one, because an emulator starts a process for each pending request. */
+/** Makes the calls one by one, because an emulator starts a process for each pending request. */
 async function expectClosed(site: string, headers: Record<string, string>, who: string): Promise<void> {
   for (const name of ofSession) {
     const { method, path } = endpoints[name];

@@ -7,7 +7,7 @@ import { ask } from './site.ts';
 const deployAgain =
   'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then look in the database log for who did it';
 
-/** The paths of all collections of the contract. Subcollections are those of a document that does not exist. */
+/** The paths of all collections of the contract. Each subcollection is under a document that does not exist. */
 const everyCollection = [
   ...Object.values(collections),
   ...Object.entries(subcollections).flatMap(([above, below]) =>
@@ -27,7 +27,7 @@ async function expectClosed(url: string, what: string, method = 'GET'): Promise<
   );
 }
 
-/** These requests change nothing, even if the rules allow everything: the deleted document does not exist. */
+/** These requests change nothing, even if the rules allow everything: the document to delete does not exist. */
 export const rulesChecks = (firebase: () => Firebase): Check[] => [
   {
     what: `a stranger cannot read any of the ${everyCollection.length} collections`,

@@ -41,7 +41,7 @@ async function logIn(site: string, { userId, password }: Account): Promise<Sessi
 
 async function exchange({ identity, apiKey }: Firebase, site: string, token: string): Promise<string> {
   const url = `${identity}/accounts:signInWithCustomToken?key=${apiKey}`;
-  // The API key may accept only requests from the site's own pages, so this request names one.
+  // The API key may accept only requests from the site's own pages, so this request names the site as its referer.
   const answer = await post(url, { token, returnSecureToken: true }, { referer: `${site}/` });
   const { idToken, error } = (await jsonOf(answer)) ?? {};
   if (typeof idToken === 'string') return idToken;

@@ -56,7 +56,8 @@ export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
 };
 
 /**
- * Visits every screen and compares it with its screenshot; with `--update-snapshots` among the filters it retakes them.
+ * Visits every screen and compares it with its screenshot. `--update-snapshots` among the filters retakes the
+ * screenshots.
  */
 export const runTour = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.screens.config.ts', 'screens.json', run);

@@ -72,7 +72,7 @@ describe('The activity of a group', () => {
 });
 
 describe('Changing one’s name', () => {
-  it('renames the person in every group, but keeps the old name in what was recorded before', async () => {
+  it('renames the person in every group, but keeps the old name in earlier expenses', async () => {
     const { asha, ravi, code } = await flat();
     const id = await add(asha, code);
     expect(await asha.can('setName', { name: 'Asha Rao' })).toEqual({ name: 'Asha Rao' });

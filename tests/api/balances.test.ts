@@ -79,7 +79,7 @@ describe('The balances of a group', () => {
     }
   });
 
-  it('say since when they count, if the group has expenses from before that', async () => {
+  it('contain the time from which they count, if that time is stored', async () => {
     const { asha, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     expect(await asha.can('balances', { groupCode: code })).not.toHaveProperty('since');
@@ -88,7 +88,7 @@ describe('The balances of a group', () => {
     expect(await asha.can('balances', { groupCode: code })).toMatchObject({ since });
   });
 
-  it('are in the list of the user’s groups, for each group whose expenses are also in the list', async () => {
+  it('are part of the list of the user’s groups, but only for groups that are listed with their expenses', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
     await asha.can('addExpense', gas(code, 400));

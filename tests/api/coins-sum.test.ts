@@ -12,7 +12,10 @@ const year = new Date().getUTCFullYear() + 1;
 const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
 const rupees = (amount: number) => paise(amount * 100);
 
-/** Returns functions that act as the person on a day. `sum` returns the sum on a day, in coins, without zero lines. */
+/**
+ * Returns functions that act as the person on a given day. `sum` returns that day's sum in coins, without the lines
+ * that are zero.
+ */
 async function diaryOf(person: Person) {
   const code = await buildGroup([person]);
   const { userId } = person;
@@ -91,7 +94,7 @@ describe('The sum of the coins', () => {
     expect(await asha.sum('12-06')).toEqual({ limit: 2000, givenBack: 350, left: 2350 });
   });
 
-  it('begins anew with a new limit; of the expenses before it, only later edits count', async () => {
+  it('begins anew with a new limit; earlier expenses count only if they are edited later, and only by the difference', async () => {
     const asha = await diaryOf(await buildPerson());
     await asha.on('11-02', 'setMonthlyLimit', { limit: rupees(1000) });
     const chai = await asha.spends('11-02', 300);

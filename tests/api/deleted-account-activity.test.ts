@@ -97,7 +97,7 @@ describe('After an account is deleted', () => {
     for (const kind of ['MEMBER_REMOVED', 'PAYMENT_REMOVED']) {
       expect(shown.find((entry) => entry.kind === kind)).toMatchObject({ by: ravi.userId, otherName: 'Former member' });
     }
-    // By this time, devices find out what has changed.
+    // Devices use these times to find out what has changed.
     const after = await Promise.all([own, together, later].map((id) => changedAt(code, id)));
     for (const [index, time] of after.entries()) expect(time).toBeGreaterThan(before[index] ?? 0);
     const trace = (await database.doc(`${groupExpensesPath(code)}/${gone}`).get()).data() ?? {};

@@ -1,5 +1,5 @@
 /**
- * Deleting an account: a former id takes over all its shares, payments and parts as payer, exact to the paisa
+ * Deleting an account: its shares, its payments and its amounts as a payer move to a former id, exact to the paisa
  * (docs/product.md §2).
  */
 import { isFormerId } from '@pg/contract/former-member';
@@ -161,7 +161,7 @@ describe('After an account is deleted', () => {
     expect(await got).toMatchObject({ from: imran.userId, to: formerId, by: imran.userId, note: 'October' });
   });
 
-  it('others can see and delete their expenses that it took part in, and settle their debts with the former member', async () => {
+  it('others can see and delete their own expenses that the former member shares, and settle their debts with the former member', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat } = people;
     const { ids, payments } = await aMonth(people);

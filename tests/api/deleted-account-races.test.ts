@@ -134,7 +134,7 @@ describe('While an account is deleted', () => {
     await announceExpense(
       { expenseId: expense.id, happenedAt: new Date() },
       {
-        // The push has already read the devices and claimed the chunk.
+        // By now, this delivery has claimed the expense and read its devices.
         send: async (pushes) => {
           await remove(asha);
           await finishErasure(asha.userId);

@@ -33,7 +33,7 @@ describe('A device', () => {
     await register(asha, token);
     await register(ravi, token);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[], [token]]);
-    // Asha's account still lists the device. When she registers another device, only Ravi's account lists the first.
+    // Asha's account lists the device until she registers another one. Then only Ravi's account lists it.
     await register(asha, other);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other], [token]]);
     expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);

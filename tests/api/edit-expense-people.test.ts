@@ -49,7 +49,7 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
-  it('a new amount needs new exact parts', async () => {
+  it('split by exact amounts, a new amount needs new parts', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const parts = [asha, ravi].map(({ userId }) => ({ userId, value: 50 }));
     const { expense } = await asha.can('addExpense', { ...chai([code], 100), split: { mode: 'EXACT', parts } });
@@ -70,7 +70,7 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
-  it('people who were never in the group cannot be named; if the expense is in several groups, nobody can', async () => {
+  it('people who were never in the group cannot be named; if the expense is in several groups, nobody can be named', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
     const split = { mode: 'EQUAL', parts: [{ userId: stranger.userId }] };
@@ -89,7 +89,7 @@ describe('In an edited expense', () => {
     await expectLaws([code, trip]);
   });
 
-  it('from before balances, a split brings it into the balances', async () => {
+  it('from before the app had balances, a new split makes the expense count in the balances', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     await makeOld(id, [code]);
     await asha.can('editExpense', edit(id, { amount: 200 }));
@@ -118,7 +118,7 @@ describe('In an edited expense', () => {
     await expectLaws([code]);
   });
 
-  it('of several groups, shares stay out of a group whose admin has removed it', async () => {
+  it('of several groups, nobody gets a share in a group whose admin has removed the expense', async () => {
     const [asha, ravi, imran] = await Promise.all([
       buildPersonWithCoins(5000),
       buildPerson('Ravi'),
@@ -131,7 +131,7 @@ describe('In an edited expense', () => {
     await asha.can('editExpense', edit(expense.id, { amount: 600 }));
     expect(await balanceOf(ravi, house)).toBe(-20_000);
     expect(await balanceOf(imran, trip)).toBe(0);
-    // Payers of the whole amount would be owed more than what is shared in the house.
+    // If the payers' parts added up to the whole amount, the payers would be owed more than the house shares.
     const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 300 }));
     const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
     for (const [field, parts] of Object.entries({ payers, split })) {

@@ -39,7 +39,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('of an expense from years ago keeps its date, and accepts only near dates for a new one', async () => {
+  it('from years ago keeps its date; a new date must be near today', async () => {
     const { asha, code, id } = await flatWithChai();
     const now = new Date(`${Number(date.slice(0, 4)) + 3}-06-15T12:00:00Z`);
     const later = (paymentDate: string) => {
@@ -51,7 +51,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('of the tags alone changes no figure', async () => {
+  it('changes no figure if only the tags change', async () => {
     const { asha, code, id } = await flatWithChai();
     const before = await asha.can('balances', { groupCode: code });
     const { user } = await asha.can('editExpense', edit(id, { tags: ['tea'] }));
@@ -109,7 +109,7 @@ describe('Editing an expense', () => {
     expect(await asha.tries('editExpense', edit(id))).toMatchObject({ status: 404 });
   });
 
-  it('is refused as for an unknown expense if the expense is no longer in any group; so is restoring it', async () => {
+  it('is refused with 404 if the expense is no longer in any group; so is restoring it', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const payers = [{ userId: asha.userId, amount: 300 }];
     await ravi.can('setMonthlyLimit', { limit: 500 });
@@ -138,7 +138,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('never gives back more coins than the expense was charged in this epoch', async () => {
+  it('never gives back more coins than were charged for the expense in this epoch', async () => {
     const { asha, code, id } = await flatWithChai();
     const edited = async (amount: number, revision: number) =>
       (await asha.can('editExpense', edit(id, { amount, revision }))).user.remainingCoins;

@@ -5,7 +5,7 @@ import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people
 import { today } from '../support/time.ts';
 
 describe('The list of my groups', () => {
-  it('contains how often the month was edited, if that number is stored', async () => {
+  it('contains the number of edits of the month’s expenses, if that number is stored', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);
     const { date, month, year } = today();

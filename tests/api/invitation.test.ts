@@ -9,7 +9,7 @@ import { buildGroup, buildPerson } from '../support/people.ts';
 
 const read = (groupCode: string, by?: string) => send('invitation', { groupCode, ...(by && { by }) });
 
-it('Whoever holds the code sees the name of the group and how many people are in it, and nothing else', async () => {
+it('Anyone with the code sees the name of the group and how many people are in it, and nothing else', async () => {
   const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
   const code = await buildGroup([asha, ravi], 'Sunrise PG');
   expect((await read(code)).body).toEqual({ groupName: 'Sunrise PG', members: 2 });

@@ -62,7 +62,7 @@ it('Every single wrong figure of a month or of the balances is found and repaire
   for (const path of [monthPath(code, month), balancesPath(code)]) {
     const right = await stored(path);
     for (const [field, figure] of figuresIn(right)) {
-      // Each figure gets two of the wrong values in turn, so that each of these is tried on some figure.
+      // Each figure gets two of the wrong values. The choice changes from figure to figure, so that every value is tried.
       for (const wrong of [wrongly[(found / 2) % 2], figure === 0 ? 'forty' : wrongly[2 + ((found / 2) % 4)]]) {
         await database.doc(path).update({ [field]: wrong });
         expect(await run(code, true), `${field} of ${path}`).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
@@ -123,7 +123,7 @@ it('Wrong payers, shares and payments are reported for manual review, and change
   await payment.update({ by: ravi.userId });
 });
 
-it('A person’s spending this month counts only what they paid of the expenses that they recorded', async () => {
+it('A person’s spending this month counts only expenses that the person recorded, and of these only the part that the person paid', async () => {
   const { asha, ravi, code } = await house();
   const payers = [asha, ravi].map(({ userId }, n) => ({ userId, amount: 10 + n }));
   await ravi.can('addExpense', { amount: 21, paymentDate: date, tags: ['gas'], groupCodes: [code], payers });

@@ -109,7 +109,7 @@ describe('Accounts from before accounts listed their devices', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count each person once who is a member, a former member or in a month, but keep a higher stored count', async () => {
+  it('count every member, every former member and every person in a month, each of them once, but keep a higher stored count', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));
@@ -127,7 +127,7 @@ describe('Groups from before people were counted', () => {
 });
 
 describe('Documents written by newer code', () => {
-  it('are not deleted by older code, because it would leave wrong balances: an expense', async () => {
+  it('are not deleted by older code if they are expenses, because that would leave wrong balances', async () => {
     const { asha, code } = await oldHouse();
     const { expense } = await asha.can('addExpense', chai(code));
     expect(await stored(expensePath(expense.id))).toMatchObject({ v: 2 });

@@ -87,7 +87,7 @@ describe('An expense in several groups', () => {
     await expectLaws([code, trip]);
   });
 
-  it('adds nothing to the balances of a group whose members are all in an earlier one of its groups', async () => {
+  it('adds nothing to the balances of its second group if all members of that group are also in its first one', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
     await ravi.can('joinGroup', { groupCode: trip });

@@ -19,7 +19,7 @@ const sevenMinutes = 7 * 60 * 1000;
 const again = { name: 'Anu', password: 'brand-new-one' };
 const signUp = (userId: string): Promise<Reply> => send('register', { ...again, userId });
 
-/** Returns a call to the provider that waits for `answer`. */
+/** Returns a provider call, `deleteUser`, which waits until `answer` is called. */
 function slowProvider() {
   const started = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

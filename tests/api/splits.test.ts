@@ -73,7 +73,7 @@ describe('A split', () => {
     await expectLaws([code]);
   });
 
-  it('whose people are in another order does not make a repeated request a different one', async () => {
+  it('may list its people in another order in a repeated request, which still counts as the same request', async () => {
     const { asha, ravi, code } = await buildFlat();
     const key = anyKey();
     const first = await asha.can('addExpense', gas(code, 90, among(asha, ravi)), { key });

@@ -21,7 +21,7 @@ describe('Requesting an OTP', () => {
     expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
-  it('reveals whether a number has an account at most a hundred times per place, but always works for a member', async () => {
+  it('reveals at most a hundred times per place whether a number has an account, but always works for a member', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
@@ -65,7 +65,7 @@ describe('Signing up', () => {
   const signUp = (origin: TestOrigin, now: Date, userId = anyMobile()): Promise<string> =>
     outcome(register({ operation: 'register', request: { name: 'Asha', userId, password: right }, now, origin }));
 
-  it('is limited by place: after two hundred in an hour it succeeds, after three hundred it is refused', async () => {
+  it('is limited by place: after two hundred sign-ups in an hour, the next one succeeds; after three hundred, it is refused', async () => {
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = signUps.from(wifi.address, '');
     await spendTries(ofPlace as Bound, now, 100);

@@ -1,9 +1,9 @@
 /**
- * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by
- * production’s server and tested with the tests most likely to fail, two mutants at a time. The tests of one mutant are
- * stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of changed files.
- * `.local/guard-mutants.jsonl` gets a line per mutant, which names the tests that noticed it. The next run starts with
- * these tests, and so takes only a few seconds per mutant.
+ * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by the
+ * same server as in production, and tested with the tests most likely to fail, two mutants at a time. The tests of one
+ * mutant are stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of
+ * changed files. `.local/guard-mutants.jsonl` gets a line per mutant, which names the tests that noticed it. The next
+ * run starts with these tests, and so takes only a few seconds per mutant.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';

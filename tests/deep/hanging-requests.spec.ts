@@ -58,7 +58,7 @@ async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<vo
   }
 }
 
-test('when no answer comes, the user can close any form, and finds what was sent on opening it again', async ({
+test('when no answer comes, the user can close any form; opened again, the form contains what was sent', async ({
   member,
 }) => {
   const asha = await adminWithMember(member);

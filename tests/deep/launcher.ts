@@ -1,4 +1,4 @@
-/** Runs `npm start` as if from a terminal, with its own ports and data, and shows which processes it leaves. */
+/** Runs `npm start` as if from a terminal, with its own ports and data, and shows which processes it leaves running. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

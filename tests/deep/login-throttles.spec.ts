@@ -1,6 +1,6 @@
 /**
- * A known browser is identified by a cookie that passes through Hosting, so a stranger who guesses passwords locks out
- * only other strangers.
+ * A stranger who guesses passwords locks out only other strangers, because a cookie identifies each known browser. The
+ * cookie passes through Hosting.
  */
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';

@@ -27,7 +27,7 @@ async function opened(member: FindMember): Promise<Page> {
   return asha.page;
 }
 
-/** Returns the toasts with this text, without their announcements. */
+/** Returns the visible toasts with this text, but not their announcements to screen readers. */
 const toasts = (page: Page, shown: string) => page.locator('[popover]').getByText(shown);
 
 /** Returns the centre of the newest toast, once it has stopped moving. */

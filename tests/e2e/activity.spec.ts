@@ -1,4 +1,4 @@
-/** The activity of a group, which shows what happened at once, and from which people restore what they deleted. */
+/** The activity of a group: it shows at once what happened, and people can restore in it what they deleted. */
 import AxeBuilder from '@axe-core/playwright';
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
@@ -119,7 +119,9 @@ test('Asha restores an expense from the activity, and Bilal sees it again; a ref
   await expect(activity.getByRole('button', { name: 'Restore chai, ₹60.00' })).toBeEnabled();
 });
 
-test('older entries load page by page, and an entry that only a newer version can show says so', async ({ member }) => {
+test('older entries load page by page, and an entry that this version of the app cannot show says so', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao', unopened);
   const ravi = await buildPerson('Ravi Kumar');
   const groupCode = await buildGroup([api, ravi], 'Flat 0');

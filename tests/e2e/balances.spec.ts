@@ -51,7 +51,9 @@ test('the sentence about the balance appears with the first numbers, and its but
   await see(page, 'You pay Asha Rao');
 });
 
-test('a user can leave this month out, and the table adds up with and without it', async ({ member }) => {
+test('a user can leave this month out of the balances, and the table adds up with and without the month', async ({
+  member,
+}) => {
   const { asha, ravi, spend, pay, open } = await flatWithCoins(member);
   await spend(asha, 600, lastMonth);
   await spend(ravi, 90);

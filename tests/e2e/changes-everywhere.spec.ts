@@ -1,4 +1,7 @@
-/** What someone edits, deletes or restores changes on everyone's open screens without a reload (docs/product.md §10). */
+/**
+ * When someone edits, deletes or restores an expense, everyone's open screens show it without a reload (docs/product.md
+ * §10).
+ */
 import type { Answer } from '@pg/contract/endpoints';
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';

@@ -92,7 +92,7 @@ test('the coins bar is grey without a limit; with a limit it shows the used shar
   await expect(bar).toHaveCSS('background-color', 'rgb(139, 143, 152)');
 });
 
-test('the coins dialog shows what adds up to the remaining coins, live, and each line leads to its list', async ({
+test('the coins dialog shows live figures that add up to the remaining coins, and each line leads to its list', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

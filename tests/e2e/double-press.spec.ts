@@ -14,7 +14,7 @@ test('a double click opens each dialog of the signed-in screens once', async ({ 
   await tryEverything(await settled(member), clickTwice);
 });
 
-test('a double click opens the password reset once, and shows a user without a group one alert', async ({
+test('a double click opens the password reset once, and shows only one alert to a user without a group', async ({
   visitor,
   member,
 }) => {

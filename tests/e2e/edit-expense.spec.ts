@@ -60,7 +60,7 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
     await see(screen, /(You owe|You get back) ₹225\.00/);
   }
 
-  await test.step('Bilal reads what was changed, and can do it again himself, but not edit or delete it', async () => {
+  await test.step('Bilal reads what was changed, and can add the same expense himself, but not edit or delete Asha’s', async () => {
     await openDetails(bilal.page, 'chai, samosa');
     const opened = details(bilal.page, 'chai, samosa');
     await expect(opened.getByRole('listitem').filter({ hasText: 'Asha Rao changed it' })).toContainText(
@@ -76,7 +76,7 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
     await seeLive(bilal.page);
   });
 
-  await test.step('Asha moves hers to last month', async () => {
+  await test.step('Asha moves her expense to last month', async () => {
     await page.getByRole('button', { name: 'chai, samosa ₹450.00' }).last().click();
     await details(page, 'chai, samosa').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Date', { exact: true }).fill(lastMonth);
@@ -109,7 +109,7 @@ test('Asha takes Imran out of the split of the gas; he no longer owes anything f
   await seeMember(page, 'Asha Rao', '₹900.00');
   await seeCoins(page, '4,100');
 
-  await test.step('another amount keeps the split; a split by amounts must be chosen again', async () => {
+  await test.step('a new amount keeps the split, but a split by amounts must be chosen again', async () => {
     await openTab(page, /^Expenses/);
     await openForm(page, 'gas');
     await fill(page, 'Amount (₹)', '800');

@@ -19,7 +19,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
   await seeLive(page);
   await fillExpense(page, { amount: '86', tags: ['chai'] });
 
-  await test.step('without a budget the expense is refused, in one place', async () => {
+  await test.step('without a budget, the expense is refused with only one message', async () => {
     await sendExpense(page);
     await seeProblem(page, 'First set your monthly limit');
     await expect(page.getByText('First set your monthly limit')).toHaveCount(1);
@@ -36,7 +36,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
     expect(violations).toEqual([]);
   });
 
-  await test.step('the budget stays when the expense fails, and the expense follows', async () => {
+  await test.step('if the expense fails, the budget stays set, and a second try records the expense', async () => {
     await page.route('**/pg/addExpenseToGroups', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await click(page, 'Set ₹10,000 and add ₹86');
     await seeProblem(page, /^Monthly limit updated! /);

@@ -138,7 +138,7 @@ test('no SMS is sent when the user closes the dialog during the OTP request', as
 test('a password reset ends the session of another browser at once, with a message', async ({ member, visitor }) => {
   const [asha, phone] = await onAnotherPhone({ member, visitor });
   await buildGroup([asha.api], 'Sunrise PG');
-  // The live view renews its Firebase session with a revoked token (400), then asks the API (401).
+  // The live view tries to renew its Firebase session with a revoked token (400), then asks the API (401).
   asha.mayLog(/401|400/);
   await asha.page.goto('/dashboard');
   await seeLive(asha.page);

@@ -1,4 +1,6 @@
-/** Opening Add Expense from the app's icon or another app, and new cards of flatmates (docs/product.md §10, §11). */
+/**
+ * Opening Add Expense from the app's icon or another app, and the cards that flatmates add (docs/product.md §10, §11).
+ */
 import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';

@@ -35,7 +35,7 @@ test('Enter Group shows a message without a group, opens the only group, and let
   await seeHeading(page, 'Lake View PG');
 });
 
-test('an alert reports a duplicate group name or membership, and the form reports an unknown code', async ({
+test('an alert reports a group name that the user already has, or a group that they are already in; the form reports an unknown code', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');

@@ -1,4 +1,4 @@
-/** The offer to install the app, and its count of notifications (docs/product.md §11). */
+/** When the app offers to be installed (docs/product.md §11). */
 import type { Page } from '@playwright/test';
 import { addExpense } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

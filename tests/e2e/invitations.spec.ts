@@ -16,7 +16,7 @@ async function linkFrom({ page, context }: Visitor): Promise<string> {
   return hash;
 }
 
-test('a member who follows an invitation sees who invites to which group, and one press opens the group', async ({
+test('a user who follows an invitation sees who invites them to which group, and one press opens the group', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
@@ -41,7 +41,7 @@ test('a member who follows an invitation sees who invites to which group, and on
   await seeNotice(page, 'Successfully joined group: Sunrise PG');
   await expect(page).toHaveURL('/dashboard/');
 
-  // The link of an older message names no sender. Someone who is in the group already follows it.
+  // Links in older messages name no sender. A user who is already in the group can follow one too.
   await page.goto(`/?join=${code}`);
   await page
     .getByRole('dialog', { name: 'You are invited to Sunrise PG' })

@@ -119,7 +119,9 @@ test('Give and Take, first opened offline, shows the totals of the dashboard', a
   await expect(connection(asha)).toBeEmpty();
 });
 
-test('a user who opens the app offline in a month that is not on the device sees a message', async ({ member }) => {
+test('a user who opens the app offline sees a message if the device has no data of the current month', async ({
+  member,
+}) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
   asha.mayLog(offline);
   const { page, context } = asha;

@@ -109,7 +109,7 @@ test('after the login, the requested page opens, with or without a trailing slas
   }
 });
 
-test('the dashboard opens whatever local storage contains', async ({ member }) => {
+test('the dashboard opens, no matter what local storage contains', async ({ member }) => {
   const { page, api } = await member('Asha Rao');
   await buildGroup([api], 'Sunrise PG');
   for (const garbage of [

@@ -30,7 +30,7 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });
 
-  await test.step('an expense that someone else adds enters the results, and leaves them when it is deleted', async () => {
+  await test.step('another member’s new expense enters the results, and leaves them when it is deleted', async () => {
     await box(page).fill('chai');
     await seeCards(page, ['chai, snacks']);
     await spend(bilal, 15, ['chai'], `${thisMonth}-04`);

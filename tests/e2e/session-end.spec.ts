@@ -12,7 +12,7 @@ const ended = 'This session has ended. Please log in again.';
 
 /** Sets a new password elsewhere, which ends every session of the user. */
 async function endSessionsOf(someone: Member): Promise<void> {
-  // The live view may renew its Firebase session with a revoked token (400) before it asks the API.
+  // The live view may try to renew its Firebase session with a revoked token (400) before it asks the API.
   someone.mayLog(/401|400/);
   const firebaseIdToken = await signInByPhone(someone.userId);
   await succeed('resetPassword', { firebaseIdToken, newPassword });

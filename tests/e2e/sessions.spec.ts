@@ -39,7 +39,7 @@ test('a user who logs out while the live view is connecting gets a live view aft
   const calls = await hold(page, '**/auth/firebase-token');
   await page.goto('/dashboard');
   await calls.seen();
-  // Navigates without loading the page again: that would cancel the pending call.
+  // Navigates without a reload, because a reload would cancel the pending call.
   await follow(page, 'Home');
   await click(page, 'Logout');
   await calls.send();

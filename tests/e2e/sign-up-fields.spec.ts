@@ -21,7 +21,7 @@ test('a user can type a prefix before a mobile number, and the field keeps only 
   visitor,
 }) => {
   const { page } = await visitor('Asha Rao');
-  // A number that starts with 91 would have room for two more digits, because 91 may be a prefix.
+  // Does not start with 91: the field could take 91 for a prefix, and would accept two more digits.
   const userId = '9876543210';
   await page.goto('/signup');
   const mobile = page.getByLabel('Mobile number');

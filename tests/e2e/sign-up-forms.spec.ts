@@ -12,7 +12,7 @@ test('signing up reports errors one by one', async ({ visitor }) => {
   await click(page, 'Create Account');
   await seeProblem(page, 'Please fill in all fields');
 
-  // When the browser itself refuses a field, the earlier message would be wrong.
+  // When the browser itself refuses a field, the form's earlier message must disappear.
   await fill(page, 'Mobile number', '98765');
   await click(page, 'Create Account');
   await seeNo(page, 'Please fill in all fields');
@@ -52,7 +52,7 @@ test('a user who signs up with a number that has an account, or logs in with a w
   await seeProblem(page, 'Invalid credentials');
   await logIn(page, asha);
 
-  // Someone who is signed in already gets a link to their groups.
+  // A user who is already signed in gets a link to their groups.
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await see(page, 'You are already logged in.');

@@ -169,7 +169,7 @@ test.describe('with notifications on', () => {
     const outbox = database.collection(outboxPath(imran.userId));
     await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
     expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
-    // If that push showed a notice, the notice would appear before the notice of the next push.
+    // If the push about the deletion showed a notice too, it would appear before the notice of the next push.
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
     await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });

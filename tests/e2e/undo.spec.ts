@@ -65,7 +65,7 @@ test('when a user deletes and undoes by keyboard, starting in the details, the f
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await letFire(page, standing);
 
-  await test.step('the details list the deletion and the restoration', async () => {
+  await test.step('the details show the deletion and the restoration', async () => {
     await openDetails(page, 'chai');
     await expect(details(page, 'chai').getByRole('listitem').filter({ hasText: / it/ })).toContainText([
       'You restored it',

@@ -50,7 +50,7 @@ test('when newer code has written a record, the page reloads once, and then asks
   const body = await (await answered).text();
   await seeLive(page);
 
-  // A newer API could read the document. The running API cannot, so the test replays its last answer.
+  // A newer API could read the document. The running API cannot, so the test replays the answer from before the change.
   await page.route(/my-groups/, (route) => route.fulfill({ body, contentType: 'application/json' }));
   const loads = countLoads(page);
   await database.doc(groupPath(code)).update({ v: 99 });

@@ -42,7 +42,7 @@ export interface Front {
   close(): void;
 }
 
-/** Starts a proxy in front of these servers that injects a fault into this share of the requests (0 to 1). */
+/** Starts a proxy in front of these servers. It injects a fault into this share of the requests (0 to 1). */
 export async function frontOf(servers: readonly ApiProcess[], draws: Draws, share: number): Promise<Front> {
   const agent = new Agent({ keepAlive: false });
   const underWay = new Set<Promise<unknown>>();

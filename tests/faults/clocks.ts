@@ -1,4 +1,4 @@
-/** Servers whose clocks are a day fast or slow take turns with a correct one, across a change of month. */
+/** Servers with clocks a day fast or slow take turns with a server whose clock is right, across a change of month. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';

@@ -21,7 +21,8 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 type AmountOf = (path: string) => number;
 
 /**
- * Returns the movements that the acknowledged changes must have left. Settling something twice leaves one movement.
+ * Returns the coin movements that must be stored after the acknowledged changes. Settling a record twice makes only one
+ * movement.
  */
 function expectedOf({ acknowledged, person }: Member, ofExpenses: readonly Trace[], amountOf: AmountOf): Trace[] {
   const once = new Set<Trace>();

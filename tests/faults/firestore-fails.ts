@@ -100,7 +100,7 @@ describe.concurrent('When Firestore closes an account but loses the answer', () 
   });
 });
 
-describe.concurrent("When Firestore refuses the claim on an expense's pushes", () => {
+describe.concurrent("When Firestore refuses the write that claims an expense's pushes", () => {
   it('nothing is sent, and the redelivered event sends the push', async () => {
     const home = await house();
     const { userId } = await buildPersonWithCoins(0);

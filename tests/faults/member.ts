@@ -31,7 +31,7 @@ export class Member {
   readonly #draws: Draws;
   readonly #house: string;
   readonly #trip: string;
-  /** By id, each expense that the member recorded: its groups, and the newest revision that the member knows. */
+  /** The expenses that the member recorded, by id: the groups, and the newest revision that the member knows. */
   readonly #expenses = new Map<string, { readonly groupCodes: readonly string[]; readonly revision: number }>();
   readonly #records: string[] = [];
   readonly #payments: string[] = [];

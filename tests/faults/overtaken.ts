@@ -35,7 +35,7 @@ export async function deleted(home: House): Promise<string> {
   return id;
 }
 
-/** The request of an edit of that expense, with the amount in paise. */
+/** Returns the request to edit the expense with this id, with the amount in paise. */
 export const edited = (id: string, amount = 7_000) => ({
   ...{ id, amount: paise(amount), paymentDate: date, tags: ['chai'], revision: 1 },
 });

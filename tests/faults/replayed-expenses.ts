@@ -1,4 +1,4 @@
-/** Replays the acknowledged changes of a member's expenses, to find out what they must have left. */
+/** Replays the acknowledged changes of a member's expenses, to find out what must be stored after them. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expensePath } from '@pg/contract/paths';
 import * as z from 'zod/mini';

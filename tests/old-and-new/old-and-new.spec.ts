@@ -1,4 +1,7 @@
-/** Users notice nothing when a deploy meets open tabs, or while two versions serve at once. Takes under a minute. */
+/**
+ * Users notice nothing when a deploy meets open tabs, or while two versions serve at once. The tests take under a
+ * minute.
+ */
 import { monthOf } from '@pg/contract/months';
 import { expect } from '@playwright/test';
 import { storedMonths } from '../support/database.ts';

@@ -25,15 +25,15 @@ export const newestOfMonth: Read = (database) =>
     ),
   );
 
-/** The expense recorded last: a query of the open activity. */
+/** The expenses recorded last: one of the two queries of an open activity dialog. */
 export const lastRecorded: Read = (database) =>
   getDocs(query(collection(database, `groups/${house}/expenses`), orderBy('createdAt', 'desc'), limit(3)));
 
-/** The newest entries of a group's activity: the other query of the open activity. */
+/** The newest entries of a group's activity: the other query of an open activity dialog. */
 export const newestActivity: Read = (database) =>
   getDocs(query(collection(database, `groups/${house}/activity`), orderBy('at', 'desc'), limit(3)));
 
-/** The query of the open balances. */
+/** The query of an open Balances tab. */
 export const newestPayments: Read = (database) =>
   getDocs(
     query(

@@ -10,7 +10,7 @@ const space = 28;
 
 interface Shot {
   readonly screens: readonly Buffer[];
-  /** How long it is shown, in milliseconds. */
+  /** How long the shot is shown, in milliseconds. */
   readonly duration: number;
 }
 

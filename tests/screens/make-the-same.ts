@@ -1,4 +1,4 @@
-/** Replaces what differs in every run before a screenshot: group codes, mobile numbers and times set by the server. */
+/** Before a screenshot, replaces what differs in every run: group codes, mobile numbers and times set by the server. */
 import type { Page } from '@playwright/test';
 
 /** Writes fixed codes (one for each group), numbers and times into the page. */

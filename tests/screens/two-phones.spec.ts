@@ -12,7 +12,7 @@ import { test } from './tour.ts';
 const file = path.join(import.meta.dirname, '..', '..', 'docs', 'screens', 'two-phones.webp');
 const today = localDate(new Date());
 
-/** Opens the live dashboard of the group on a person’s phone, at twice the density. */
+/** Opens the live dashboard of the group on a person’s phone, at twice the pixel density. */
 async function phoneOf(browser: Browser, { token }: Person, code: string): Promise<Page> {
   const context = await browser.newContext({ deviceScaleFactor: 2, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -86,8 +86,8 @@ const batchSize = 16;
 const storedBefore = new WeakMap<World, Stored>();
 
 /**
- * Runs the attacks, some in parallel, and compares the stored data before and after. The victims’ data must not
- * change. The attackers’ data may change only if one of the attacks may get an answer. Fails when an attack succeeds.
+ * Runs the attacks, some in parallel, and compares the stored data before and after. The victims’ data must not change.
+ * The attackers’ data may change only if one of the attacks is allowed an answer. Fails when an attack succeeds.
  *
  * @param isPrepared whether preparing the attacks has already changed stored data
  */

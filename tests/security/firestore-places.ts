@@ -48,7 +48,7 @@ export async function tokens({ asha, ravi, charu, farid, ended, loggedOut, otpTo
   };
 }
 
-/** Returns the path of a document in a collection, or of a missing one if the collection is empty. */
+/** Returns the path of a document in a collection or, if the collection is empty, of a document that does not exist. */
 const documentIn = async (collection: string, otherwise = 'none'): Promise<string> =>
   (await database.collection(collection).limit(1).get()).docs[0]?.ref.path ?? `${collection}/${otherwise}`;
 

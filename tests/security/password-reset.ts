@@ -34,7 +34,7 @@ async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
 
 /**
  * Signs in by e-mail and returns a token that also contains the person’s number. A previous owner of the number could
- * get such a token by adding an e-mail address to their provider user.
+ * get such a token by adding an e-mail address to their user at the identity provider.
  */
 async function signInByEmail({ userId }: Person): Promise<string> {
   const email = `${userId}@before.example`;

@@ -33,7 +33,7 @@ export interface World {
   readonly asha: Person;
   /** A member of the house, but not the owner of Asha’s data. */
   readonly ravi: Person;
-  /** A member of the house whose old session was ended. */
+  /** A member of the house. A password reset ended her old session. */
   readonly meera: Person;
   readonly ended: EndedSession;
   /** A session that Asha logged out of; her other sessions are still valid. */
@@ -56,7 +56,10 @@ export interface World {
   readonly stored: () => Promise<Stored>;
 }
 
-/** Everything stored about the people and groups of each side. Tests compare it before and after an attack. */
+/**
+ * Everything stored about the victims and the attackers, and about their groups. Tests compare it before and after an
+ * attack.
+ */
 export interface Stored {
   readonly victims: unknown;
   readonly attackers: unknown;

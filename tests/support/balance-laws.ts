@@ -35,7 +35,7 @@ interface Life {
   readonly share: Sums;
   readonly sent: Sums;
   readonly received: Sums;
-  /** By month and person. */
+  /** The shares and the net amounts, by month and person. */
   readonly months: Map<string, { shares: Sums; net: Sums }>;
   count: number;
 }

@@ -4,7 +4,9 @@ import { sum } from '@pg/contract/money';
 import { expect } from 'vitest';
 import { storedActivity, storedRecords } from './database.ts';
 
-/** A group's copy of an expense has the figures of its record. Copies from before balances have fewer fields. */
+/**
+ * A group's copy of an expense has the figures of the expense's record. Copies from before balances have fewer fields.
+ */
 export function expectCopyOf(id: string, record: ExpenseDocument, copy: GroupExpenseDocument | undefined): void {
   const { amount, paymentDate, tags, editedAt, revision, split, owner, createdAt } = record;
   const figures = { amount, paymentDate, userId: owner, createdAt };
@@ -15,7 +17,7 @@ export function expectCopyOf(id: string, record: ExpenseDocument, copy: GroupExp
   expect(copy.split ?? null).toEqual(split && { mode: split.mode, people: split.parts.length });
 }
 
-/** The epoch's movements about expenses = the charges that its undeleted expenses have stored. */
+/** The epoch's movements about expenses = the charges stored in the epoch's undeleted expenses. */
 export function expectCharges(
   epoch: number,
   movements: Iterable<MovementDocument>,
@@ -35,8 +37,9 @@ function count(counts: Map<string, number>, value: unknown, sign: 1 | -1): void 
 }
 
 /**
- * The entries of an expense lead from its first figures to the present ones. An edit brought each value except the
- * first, and an edit replaced each value except the present one. A deleted expense was deleted once more than restored.
+ * The entries of an expense lead from its first figures to the present ones. Each value except the first was set by an
+ * edit, and each value except the present one was replaced by an edit. A deleted expense has one more deletion than
+ * restorations.
  */
 export async function expectHistory(code: string): Promise<void> {
   const [records, activity] = await Promise.all([storedRecords(code), storedActivity(code)]);

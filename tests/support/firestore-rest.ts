@@ -17,8 +17,8 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /**
- * The most times that a request is sent. After it has refused a request, the emulator closes the connection, even if
- * other requests use it.
+ * How often a request is sent at most. After the emulator has refused a request, it closes the connection, even if
+ * other requests use that connection.
  */
 const sendings = 5;
 

@@ -1,6 +1,6 @@
 /**
- * A flat of four people with coins, and functions that write the inputs and read the answers of calls in tests about
- * balances.
+ * A flat of four people with coins, and functions that build the inputs of calls and read their answers, for tests
+ * about balances.
  */
 import type { Answer } from '@pg/contract/endpoints';
 import type { Inputs } from './api.ts';

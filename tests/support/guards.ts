@@ -11,7 +11,10 @@ export interface Guard extends Span {
   readonly description?: string;
 }
 
-/** A function that does nothing except refuse. `without` returns the text that replaces a call with these arguments. */
+/**
+ * A function that does nothing except refuse. If a call has these arguments, `without` returns the text that replaces
+ * the call.
+ */
 export interface Refuser {
   readonly name: string;
   readonly without: (given: string) => string;
@@ -129,7 +132,9 @@ const demands = (text: string): Guard[] =>
     ),
   ].map(({ 0: demand, index }) => ({ from: index, to: index + demand.length, without: '' }));
 
-/** Returns the guards of a source, kind by kind. If removing two guards leaves the same text, they count once. */
+/**
+ * Returns the guards of a source, kind by kind. If removing either of two guards leaves the same text, they count once.
+ */
 export function guardsOf(text: string, refusers: readonly Refuser[]): Guard[] {
   const all = [conditions, permissions, comparisons, deletions, bounds, demands].flatMap((find) => find(text));
   const found = [...all, ...calls(text, refusers)];

@@ -64,8 +64,8 @@ const struckEntries = async (code: string): Promise<[string, StruckEntry][]> => 
 ];
 
 /**
- * An expense that the admin deleted has no copy in the group. One activity entry repeats what the expense then was, and
- * the group document lists the newest entries.
+ * An expense that the admin deleted has no copy in the group. One activity entry repeats what the expense was at that
+ * time, and the group document lists the newest of these entries.
  */
 async function expectStruckLaws(
   code: string,

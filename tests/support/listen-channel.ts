@@ -46,8 +46,8 @@ async function listenOnce(token: string | undefined, target: Target): Promise<st
 }
 
 /**
- * The most times that a channel is opened until a message arrives. After it has refused a request, the emulator closes
- * the connection, even if other requests use it.
+ * How often a channel is opened, at most, until a message arrives. After the emulator has refused a request, it closes
+ * the connection, even if other requests use that connection.
  */
 const openings = 5;
 

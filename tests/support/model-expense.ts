@@ -16,13 +16,13 @@ export interface ModelExpense {
   readonly owner: number;
   amount: number;
   payers: Parts;
-  /** Whether the weights are amounts. They would not fit another total. */
+  /** Whether the weights are amounts, which fit only one total. */
   isExact: boolean;
   /** The people who share it and their weights; for EXACT, their amounts. */
   weights: Parts;
   /** The group in which each person owes their share. */
   homes: ReadonlyMap<number, number>;
-  /** How many coins the expense was charged in its epoch, in hundredths. */
+  /** How many coins were charged for the expense in its epoch, in hundredths. */
   charged: number;
   epoch: number;
   revision: number;
@@ -43,7 +43,7 @@ export const partOf = (parts: Parts, person: number): number => parts.find(([one
 export const namedIn = ({ payers = [], split }: Division): number[] =>
   [...payers, ...(split?.parts ?? [])].map(([person]) => person);
 
-/** Returns who paid, who shares and with which weight, and in which group, according to the current members. */
+/** Returns who paid, and who shares with which weight in which group, given the current members. */
 export function dividedNow(
   { payers, split }: Division,
   { owner, amount, groups }: Pick<ModelExpense, 'owner' | 'amount' | 'groups'>,

@@ -1,6 +1,6 @@
 /**
- * A process that runs tests against one mutant after the other. Vitest stays loaded in between and transforms only the
- * changed source again, because starting it takes longer than most tests.
+ * A process that runs tests against one mutant after the other. Vitest stays loaded in between, because starting it
+ * takes longer than most tests, and transforms only the changed source again.
  */
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import { inRoot } from '../../scripts/project/paths.ts';

@@ -1,4 +1,4 @@
-/** Expenses from before balances. */
+/** Expenses from before the app had balances. */
 import { balancesPath, expensePath, groupPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from './database.ts';

@@ -61,8 +61,8 @@ export async function signIn(who: Known): Promise<Person> {
 }
 
 /**
- * Returns the user with a session token like the old ones, which have no session id. Logging out in a browser does not
- * end this session.
+ * Returns the same user in another session, whose token has no session id, as old tokens do. Logging out in a browser
+ * does not end this session.
  */
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });

@@ -1,5 +1,6 @@
 /**
- * Announces the expense with the id EXPENSE, in a process that a test may kill. LATER advances its clock, in ms.
+ * Announces the expense with the id EXPENSE, in a process that a test may kill. The clock of the process is fast by
+ * LATER milliseconds.
  */
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { messaging } from './fcm-redirect.ts';

@@ -12,7 +12,7 @@ export async function expectRefused(status: number, error: string, attempt: () =
   return (reply.body as { message: string }).message;
 }
 
-/** Describes the last test of a block of refusals: it checks that `read` returns the same as before the block. */
+/** Declares the last test of a block of refusals: it checks that `read` returns the same as before the block. */
 export function itChangesNothing(read: () => Promise<unknown>): void {
   let before: unknown;
   beforeAll(async () => {

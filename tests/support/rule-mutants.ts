@@ -3,7 +3,10 @@ import { lineOf, type Mutant, operandsAt, replaced, words } from './operands.ts'
 
 const conditions = /(?:allow [\w, ]+: if|function is\w+\([^)]*\) \{\s*return) ([^;]+);/g;
 
-/** Returns the mutants: in each, one operand of a condition is true, or one permission also allows lists or writes. */
+/**
+ * Returns the mutants: in each, `true` replaces one operand of a condition, or one permission also allows lists or
+ * writes.
+ */
 export function ruleMutants(rules: string): Mutant[] {
   const withoutOne = [...rules.matchAll(conditions)].flatMap((match) => {
     const to = match.index + match[0].length - 1;

@@ -6,8 +6,8 @@ import type { ClientHttp2Stream, Http2Session, ServerHttp2Stream } from 'node:ht
 import { projectId } from './project.ts';
 
 /**
- * Returns the transaction that a BatchGetDocuments answer begins, if any. Its id is the only field (number 3) of the
- * first message.
+ * Returns the transaction that a BatchGetDocuments answer begins, if any. The transaction's id is the only field
+ * (number 3) of the answer's first message.
  */
 function begunIn(chunk: Buffer): string | undefined {
   const [tag, length = 0] = chunk.subarray(5);
@@ -15,8 +15,8 @@ function begunIn(chunk: Buffer): string | undefined {
 }
 
 /**
- * Returns the transaction of a commit request, if any. Its id is field 3. Every other field has a length, so it can be
- * skipped.
+ * Returns the transaction of a commit request, if any. Its id is field 3. Every field states its length, so the others
+ * can be skipped.
  */
 function namedIn(request: Buffer): string | undefined {
   const message = request.subarray(5);
@@ -86,8 +86,7 @@ export class HeldTransactions {
 
   #ended(session: Http2Session, held: readonly Held[]): void {
     for (const { id, heard } of held) {
-      // If the proxy cut the connection, the client may continue the transaction for a while. Otherwise the client is
-      // gone, and nothing else ends the transaction.
+      // If the proxy cut the connection, the client may continue the transaction for a while. Otherwise no client can continue it, so it is rolled back at once.
       if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
       else this.#release(id);
     }

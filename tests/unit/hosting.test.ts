@@ -1,4 +1,4 @@
-/** Hosting sets no cross-site or caching header that would replace one of the API's. */
+/** Hosting sets no header that lets other sites read answers, and none that replaces the API's caching headers. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';

@@ -17,7 +17,7 @@ function loadedFirst(pages: readonly string[]): Set<string> {
   return loaded;
 }
 
-test('The files that load before the first numbers use only sentences that load before the first numbers too', () => {
+test('The files that load before the first numbers use no sentences that load later', () => {
   const loaded = loadedFirst(pages);
   expect([...loaded]).toContain('web/src/words/front.ts');
   expect([...loaded]).not.toContain('web/src/words/all.ts');

@@ -28,7 +28,7 @@ export const chunks: Chunks = {
   client: ['contract/money.ts', 'web/src/api/client/**'],
   /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
-  /** Code for all other calls: the contract's table. */
+  /** Code for all other calls, with the contract's table of endpoints. */
   calls: ['contract/{*-endpoints,endpoint,endpoints,answers,*fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
   /** Shared by the dashboard and the Give and Take page. */
   'signed-in': [

@@ -7,7 +7,10 @@ const { en, ...others } = page;
 
 type Text = keyof typeof en;
 
-/** A member of the manifest in English, and in the other languages for browsers that know `_localized` members. */
+/**
+ * Returns a member of the manifest in English, and its `_localized` member, which has the other languages for browsers
+ * that know it.
+ */
 const inEach = <Member extends string>(member: Member, text: Text) => ({
   [member]: en[text],
   [`${member}_localized`]: Object.fromEntries(Object.entries(others).map(([code, words]) => [code, words[text]])),

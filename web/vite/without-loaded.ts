@@ -1,4 +1,4 @@
-/** Removes the files that are certainly loaded already from the preload lists of lazy chunks. */
+/** Shortens the preload lists of lazy chunks: leaves out the files that are certainly loaded already. */
 
 /** Chunks that load before any page. */
 const everywhere = /^assets\/(index|limits|react|rolldown-runtime|shell)-/;

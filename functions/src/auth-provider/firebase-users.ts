@@ -1,4 +1,4 @@
-/** Ends the sessions of users of the identity provider, Firebase Authentication, and deletes these users. */
+/** Ends the sessions of users at the identity provider, Firebase Authentication, and deletes the users there. */
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 

@@ -9,8 +9,8 @@ import { MovedSums } from './moved-sums.ts';
 const atOnce = 200;
 
 /**
- * Moves some of the payments that the person made or got to the former id, including those taken back, and their amounts
- * in the balances. Returns whether there may be more.
+ * Moves some of the payments that the person made or got, including those taken back, to the former id. Also moves
+ * their amounts in the balances. Returns whether there may be more.
  */
 export const disownPayments = (erasure: Erasure, code: string): Promise<boolean> =>
   transact(async (tx) => {

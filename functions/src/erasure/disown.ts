@@ -13,11 +13,14 @@ import { MovedSums } from './moved-sums.ts';
 /** How many of the person's own expenses one transaction changes. Each may be in ten groups. */
 const atOnce = 40;
 
-/** How many records of a group are read at a time. Those that name the person change in one transaction. */
+/**
+ * How many records of a group are read at a time. Of these, the ones that name the person are changed in one
+ * transaction.
+ */
 const page = 100;
 
 /**
- * Moves some of the expenses that the person recorded to the former id, including deleted ones. Returns whether there
+ * Moves some of the expenses that the person recorded, including deleted ones, to the former id. Returns whether there
  * may be more.
  */
 export const disown = (erasure: Erasure): Promise<boolean> =>
@@ -29,8 +32,9 @@ export const disown = (erasure: Erasure): Promise<boolean> =>
   });
 
 /**
- * Returns a step that moves the person's parts of other people's expenses in a group to the former id, a page at a
- * time. It returns whether there may be more. No index says who shares an expense, so it reads every record once.
+ * Returns a step that reads one page of a group's expenses, and moves the person's parts of other people's expenses to
+ * the former id. It returns whether there may be more. No index says who shares an expense, so repeating the step reads
+ * every record once.
  */
 export function disownParts(erasure: Erasure, code: string): () => Promise<boolean> {
   const { userId } = erasure;
@@ -56,8 +60,8 @@ export function disownParts(erasure: Erasure, code: string): () => Promise<boole
 }
 
 /**
- * Replaces the number in the records and their copies, and moves its amounts in the months and the balances. All in one
- * transaction, so that the sums of a group are exact at every instant.
+ * Replaces the number with the former id in the records and their copies, and moves its amounts to that id in the
+ * months and the balances. All in one transaction, so that the sums of a group are exact at every instant.
  */
 async function handOver(
   tx: Transaction,
@@ -93,7 +97,10 @@ async function handOver(
   sums.write(tx);
 }
 
-/** Returns the groups that have the names of the other payers. An expense with several payers is in one group. */
+/**
+ * Returns the groups in which the names of the other payers are stored. An expense with several payers is in one group
+ * only.
+ */
 async function groupsToName(
   tx: Transaction,
   records: readonly ExpenseDocument[],

@@ -23,7 +23,7 @@ import { restartChangesIn } from './restart-changes.ts';
 
 /** How long a sign-up waits for an erasure, in milliseconds. */
 const timeLimit = 20_000;
-/** When this time is up, the person should wait this many seconds before trying again. */
+/** How many seconds the person should wait before trying again when `timeLimit` is over. */
 const retryAfter = 30;
 
 interface Limits extends Means {
@@ -53,7 +53,7 @@ export async function erase(
   for (const code of noted.groupCodes) {
     await repeat(disownParts(erasure, code));
     await repeat(() => disownPayments(erasure, code));
-    // After the payments: taking one back before that wrote an entry about the person.
+    // After the payments: while a payment still has the number, taking it back writes an entry about the person.
     await repeat(() => disownActivity(erasure, code));
     await forgetInGroup(erasure, code);
   }

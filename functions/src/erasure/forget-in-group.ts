@@ -48,7 +48,7 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });
 
-/** Returns the change that adds what is left of an amount to another field. */
+/** Returns the change that adds a remaining amount to the field at this path. */
 const left = (path: readonly string[], amount: Paise): unknown[] =>
   amount === 0 ? [] : [new FieldPath(...path), FieldValue.increment(amount)];
 

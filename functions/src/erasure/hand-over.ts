@@ -1,4 +1,4 @@
-/** Replaces the number of a deleted account in an expense with its former id. Amounts stay (docs/decisions/0054). */
+/** In an expense, replaces a deleted account's number with its former id. Amounts stay (docs/decisions/0054). */
 import type { ExpenseDocument, GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/former-member';
 import type { Erasure } from './erasure.ts';
@@ -17,11 +17,11 @@ export const isNamed = ({ owner, payers, split, shares }: People, userId: string
   (split?.parts ?? []).some((part) => part.userId === userId) ||
   Object.values(shares ?? {}).some((ofGroup) => Object.hasOwn(ofGroup, userId));
 
-/** Whether someone else than the owner paid some of the expense. Only then its copies list the payers. */
+/** Whether someone other than the owner paid some of the expense. Only then do its copies list the payers. */
 export const isPaidByOthers = ({ owner, payers }: Pick<People, 'owner' | 'payers'>): boolean =>
   payers.some((payer) => payer.userId !== owner);
 
-/** Returns the people with the new id, sorted by id as in every stored list. */
+/** Returns the list with the former id instead of the number, sorted by id like every stored list. */
 const renamed = <Person extends { userId: string }>(
   people: readonly Person[],
   { userId, formerId }: Erasure,

@@ -1,4 +1,4 @@
-/** Moves a deleted account's amounts to its former id, in the sums of groups. What a group has together never changes. */
+/** Moves a deleted account's amounts to its former id, in the sums of groups. The totals of a group never change. */
 import type { ExpenseDocument, PaymentDocument } from '@pg/contract/documents';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
@@ -7,7 +7,7 @@ import { balancesRef, monthRef } from '../firestore/references.ts';
 import { creditsIn, paidBy } from '../ledger/expenses/book.ts';
 import type { Erasure } from './erasure.ts';
 
-/** A person's amounts by name, in paise. */
+/** A person's amounts in paise, by the name of their field. */
 type Amounts = Readonly<Record<string, Paise>>;
 
 const added = (one: Amounts = {}, other: Amounts): Amounts => ({

@@ -1,6 +1,7 @@
 /**
- * Makes changes in progress read their groups again after an account was closed. They read groups without a lock, so a
- * change that read the group before could otherwise name the person after everything has been erased.
+ * After an account was closed, makes every change that is in progress read its groups again. Changes read groups
+ * without a lock, so one that read its group before the account was closed could otherwise name the person after
+ * everything has been erased.
  */
 import { FieldValue } from 'firebase-admin/firestore';
 import { groupRef, userRef } from '../firestore/references.ts';
@@ -10,8 +11,9 @@ import { transact } from '../firestore/transact.ts';
 const atOnce = 20;
 
 /**
- * Raises the revision of every member's account. A change is only stored if its caller's account is as the change read
- * it (docs/decisions/0042), so a change that began earlier runs again, and finds the person in none of its groups.
+ * Raises the revision of every member's account. A change is stored only if its caller's account is still as the change
+ * read it (docs/decisions/0042). So a change that began earlier runs again, and no longer finds the person in any of
+ * its groups.
  */
 export async function restartChangesIn(codes: readonly string[]): Promise<void> {
   const members = new Set<string>();

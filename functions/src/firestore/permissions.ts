@@ -1,4 +1,4 @@
-/** Checks what a caller may do, against documents that the call reads anyway: the session, and the group's members. */
+/** Checks the caller's session, group membership and admin role, using documents that the call reads anyway. */
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';

@@ -157,7 +157,7 @@ export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransaction
 
 /**
  * Runs a transaction once all earlier transactions of this process about the same subjects, such as a user's account,
- * have ended. To avoid deadlocks, callers list the subjects that several users share first, sorted by name.
+ * have ended. To avoid deadlocks, callers begin the list with the subjects that several users share, sorted by name.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(

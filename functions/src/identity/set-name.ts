@@ -5,7 +5,7 @@ import { groupRef, userRef } from '../firestore/references.ts';
 import { commit } from '../ledger/commit.ts';
 
 /**
- * Stores the name in the account and in every group of the caller. Names in what was recorded before stay as they were
+ * Stores the name in the account and in every group of the caller. What was recorded before keeps the old name
  * (docs/product.md §2).
  *
  * @throws ContractError `session-ended`.

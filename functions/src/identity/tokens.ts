@@ -84,7 +84,7 @@ interface Proof {
   readonly until: number;
 }
 
-/** The most tokens that the cache holds, in about a megabyte. The oldest are dropped first. */
+/** How many tokens the cache holds at most, in about a megabyte of memory. The oldest are dropped first. */
 const mostProofs = 1000;
 
 /**

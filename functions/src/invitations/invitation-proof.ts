@@ -16,6 +16,6 @@ const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secre
 export const proofOf = (code: string, userId: string, secret = signingKeys.k1.value()): string =>
   createHmac('sha256', keyFrom(secret)).update(`${code} ${userId}`).digest('base64url').slice(0, length);
 
-/** Returns the name of the member whose proof for this code this is, or undefined. */
+/** Returns the name of the member to whom this proof for this code belongs, or undefined if there is none. */
 export const inviterIn = ({ members }: GroupDocument, code: string, proof: string): string | undefined =>
   Object.entries(members).find(([userId]) => proofOf(code, userId) === proof)?.[1].name;

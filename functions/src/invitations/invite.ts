@@ -7,8 +7,8 @@ import { readAll } from '../firestore/transact.ts';
 import { proofOf } from './invitation-proof.ts';
 
 /**
- * Answers with a proof that the member's link contains beside the code. It lets the reader of the link see who invites
- * (docs/product.md §3, docs/decisions/0056).
+ * Answers with a proof, which the member's link contains in addition to the code. The proof lets the reader of the link
+ * see who invited them (docs/product.md §3, docs/decisions/0056).
  *
  * @throws ContractError `not-a-member`.
  */

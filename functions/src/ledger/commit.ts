@@ -30,8 +30,8 @@ export interface Change<References extends readonly DocumentReference[]> extends
 }
 
 /**
- * How long a repeat is recognised, in milliseconds. This is longer than any client keeps trying, even if the server
- * that made the change has a clock that is a day slow, and the server that gets the repeat has one that is a day fast.
+ * How long a repeat is recognised, in milliseconds. This is longer than any client keeps trying, even if the clock of
+ * the server that made the change is a day slow and the clock of the server that gets the repeat is a day fast.
  */
 export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ export function commit<Name extends ChangeName, const References extends readonl
   const { caller, now } = call;
   const { userId } = caller;
   const fingerprint = fingerprintOf(call);
-  // A call without a key gets a random key. If the answer of the commit is lost, the transaction runs again and finds
+  // A call without a key gets a random key. If the answer to the commit is lost, the transaction runs again and finds
   // its own marker.
   const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
   const selfRef = userRef(userId);

@@ -6,7 +6,7 @@ import { listedDevices } from './listed-devices.ts';
 import { sendChunk } from './send-chunk.ts';
 import type { Sender } from './sender.ts';
 
-/** Events older than this are dropped, in milliseconds. */
+/** Events older than this, in milliseconds, are dropped. */
 const freshFor = 10 * 60 * 1000;
 
 /** Once this many devices wait for another try, sending stops: the push service is probably down. */

@@ -44,7 +44,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
       if (!group) return undefined;
-      // Without payers, the person who recorded it paid.
+      // If the copy names no payers, the person who recorded the expense paid it.
       const by = shown.payers ? nameIn(group, owner) : shown.paidBy;
       const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
       const { amount, tags } = shown;

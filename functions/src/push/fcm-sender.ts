@@ -3,7 +3,7 @@ import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging'
 import { within } from '../within.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
-/** A phone that is off can still get the push within a day. In seconds. */
+/** In seconds. A phone that is off can still get the push within a day. */
 const timeToLive = String(24 * 60 * 60);
 
 /** FCM's codes for a token that will never work again. */

@@ -84,8 +84,8 @@ export const wrongCodes = {
 };
 
 /**
- * Requests for what an invitation says, with right and wrong codes alike. They need no account. So they do not count
- * as tries with wrong codes, because anyone could then keep others at the same place from joining. Callers pass the
- * code as `userId`, so in the emulators each code is a separate place.
+ * Requests for what an invitation says, with right and wrong codes alike. They need no account. They do not count as
+ * tries with wrong codes: if they did, anyone could keep others at the same place from joining. Callers pass the code
+ * as `userId`, so in the emulators each code is a separate place.
  */
 export const invitations = { from: fromPlace('invitation', 200, 15) };

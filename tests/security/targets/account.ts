@@ -49,7 +49,7 @@ export const accountTargets = {
   },
   resetPassword: {
     asOwner: () => right.resetPassword,
-    // password-reset.ts has more.
+    // More attacks on this call are in password-reset.ts.
     tries: [{ by: 'nobody', inputs: () => right.resetPassword, ends: 'otp-not-proven' }],
   },
   changePassword: {

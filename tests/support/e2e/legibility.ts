@@ -27,7 +27,7 @@ export const illegible = (page: Page): Promise<string[]> =>
     const isSeen = (text: Text): boolean =>
       text.data.trim() !== '' &&
       !!text.parentElement?.checkVisibility({ visibilityProperty: true }) &&
-      // Text for screen readers alone is clipped to a single pixel.
+      // Text that is only for screen readers is clipped to a single pixel.
       above(text).every((element) => getComputedStyle(element).clipPath === 'none');
 
     const rectsOf = (text: Text, start = 0, end = text.length): DOMRect[] => {

@@ -3,7 +3,7 @@ import { expect, type Page, type Worker } from '@playwright/test';
 
 export type Setting = 'granted' | 'denied' | 'prompt';
 
-/** Answers the permission prompt, now and whenever the page asks. */
+/** Sets the permission for notifications, as a user's answer to the prompt would. */
 export async function setPermission(page: Page, setting: Setting): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');

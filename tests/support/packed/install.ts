@@ -1,4 +1,7 @@
-/** Installs the packed functions' dependencies according to their lock: copied from this project, or by npm. */
+/**
+ * Installs the dependencies of the packed functions in the versions of the lock: copies them from this project, or uses
+ * npm.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The uploaded package works without the project, with its dependencies installed by `install`. */
+/** The uploaded package works without the project: it needs only the dependencies that `install` installs. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { startPacked, targetsIn } from './start.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Describes tests that pack the functions, install their packages and start each function. */
+/** Declares tests that pack the functions, install their packages and start each function. */
 export function packedSuite(install: (folder: string) => void): void {
   let folder = '';
   let uploaded = new Set<string>();

@@ -54,8 +54,8 @@ export function startUp(token: string, question: Question): void {
 }
 
 /**
- * If the same user makes the same request, returns the answer to the start-up call, which may still be pending. Later
- * calls of this function return undefined.
+ * Returns the answer to the start-up call, which may still be pending, if that call made this request with this token.
+ * Later calls of this function return undefined.
  */
 export function takeStartUp(token: string | null, { url, groupCode }: Question): Promise<Response> | undefined {
   const taken = started;

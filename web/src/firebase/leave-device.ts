@@ -1,6 +1,6 @@
 /**
  * Removes what an ended session leaves on this device, and ends the session at the server. After that, nobody can use a
- * copy of the session's token, and no notification shows the groups of that user (docs/product.md §2, §11).
+ * copy of the session's token, and no notification shows the groups of the session's user (docs/product.md §2, §11).
  */
 import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';

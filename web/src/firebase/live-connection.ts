@@ -72,19 +72,19 @@ function clearReactfire(): void {
   caches._reactFireFirestoreQueryCache?.splice(0);
 }
 
-/** The first wait before trying again, in milliseconds; it doubles up to the longest. */
+/** The first wait before trying again, in milliseconds. Each further wait is twice as long, up to `longestWait`. */
 const shortestWait = 2000;
 const longestWait = 60_000;
 
 interface Attempt {
   readonly number: number;
-  /** Whether to request a new Firebase token, because the rules refused the last one. */
+  /** Whether the rules refused the last Firebase token and a new one must be requested. */
   readonly renew: boolean;
 }
 
 /**
- * Returns the user's connection once it is open. For another user, group or month, use another `key`, so that nothing
- * of the previous connection is left.
+ * Returns the user's connection once it is open. For another user, group or month, give the component another `key`, so
+ * that nothing of the previous connection is left.
  */
 export function useLiveConnection(userId: string): {
   connection: LiveConnection | undefined;

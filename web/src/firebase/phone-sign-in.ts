@@ -32,7 +32,7 @@ export class PhoneSignIn {
    */
   async send(mobile: string): Promise<void> {
     this.#pending = undefined;
-    // The provider can render its check only once into an element, so each check gets a new one.
+    // The provider can render only one check into an element, so each check gets a new element.
     const place = document.createElement('div');
     this.#botCheck.replaceChildren(place);
     try {

@@ -20,7 +20,7 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
 
 const loadLeaveDevice = () => import('./leave-device.ts');
 
-/** Loads the code for signing out in advance, because the phone may be offline when the user signs out. */
+/** Loads the sign-out code in advance, because the phone may be offline when the user signs out. */
 export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
 
 /**
@@ -73,7 +73,7 @@ export function resumeSession(): void {
   });
 }
 
-/** Signs in the user of the stored token on this page. */
+/** Makes the stored token's user the signed-in user of this page. */
 function followToken(): void {
   const now = userIdOf(storedToken());
   if (now === session.getState().userId) return;

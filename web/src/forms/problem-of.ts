@@ -1,4 +1,4 @@
-/** The message in a form about a failed call. */
+/** The message that a form shows about a failed call. */
 import { isSignedOut } from '#api/client/call-error.ts';
 import { messageFor, type Operation } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';

@@ -54,7 +54,7 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
 }
 
 /**
- * Removes the kept form of this id, and opens it again if it is not known whether its try has succeeded. Otherwise
+ * Stops keeping the form of this id. Opens it again if it is still not known whether its try has succeeded; otherwise
  * opens an empty form.
  */
 function take(id: string) {

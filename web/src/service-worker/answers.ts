@@ -24,7 +24,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   // Without navigation preload, the request starts now.
   const started: Promise<Response | undefined> = Promise.resolve(event.preloadResponse);
   const fresh = started.then((preloaded) => preloaded ?? fetch(event.request));
-  // Keep the worker running until even a late answer has arrived, because otherwise the browser reports an error.
+  // Keep the worker running until the answer has arrived, even if it is late; otherwise the browser reports an error.
   event.waitUntil(fresh.catch(() => undefined));
   try {
     const isReload = cache === 'no-cache' || cache === 'reload';

@@ -6,7 +6,7 @@ export type WorkerMessage =
   | { readonly kind: 'push'; readonly push: PushData }
   | { readonly kind: 'open'; readonly path: string };
 
-/** A page's message to the worker with a push. `text` is what a push service would have delivered. */
+/** A page's message that hands a push to the worker. `text` is what a push service would have delivered. */
 interface PageMessage {
   readonly kind: 'delivered';
   readonly text: string;

@@ -1,7 +1,7 @@
 /** Reads push events, and turns them into notifications. */
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
 
-/** Returns the push in a text that the push service delivered (its `data`), or undefined if it is not this app's. */
+/** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
 export function pushIn(text: string | undefined): PushData | undefined {
   try {
     const message: unknown = JSON.parse(text ?? '');
@@ -12,8 +12,8 @@ export function pushIn(text: string | undefined): PushData | undefined {
 }
 
 /**
- * The app's name on the home screen, which begins every notification. Users write the names of groups and the texts, so
- * without the app's name a notification could pass for a bank's.
+ * The app's name on the home screen, which begins every notification. Group names and texts contain what users write,
+ * so without the app's name a notification could pass for a bank's.
  */
 const product = 'PG Expenses';
 

@@ -1,4 +1,4 @@
-/** A text that another app shares arrives as a form, because addresses are logged. */
+/** A text that another app shares arrives in a form, not in the address, because addresses are logged. */
 
 /** Returns whether the request brings a shared text. */
 export const isShared = ({ method, mode, url }: Request): boolean =>

@@ -48,7 +48,7 @@ test('a registration saved while storage is full can be removed', () => {
   expect(deviceRegistration.saved()).toBeUndefined();
 });
 
-test('a registration saved once storage has room again is stored', () => {
+test('a registration is stored if it is saved after storage has room again', () => {
   room.isFull = true;
   deviceRegistration.save(registration);
   room.isFull = false;

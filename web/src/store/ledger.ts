@@ -12,7 +12,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 
-/** A view of something whose revision rises with every change. */
+/** A view of something that has a revision, which rises with every change. */
 export interface Versioned {
   readonly revision: number;
   /** The view is from a device snapshot. Any view from the server replaces it. */
@@ -40,7 +40,7 @@ export interface TotalsSlice extends Versioned {
 /** Everyone's sums over the whole life of a group. Computed by the server, never here. */
 export interface BalancesSlice extends Versioned {
   readonly byMember: Readonly<Record<string, Figures>>;
-  /** When balances began, in a group with older expenses. Known once the page is live. */
+  /** When the group's balances began; only if the group has older expenses. Known once the page is live. */
   readonly since?: string | undefined;
 }
 
@@ -48,7 +48,8 @@ export interface BalancesSlice extends Versioned {
 export interface HeadSlice extends Versioned {
   readonly expenses: readonly Expense[];
   /**
-   * The revision of the user's account at the same instant. The list includes the user's changes up to this revision.
+   * The revision of the user's account at the instant of this list. The list includes the user's changes up to this
+   * revision.
    */
   readonly seen: number;
   /** How many expenses of the month are below this page, and their sum; undefined in a device snapshot. */
@@ -90,7 +91,7 @@ export interface LentSlice extends Versioned {
   readonly taken: Paise;
 }
 
-/** The newest open Give/Take records. Their revision is that of the user's account at the same instant. */
+/** The newest open Give/Take records. Their revision is that of the user's account at the instant of the list. */
 export interface RecordsSlice extends Versioned {
   readonly records: readonly GiveTakeRecord[];
   /** How many records were requested. If the list has as many, there may be older records. */

@@ -25,8 +25,8 @@ function regionIn(parent: Element): Element {
 }
 
 /**
- * Announces a text once, without interrupting the screen reader. If the dialog closes before that, the text moves to
- * the page.
+ * Announces a text once, without interrupting the screen reader. If the dialog closes before the announcement, the text
+ * moves to the page.
  */
 export function announce(text: string): void {
   const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);

@@ -29,8 +29,8 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Reloads the page, unless it was reloaded for this failure before, the user's work would be lost, or the server cannot
- * be reached. Returns whether it reloads.
+ * Reloads the page, unless it has already been reloaded for this failure, reloading would lose the user's work, or the
+ * server cannot be reached. Returns whether it reloads.
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;

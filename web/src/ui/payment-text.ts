@@ -14,7 +14,10 @@ export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: 
   return words.balances.pays(nameOf(from), nameOf(to));
 }
 
-/** "You paid Fatima", or "Rohit owed you" for a debt from before the app, which is a payment by the creditor. */
+/**
+ * "You paid Fatima", or "Rohit owed you" for a debt from before the app, which is recorded as a payment by the
+ * creditor.
+ */
 export function paymentText(
   { from, to, method }: Pick<Payment, 'from' | 'to' | 'method'>,
   ownId: string,

@@ -1,6 +1,6 @@
 /**
- * The object of first.ts, with the type of all sentences. Only for code that loads later, because late-code.tsx waits
- * until all sentences are loaded.
+ * The object of first.ts, typed as if all sentences were loaded. Only for code that loads later, when late-code.tsx has
+ * loaded all sentences.
  */
 import type { FirstWords } from './en/first.ts';
 import type { FrontWords } from './en/front.ts';

@@ -87,7 +87,7 @@ test('After a login, the page keeps its language if only a newer build has the a
   expect(page.documentElement.lang).toBe('hi-IN');
 });
 
-test('If the account’s language does not load, the page stays in its own language, without a mixture', async () => {
+test('If the account’s language does not load, the whole page stays in its own language', async () => {
   const { followAccount, loadWords, words, packs } = await opened('en-IN');
   await loadWords('first');
   await loadWords('front');

@@ -35,7 +35,7 @@ nameLanguage();
 
 const written = (one: Language): LanguageCode => (isLanguageCode(one) ? one : 'en');
 
-/** Returns the language of this page, for texts that others write to its user, such as an SMS. */
+/** Returns the language of this page, for texts that other services send to the user, such as an SMS. */
 export const writtenLanguage = (): LanguageCode => written(language);
 
 /** Returns the language of this device's pushes. Another tab may have chosen it after this page was opened. */
@@ -78,12 +78,12 @@ export function loadWords(part: Part): Promise<void> {
   return loads;
 }
 
-/** Returns a module with the sentences that it reads. */
+/** Returns a module once the sentences that it reads are loaded too. */
 export const withWords = async <Module>(part: Part, module: Promise<Module>): Promise<Module> =>
   (await Promise.all([module, loadWords(part)]))[0];
 
 /**
- * Sets the language of this device and, later, of the account; then loads the page again in it.
+ * Sets the language of this device, and loads the page again in it. The account gets the language later.
  *
  * @throws if the phone is offline and the sentences of the language are not on it
  */

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@pg/contract/languages';
 interface PageWords {
   /** For search engines and the install dialog. */
   readonly description: string;
-  /** The headline of a link's preview in a messenger, and of its picture. */
+  /** The headline of a link's preview in a messenger, and of the preview's picture. */
   readonly promise: string;
   readonly noScript: string;
   /** The shortcuts of the app's icon. */
@@ -16,7 +16,7 @@ interface PageWords {
 /** The product's name, and the shorter one below its icon. */
 export const product = { name: 'PG Expense Tracker', shortName: 'PG Expenses' };
 
-/** The texts in every language. The page and the manifest use the first one. */
+/** The texts in every language. The main language of the page and the manifest comes first. */
 export const page: Readonly<Record<LanguageCode, PageWords>> = {
   en: {
     description: 'Shared expenses for paying-guest houses, flats and trips: live and exact.',

@@ -18,7 +18,7 @@ test('a language without one of the sentences does not compile', () => {
   expect(partial).not.toHaveProperty('more');
 });
 
-test('a sentence without one of its parameters, or with another kind, does not compile', () => {
+test('a sentence without one of its parameters, or with a parameter of another type, does not compile', () => {
   // @ts-expect-error The parameter is missing.
   expect(words.coins.limit()).toBe('Monthly limit: undefined');
   // @ts-expect-error A number is expected.

@@ -35,7 +35,10 @@ export const activity: Handler<'activity'> = ({ caller, request }) =>
     return { entries: listed, next: all.length >= limit && last ? `${last.at}_${last.id}` : null };
   });
 
-/** Returns the newest documents before a place, by the instant in `field` and then by id. */
+/**
+ * Returns a query for one page of documents, newest first by the instant in `field`, then by id. With `before`, the
+ * page starts after that place.
+ */
 function page<Document extends object>(
   all: Query<Document>,
   field: string,

@@ -13,7 +13,7 @@ export interface Author {
 
 type Common = 'at' | 'by' | 'byName' | 'requestId';
 
-/** What an entry says beside its author and time. */
+/** What an entry says besides its author and time. */
 export type Happened = ActivityDocument extends infer Entry
   ? Entry extends unknown
     ? Omit<Entry, Common>

@@ -1,4 +1,4 @@
-/** What a payment changes beside its own document: the balances and the group's activity. */
+/** What a payment changes besides its own document: the balances and the group's activity. */
 import type { PaymentDocument } from '@pg/contract/documents';
 import { minus, zero } from '@pg/contract/money';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';

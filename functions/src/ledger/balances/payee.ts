@@ -15,8 +15,9 @@ const answerFrom = ({ name, upiId, upiIdSince }: UserDocument) => ({
 });
 
 /**
- * Answers with the name and the UPI ID of a member; without a group and a member, with the caller's. UPI IDs are not in
- * the group's document, because people could then collect them by listening (docs/decisions/0053-upi.md).
+ * Answers with the name and the UPI ID of a member, or with the caller's own if the request names neither a group nor a
+ * member. UPI IDs are not in the group's document, because anyone who listens to that document could then collect them
+ * (docs/decisions/0053-upi.md).
  *
  * @throws ContractError `not-a-member`; `member-not-found` if the other person is not in the group.
  */

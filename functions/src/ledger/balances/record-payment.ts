@@ -57,6 +57,6 @@ async function checkParty(tx: GuardedTransaction, group: GroupDocument, code: st
   const [sums, [account]] = await Promise.all([balancesRef(code).get(), tx.look([userRef(other)])]);
   noteRead(1);
   const isKnown = Object.hasOwn(group.former, other) || Object.hasOwn(sums.data()?.byMember ?? {}, other);
-  // While an account is erased, its number stays in the group for some seconds, until the former id replaces it.
+  // While an account is being erased, its number stays in the group for some seconds, until the former id replaces it.
   if (!isKnown || !(isFormerId(other) || account.exists)) throw new ContractError('member-not-found');
 }

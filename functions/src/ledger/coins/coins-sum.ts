@@ -14,8 +14,8 @@ type Kind = MovementDocument['kind'];
 type Lines = Answer<'coinsSum'>['lines'];
 
 /**
- * Answers with the limit and everything that changed the coins since the month or the limit began. The limit and the
- * lines add up to the remaining coins (docs/product.md §6). All of it is read at one instant.
+ * Answers with the limit and everything that changed the coins since the month began or the limit was set, whichever is
+ * later. The limit and the lines add up to the remaining coins (docs/product.md §6). All of it is read at one instant.
  */
 export const coinsSum: Handler<'coinsSum'> = ({ caller, now }) =>
   readAs(caller, async (tx, user) => {
@@ -63,6 +63,6 @@ async function linesOf(
     ...{ thisMonth: minus(zero, here), otherMonths: minus(zero, sum(earlier, later)) },
     ...{ given, givenBack, taken, takenBack },
   };
-  // What is still missing was changed by edits of expenses that were recorded in an earlier month.
+  // The rest of the change comes from edits of expenses that were recorded in an earlier month.
   return { ...known, edits: minus(minus(remaining, monthlyLimit), sum(...Object.values(known))) };
 }

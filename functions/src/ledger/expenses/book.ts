@@ -31,15 +31,15 @@ export const paidBy = ({ payers }: Pick<Booking, 'payers'>): Amounts =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /**
- * Returns what each payer is owed by this group. The payer of an expense in several groups is owed by each group what is
- * shared there.
+ * Returns what each payer is owed by this group. If an expense is in several groups, each group owes the payer what is
+ * shared in that group.
  */
 export function creditsIn(booking: Pick<Booking, 'payers'>, shares: Amounts): Amounts {
   const [payer, ...others] = booking.payers;
   return payer && others.length === 0 ? { [payer.userId]: together(shares) } : paidBy(booking);
 }
 
-/** The changes of a group's sums by some expenses. Amounts are in paise. */
+/** How some expenses change a group's sums. Amounts are in paise. */
 interface Changes {
   readonly total: Paise;
   readonly count: number;

@@ -9,7 +9,10 @@ import type { GuardedTransaction } from '../../firestore/transact.ts';
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
 const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
 
-/** A record with everything that its copies need. Records from before balances lack the tags and the payer's name. */
+/**
+ * A record with everything that its copies need. Old records, made before the app had balances, lack the tags and the
+ * payer's name.
+ */
 export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string };
 
 /** Returns the expense as the members of a group see it. */
@@ -42,13 +45,16 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
   tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
 }
 
-/** Returns the expense for the answer to a change, as the first of its groups shows it. */
+/** Returns the expense as its first group shows it, for the answer to a change. */
 export const shownExpense = (id: string, record: Copied): Expense => ({
   id,
   ...copyFor(record.groupCodes[0] ?? '', record),
 });
 
-/** Returns the record with its tags. Those of an expense from before balances are only in its copies. */
+/**
+ * Returns the record with its tags. If the expense was recorded before the app had balances, only its copies contain
+ * the tags.
+ */
 export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
   const { tags, paidBy, groupCodes } = record;
   if (tags && paidBy !== undefined) return { ...record, tags, paidBy };

@@ -59,7 +59,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
 const isUnchanged = (before: Copied, { paidBy: _, ...edited }: ReturnType<typeof editedParts>): boolean =>
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
 
-/** Writes the edited fields. A record of an older version becomes one of the newest, since it now has all fields. */
+/** Writes the edited fields. A record of an older version gets the newest version, since it now has all fields. */
 function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
   const { amount, paymentDate, tags, paidBy, payers, split, shares, charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {

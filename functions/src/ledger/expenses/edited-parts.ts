@@ -21,7 +21,7 @@ const invalid = (field: 'split' | 'payers', message: string): ContractError =>
 
 /**
  * Returns the edited fields of the record. What the edit does not name stays: the payer, and the people with their
- * weights. Shares stay to the paisa unless the amount or the split changes.
+ * weights. Shares stay the same to the paisa unless the amount or the split changes.
  *
  * @throws ContractError `invalid-request` if stored parts do not fit a new amount; `someone-left`
  */
@@ -97,8 +97,8 @@ const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
 const noGroup = '';
 
 /**
- * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, their shares stay
- * theirs: nobody else gets them.
+ * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, nobody else gets
+ * the shares of these people.
  */
 const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
   groupCode: noGroup,

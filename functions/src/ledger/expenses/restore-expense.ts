@@ -33,7 +33,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     const account = accountAt(call, user);
     const { deletedAt, tags, groupCodes } = stored;
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
-    // Only a deletion from the time before expenses could be restored has lost the tags.
+    // A deleted expense lacks its tags only if it was deleted before expenses could be restored.
     if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
     const record = await withTags(tx, id, stored);
     if (deletedAt === null) return { expense: shownExpense(id, record), user: summaryOf(account, user.revision) };

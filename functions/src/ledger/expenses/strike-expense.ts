@@ -72,8 +72,9 @@ function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[
 }
 
 /**
- * Returns the changes that leave only what the owner's coins need. An expense with several payers or a split has only
- * one group. Once it is out of that group, an erasure would no longer find the other people in the record.
+ * Returns the changes that remove everyone but the owner from the record, and keep what the owner's coins need. An
+ * expense with several payers or a split has only one group. Once it is out of that group, an erasure would no longer
+ * find the other people in the record.
  */
 const withoutOthers = ({ owner, payers, split }: ExpenseDocument): unknown[] => {
   const own = payers.filter((payer) => payer.userId === owner);

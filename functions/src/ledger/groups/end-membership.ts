@@ -36,8 +36,8 @@ interface Ending {
 }
 
 /**
- * Removes a member from a group. The member's expenses stay, and the devices need no update, since only members get
- * pushes. Returns the group's new revision.
+ * Removes a member from a group. The member's expenses stay. The member's devices need no update, since pushes go only
+ * to members. Returns the group's new revision.
  */
 export function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
   const revision = group.revision + 1;

@@ -1,4 +1,4 @@
-/** Joins the caller to a group by its code. */
+/** Lets the caller join a group by its code. */
 import type { GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/error-codes';

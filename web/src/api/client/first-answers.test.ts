@@ -1,4 +1,4 @@
-/** The answers to the calls of first-calls.ts are read in the same way as by the contract's schemas. */
+/** The answers to the calls of first-calls.ts are read as the contract's schemas read them. */
 import { endpoints } from '@pg/contract/endpoints';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

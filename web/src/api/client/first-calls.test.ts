@@ -10,8 +10,8 @@ vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'a.b.c' : null) });
 
 /**
- * Describes what was sent as the table describes a call. A call with a key is a change, and a call with a token needs a
- * session.
+ * Returns what was sent, in the terms of the contract's table. A call with a key is a change, and a call with a token
+ * needs a session.
  */
 function sent() {
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];

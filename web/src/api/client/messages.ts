@@ -5,7 +5,7 @@
  * - `offline`: this reason, whatever the operation
  * - `addExpense`: this operation, for any other reason
  *
- * An operation without a sentence has the general one: messages.test.ts lists these.
+ * An operation without a sentence of its own gets the general one; messages.test.ts lists these operations.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { type ErrorCode, statuses } from '@pg/contract/error-codes';
@@ -34,7 +34,7 @@ export type Operation =
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(statuses, code);
 
-/** A sentence, or how it depends on the seconds to wait. */
+/** A sentence, or a function that makes it from the seconds to wait. */
 type Sentence = string | ((seconds: number) => string);
 
 const sentenceFor = (failed: string): Sentence | undefined =>

@@ -17,7 +17,8 @@ const readFor = 10_000;
 type Named = Pick<Group, 'code' | 'name'>;
 
 /**
- * The groups that this page has announced, each with its user. A group leaves this set once the user is in it again.
+ * The groups that this page has announced, each with its user. A group is removed from this set once its user is a
+ * member again.
  */
 const announced = new Set<string>();
 

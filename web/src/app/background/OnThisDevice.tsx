@@ -5,7 +5,7 @@ import { registerWorker } from '#service-worker/registration.ts';
 import { ledger } from '#store/ledger.ts';
 import { saveSnapshotsOnChange } from '#store/snapshot/saving/save-on-change.ts';
 
-/** How long to wait for the live view, which is more urgent, in milliseconds. */
+/** How long to wait for the live view, in milliseconds. The live view is more urgent. */
 const patience = 5000;
 
 /** Renders nothing. */

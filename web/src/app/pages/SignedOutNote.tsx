@@ -10,7 +10,7 @@ const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false
 /** Returns the invitation that led here (use-invitation.ts). */
 export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
 
-/** Shows an invitation, or a link to the groups for someone who was signed in before this page opened. */
+/** Shows an invitation. To a user who was signed in before this page opened, shows a link to the groups instead. */
 export function SignedOutNote() {
   const invitation = useInvitationBehind();
   const isSignedIn = useUserId() !== null;

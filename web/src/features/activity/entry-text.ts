@@ -45,7 +45,10 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   return say.unknown(by);
 }
 
-/** Whether the person who paid recorded it. The sentence about a debt from before does not say who recorded it. */
+/**
+ * Whether the payer recorded the payment. Not for a debt from before the app, whose own sentence does not say who
+ * recorded it.
+ */
 const isByPayer = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';
 

@@ -60,7 +60,7 @@ describe('An expense', () => {
     ]);
     expect(shown.at(-1)?.expense).toEqual(chai(40).expense);
     for (const { standing } of shown) expect(standing).toMatchObject(chai(60, ['tea']).expense);
-    // The time of the latest edit is not the time of recording, which the server will tell.
+    // The entry of an edit does not say when the expense was recorded; the server will.
     expect(shown[0]?.standing).toMatchObject({ createdAt: '', editedAt: at(4) });
     expect(entriesShown([entry(1, 'EXPENSE_ADDED', chai(40))])[0]?.standing?.createdAt).toBe(at(1));
   });

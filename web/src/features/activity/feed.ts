@@ -42,9 +42,9 @@ export interface Shown extends ActivityEntry {
 const goneKinds: readonly string[] = ['EXPENSE_DELETED', 'EXPENSE_STRUCK'];
 
 /**
- * Returns the entries to show. The server sends the entry of a recorded expense with the figures of today. Here, it
- * gets back its first figures, worked out from the edits above it. When an expense is deleted, the entry of its
- * recording disappears, as on the server.
+ * Returns the entries to show. The server sends the entry of an expense's recording with the expense's current figures.
+ * This function restores the first figures, worked out from the edits above that entry. When an expense is deleted, the
+ * entry of its recording disappears, as on the server.
  */
 export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
   const newest = new Map<string, ActivityEntry>();
@@ -63,7 +63,7 @@ export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
   });
 }
 
-/** Returns the expense with the figures of an entry by its recorder. Its dialog asks the server for everything else. */
+/** Returns the expense as quoted in an entry by its recorder. Its dialog asks the server for everything else. */
 function expenseOf({ kind, at, by, byName, expense }: ActivityEntry): Expense | undefined {
   if (!expense) return undefined;
   return {

@@ -33,7 +33,7 @@ describe('The people in the balances', () => {
     expect(names(sums({ [ravi]: [900, 300], [asha]: [0, 300], [imran]: [0, 300] }))).toEqual(['Ravi', 'Asha', 'Imran']);
   });
 
-  test('include someone who left or whose account is deleted, as long as they have a figure', () => {
+  test('include someone who left or whose account is deleted, as long as one of their figures is not zero', () => {
     const byMember = sums({ [meera]: [100, 0], 'former-x': [0, 100], '9000000009': [0, 0] });
     expect(peopleOf(group, byMember).map(({ name, hasLeft }) => [name, hasLeft])).toEqual([
       ['Meera', true],

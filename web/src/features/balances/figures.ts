@@ -27,9 +27,9 @@ export function nameIn({ members, former }: Group, userId: string): string {
 }
 
 /**
- * Returns all members, and others with a figure, the largest balance first.
+ * Returns all members, and everyone else with a figure other than zero, the largest balance first.
  *
- * @param leftOut each person's part of the balances that is not counted, such as a month's
+ * @param leftOut what is not counted of each person's balance, such as one month's part
  */
 export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], leftOut: Amounts = {}): readonly Person[] {
   const members = new Set(group.members.map(({ userId }) => userId));
@@ -49,7 +49,7 @@ export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], left
 
 const isCounted = (figures: Figures = noFigures): boolean => Object.values(figures).some((amount) => amount !== 0);
 
-/** Returns at most `most` people: those with the largest debts and credits, in the same order, and no one at zero. */
+/** Returns at most `most` people in the given order: those with the largest debts and credits, and no one at zero. */
 export function mostInvolved(people: readonly Person[], most: number): readonly Person[] {
   const size = ({ balance }: Person): number => Math.abs(balance);
   const largest = new Set(people.toSorted((a, b) => size(b) - size(a)).slice(0, most));

@@ -9,8 +9,8 @@ type Sums = BalancesSlice['byMember'];
 type View = Pick<BalancesSlice, 'byMember' | 'fromDevice'>;
 
 /**
- * Returns whether payments between the two views settled the group. A deletion that settles it does not count. A device
- * snapshot is too old to tell, so it returns false.
+ * Returns whether payments between the two views settled the group. A deletion that settles it does not count. Returns
+ * false if `before` is a device snapshot, which is too old to tell.
  */
 export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
   before !== undefined &&

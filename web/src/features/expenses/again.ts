@@ -9,7 +9,7 @@ import { amountText, type Details, sharingOf } from './sharing-of.ts';
 /** The expense to record again. Its texts may come from an edit form that was not saved. */
 export interface Similar extends Pick<Draft, 'amountText' | 'tags' | 'typedTag'> {
   readonly stored: Details;
-  /** The choice of payers and shares; undefined for that of the recorded expense. */
+  /** The choice of payers and shares; undefined to keep that of the recorded expense. */
   readonly sharing?: Sharing | undefined;
 }
 

@@ -23,7 +23,7 @@ describe('The step before an expense', () => {
     expect(coinsStep(known(1_000_00, -20_00), paise(50_00))).toEqual({ kind: 'coins', missing: 70_00 });
   });
 
-  test('is none if the coins are enough, not known for sure, reset by a new month, or not charged', () => {
+  test('is not needed if the coins are enough, not known for sure, reset by a new month, or not charged', () => {
     expect(coinsStep(known(1_000_00, 50_00), paise(50_00))).toBeUndefined();
     const { coins, month } = known(1_000_00, 50_00);
     expect(coinsStep({ coins: { ...coins, fromDevice: true }, month }, paise(60_00))).toBeUndefined();

@@ -16,7 +16,7 @@ export type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; r
 /**
  * Returns the step, as far as the coins are known; undefined if none is needed.
  *
- * @param own what the user's coins are charged, in paise; undefined until the amount is clear
+ * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
  */
 export function coinsStep({ coins, month }: Pick<Known, 'coins' | 'month'>, own: Paise | undefined) {
   const balance = coins && coinsIn(coins, month);
@@ -29,7 +29,7 @@ export function coinsStep({ coins, month }: Pick<Known, 'coins' | 'month'>, own:
 /** Limits to choose from, as a user would type them. */
 export const commonLimits = ['5000', '10000', '20000'] as const;
 
-/** Returns the limit, in hundredths of a coin, or what is wrong with it. It must pay for the expense. */
+/** Returns the limit, in hundredths of a coin, or what is wrong with it. The limit must be at least `own`. */
 export function readLimit(typed: string, own: Paise | undefined): Paise | Wrong {
   const wrong = (text: string): Wrong => ({ text, field: 'limit' });
   const limit = paiseFromText(typed);

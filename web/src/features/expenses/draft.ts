@@ -27,7 +27,7 @@ export interface Draft {
   /** The text in the tags field that is not a chip yet. */
   readonly typedTag: string;
   readonly groupCodes: readonly string[];
-  /** Who paid and who shares it, in the group of the choice; undefined before the user has chosen. */
+  /** Who paid and who shares it, in the group that the choice names; undefined before the user has chosen. */
   readonly sharing?: Sharing | undefined;
   /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
   readonly limitText?: string | undefined;
@@ -110,7 +110,7 @@ export const wrongAmount = ({ amountText }: Pick<Draft, 'amountText'>): Wrong =>
 export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
   groupCodes.length === 1 && groupCodes[0] === sharing?.groupCode ? sharing : undefined;
 
-/** Returns what the user's own coins are charged, in paise; undefined until the amount is clear. */
+/** Returns what the expense takes from the user's own coins, in paise; undefined until the amount is clear. */
 export function ownPart(draft: Draft): Paise | undefined {
   const amount = amountIn(draft);
   const sharing = sharingIn(draft);

@@ -67,7 +67,7 @@ describe('The Edit Expense form', () => {
     expect(read(formOf(stored(), { date: '2026-11-23' }))).toMatchObject({ paymentDate: '2026-11-23T10:00' });
   });
 
-  test('names everyone if the split is changed back to everyone, and names the payer if another one is chosen', () => {
+  test('names everyone if the split is changed back to everyone, and the payer if another payer is chosen', () => {
     const some = stored({ split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } });
     const everyone = formOf(some, { sharing: chosen(some, { people: undefined }) });
     expect(read(everyone)).toMatchObject({

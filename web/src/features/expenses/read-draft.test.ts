@@ -78,7 +78,7 @@ describe('A form with a choice of payers and shares', () => {
   const [asha, ravi] = ['9000000001', '9000000002'];
   const sharing = usualSharing({ groupCode: 'ABCDEF', userId: asha, members: [asha, ravi] });
 
-  test('sends the choice, but not to several groups or to another one', () => {
+  test('sends the choice only if its group is the only one chosen', () => {
     const chosen = { ...sharing, payer: ravi, people: [asha] };
     const payers = [{ userId: ravi, amount: 2_050 }];
     const split = { mode: 'EQUAL', parts: [{ userId: asha }] };
@@ -96,7 +96,7 @@ describe('A form with a choice of payers and shares', () => {
     expect(readDraft({ ...wrong, date: '' }, known)).toMatchObject({ field: 'date' });
   });
 
-  test('is checked against the coins for the part that the user paid, and not at all for nothing', () => {
+  test('is checked against the coins for the part that the user paid, and not checked if the user paid nothing', () => {
     const paid = (text: string) => ({ ...sharing, payer: 'several', paid: { [asha]: text, [ravi]: '9950' } });
     const large = draft({ amountText: '10,000' });
     const tooMuch = { text: 'Please add some coins to add this expense.' };

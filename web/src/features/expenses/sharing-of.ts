@@ -15,8 +15,8 @@ export type Details = Answer<'getExpense'>;
 export type Person = Pick<Member, 'userId' | 'name'>;
 
 /**
- * Returns whether the expense was recorded in one group. Only then can people be chosen. If it was recorded in two
- * groups and an admin has removed it from one, then in the other less than its amount is shared.
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. If an admin has removed it
+ * from one of two groups, `expense.shared` is set, because less than its amount is shared in the other.
  */
 export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
   expense.shared === undefined &&

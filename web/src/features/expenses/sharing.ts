@@ -102,7 +102,7 @@ export function splitOf(sharing: Sharing): Split | null {
   return { mode, parts: parts.filter(({ value }) => value > 0) };
 }
 
-/** Returns what is not assigned yet, negative if too much is: paise, or for PERCENT hundredths of a percent. */
+/** Returns what is not assigned yet, in paise or, for PERCENT, hundredths of a percent; negative if too much is. */
 export function unassigned(split: Split | null, amount: Paise): number {
   if (split?.mode === 'EXACT') return amount - valuesTogether(split);
   if (split?.mode === 'PERCENT') return wholePercent - valuesTogether(split);

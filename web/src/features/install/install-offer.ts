@@ -1,7 +1,7 @@
 /** Whether and how the app can be installed on this device (docs/product.md §11). */
 import { mayOfferInstall } from '#store/device/install.ts';
 
-/** Chromium's event; boot.ts keeps it in the window, because it comes before this code has loaded. */
+/** Chromium's event; boot.ts stores it in `window`, because the event comes before this code has loaded. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,8 +13,9 @@ export const installPrompt = (): InstallPrompt | undefined =>
 const onIos = (): boolean | undefined => (navigator as Navigator & { standalone?: boolean }).standalone;
 
 /**
- * Returns how to offer the installation: with the browser's prompt, or in words that explain it. Undefined if the app
- * is installed, cannot be installed or is not used often enough yet, or if the user refused in the last 90 days.
+ * Returns how to offer the installation: with the browser's prompt, or with words that explain how to install the app.
+ * Undefined if the app is installed, cannot be installed or is not used often enough yet, or if the user refused in the
+ * last 90 days.
  */
 export function installOffer(): 'prompt' | 'words' | undefined {
   const isInstalled = onIos() || matchMedia('(display-mode: standalone)').matches;

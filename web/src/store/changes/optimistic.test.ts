@@ -64,7 +64,7 @@ describe('Expenses that the user edits or restores', () => {
     expect(dearer(mergeMonth(after, monthView(newer)))).toEqual([300]);
   });
 
-  test('an expense that an edit moves into another month leaves this list and enters the other', () => {
+  test('an expense that an edit moves into another month disappears from its old list and is shown in the other month', () => {
     const other = '2026-10';
     const october = { ...monthView({ ...added.now, expenses: [] }), month: other } as const;
     const moved = { ...edited, paymentDate: '2026-10-05' };
@@ -73,14 +73,14 @@ describe('Expenses that the user edits or restores', () => {
     expect(expensesShown(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
   });
 
-  test('an edited expense leaves the older pages, which have it from before the edit', () => {
+  test('an edited expense is removed from the older pages, which contain its old version', () => {
     const key = `${code}/${month}` as const;
     const older = { [key]: [expense], [`OTHERS/${month}`]: [expense] };
     const after = noteSaved({ ...listed, heads: {}, older }, edited, [code], { revision });
     expect(after.older[key]).toEqual([]);
   });
 
-  test('a restored expense is back, although a list from after its deletion lacks it', () => {
+  test('a restored expense stays visible, even if a list from before it was restored arrives', () => {
     const gone = noteDeleted(listed, 'e0', { revision });
     const back = noteSaved(gone, { ...expense, revision: 2 }, [code], { revision: revision + 1 });
     expect(shown(mergeMonth(back, monthView(deleted.now)))).toEqual(['e0']);

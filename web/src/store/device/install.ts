@@ -3,7 +3,7 @@ import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 
 interface Kept {
-  /** The expenses recorded on this device, and the days of the first and the latest one ("2026-11-20"). */
+  /** How many expenses were recorded on this device, and the days of the first and the latest one ("2026-11-20"). */
   readonly count: number;
   readonly first: string;
   readonly last: string;

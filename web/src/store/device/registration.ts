@@ -17,8 +17,8 @@ export interface DeviceRegistration {
   /** When the server accepted the registration, in milliseconds since 1970; 0 until then. */
   readonly at: number;
   /**
-   * Whether the account lists the device. Absent in registrations from the time before accounts listed devices. Their
-   * devices may get no pushes.
+   * Whether the account lists the device. Absent in registrations from the time before accounts listed devices. A
+   * device with such a registration may get no pushes.
    */
   readonly listed?: true;
 }

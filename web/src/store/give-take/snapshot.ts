@@ -13,8 +13,8 @@ import { mergeGiveTake } from './merge.ts';
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
 
 /**
- * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, with
- * the time of the older snapshot.
+ * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but
+ * with the time of this older one.
  */
 export function showGiveTakeSnapshot(userId: string): void {
   const snapshot = readSnapshot(keys.giveTakeSnapshot, giveTakeSnapshot, userId);

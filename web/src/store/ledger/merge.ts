@@ -24,8 +24,8 @@ export function newest<View extends Versioned>(known: View | undefined, arriving
 }
 
 /**
- * Returns the view of the coins to keep. Of two views with the same revision, the one that is already in the next month
- * is kept.
+ * Returns the newer of two views of the coins. Of two views with the same revision, the one that is already in the next
+ * month is kept.
  */
 export function newestCoins<View extends Versioned & { month: string }>(known: View | undefined, arriving: View): View {
   const chosen = newest(known, arriving);

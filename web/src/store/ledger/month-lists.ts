@@ -21,7 +21,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isFull = (head: HeadSlice): boolean => head.expenses.length >= limits.pageOfExpenses;
 
-/** Returns whether an expense sorts below a full head. If so, it may exist although the head does not contain it. */
+/** Returns whether an expense sorts below a full head. If so, the month may contain it although the head does not. */
 export function isBelow(head: HeadSlice | undefined, expense: Expense): boolean {
   const last = head?.expenses.at(-1);
   return head !== undefined && last !== undefined && isFull(head) && newestFirst(last, expense) < 0;
@@ -126,7 +126,7 @@ export function expensesShown(
   return [...shown.values()].sort(newestFirst);
 }
 
-/** Returns whether the list lacks the expense or has it from before an edit. */
+/** Returns whether the list lacks the expense or contains an older version of it. */
 const isNewer = ({ revision = 0 }: Expense, listed: Expense | undefined): boolean =>
   !listed || revision > (listed.revision ?? 0);
 

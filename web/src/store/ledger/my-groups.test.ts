@@ -109,7 +109,7 @@ describe('balances', () => {
     expect(mergeMyGroups(state, withBalances(500, 3), asked).balances.AAAAAA?.since).toBe(live.since);
   });
 
-  test('an answer about another group keeps the balances and the month of this one', () => {
+  test('an answer about another group leaves the balances and the month of this group unchanged', () => {
     const state = mergeMyGroups(fresh(), withBalances(100, 1), asked);
     const later = mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 2 });
     expect(later.balances.AAAAAA?.byMember).toEqual(sums(100));

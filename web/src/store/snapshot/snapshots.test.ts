@@ -94,7 +94,7 @@ describe('Device snapshots', () => {
     expect(state.knownAt).toBe(asOfThen);
   });
 
-  test('a dashboard snapshot shows what the user owes in all, and the part of it from this month', () => {
+  test('a dashboard snapshot shows the user’s whole balance, and how this month has changed it', () => {
     showDashboardSnapshot(me);
     const state = ledger.getState();
     expect(state.balances[code]).toEqual({ byMember: { [me]: sums }, revision: 3, fromDevice: true });
@@ -113,7 +113,7 @@ describe('Device snapshots', () => {
     expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
   });
 
-  /** Saves the snapshot of a dashboard that shows higher totals an hour later. */
+  /** Saves a dashboard snapshot that is an hour newer and has higher totals. */
   const laterOnDashboard = (): void => {
     const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
     const lent = { given: paise(9900), taken: paise(100), revision: account.revision };

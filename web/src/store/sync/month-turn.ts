@@ -9,8 +9,8 @@ const longest = 2 ** 31 - 1;
 export const nextMonthStart = (month: Month): Date => new Date(`${shiftMonth(month, 1)}-01T00:00:00+05:30`);
 
 /**
- * Keeps the ledger's month current, by a timer and whenever the page is shown again, because a sleeping phone stops
- * timers.
+ * Keeps the ledger's month current by a timer. Also checks it whenever the page is shown again, because a sleeping
+ * phone stops timers.
  *
  * @param onTurn called after each turn
  * @returns a function that stops it

@@ -7,7 +7,7 @@ import { useHref, useNavigate } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** Passed to the next screen in its location. */
+  /** Passed to the next screen as `location.state`. */
   state?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Runs an action once at a time: a second tap while it runs does nothing. */
+/** Prevents two runs of an action at the same time: a second tap during a run does nothing. */
 import { useRef, useState } from 'react';
 
 /** Returns whether the work is under way, and a function that starts it. The work must not throw. */

@@ -13,8 +13,8 @@ interface DialogProps {
   /** Screen readers read out the whole text of an alertdialog. */
   role?: 'dialog' | 'alertdialog';
   /**
-   * The wait for the answer to the dialog's request. The dialog stays open to show the outcome until `mayLeave` is
-   * true.
+   * The wait for the answer to the dialog's request. Until `mayLeave` is true, the dialog stays open, so that it can
+   * show the outcome.
    */
   wait?: Wait;
   /**

@@ -15,7 +15,7 @@ const open: AskToClose[] = [];
 interface DialogEntry {
   /** How many dialogs are open at this entry. */
   dialogs?: number;
-  /** When it was added, in milliseconds since 1970 on the clock of `performance`. */
+  /** When the entry was added, in milliseconds since 1970, by the clock of `performance`. */
   addedAt?: number;
 }
 
@@ -29,9 +29,9 @@ const counted = (): number => stored().dialogs ?? 0;
 const { dialogs: _, addedAt = 0, ...others } = stored();
 if (addedAt > performance.timeOrigin) history.replaceState(others, '');
 
-/** The number of dialogs stored in the entry before the last navigation. */
+/** The number of dialogs last read from an entry: at `popstate`, that of the entry just left. */
 let known = counted();
-/** After Back: how many entries it passed. Dialogs that refuse to close still need them. */
+/** How many entries Back has just passed. Dialogs that refuse to close still need these entries. */
 let ahead = 0;
 let isTravelling = false;
 let isScheduled = false;

@@ -5,7 +5,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
 /**
- * A tap within this time after the opening counts as a second tap, in milliseconds. For a mouse, the system counts the
+ * For how long after the opening a tap counts as a second tap, in milliseconds. For a mouse, the system counts the
  * clicks.
  */
 const doubleTap = 500;

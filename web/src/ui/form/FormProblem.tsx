@@ -8,8 +8,8 @@ export interface Wrong {
 }
 
 /**
- * The wrong field is marked until it changes. If the problem concerns the whole form, the message takes the focus. It
- * does so only if the pressed button has lost the focus because it was disabled.
+ * The wrong field is marked until it changes. If the problem concerns the whole form, the message takes the focus, but
+ * only if the pressed button was disabled and so has lost it.
  */
 export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   const id = useId();

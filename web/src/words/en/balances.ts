@@ -79,7 +79,7 @@ export const balances = {
   takingBack: 'Taking it back...',
   takenBack: 'Payment taken back.',
 
-  /** Below a list in the picture, if the list is cut off. */
+  /** Below a list in the shared picture of the balances, if the list is cut off. */
   andMore: (count: number) => `and ${count} more`,
   sharePicture: 'Share as a picture',
   pictureNotMade: 'The picture could not be made.',

@@ -54,7 +54,7 @@ export const expenses = {
   unfinished: 'Your unfinished expense',
   discard: 'Discard',
 
-  /** The step before the first expense: a limit. Amounts come without the rupee sign. */
+  /** The step before the first expense: a limit. Amounts are passed without the rupee sign. */
   budget: 'Your monthly budget (only you see it)',
   otherBudget: 'Other',
   budgetTooSmall: (least: string) => `Choose a budget of at least ${least}.`,
@@ -70,7 +70,7 @@ export const expenses = {
 
   /** On the card of an expense that someone else has added while the list was open. */
   justNow: 'just now',
-  /** The same, if it was recorded earlier, while this phone was offline. */
+  /** On such a card, if the expense was recorded earlier, while this phone was offline. */
   isNew: 'new',
 
   tags: 'Tags',

@@ -1,11 +1,11 @@
 /**
- * Messages about failures, for code that loads later, named by the operation, the reason or both
- * (web/src/api/client/messages.ts). Never change a text that docs/product.md §10 fixes.
+ * Messages about failures, named by the operation, the reason or both (web/src/api/client/messages.ts). For code that
+ * loads later. Never change a text that docs/product.md §10 fixes.
  */
 import { formatRupees, paise } from '@pg/contract/money';
 
 export const failures = {
-  /** `told`: the text of an English-speaking server, for a limit that is not known here. */
+  /** `told` is the server's English message, shown for a limit that is not known here. */
   limitReached: (field: string | undefined, limit: number | undefined, told: string) => {
     const beyond = told || 'This is more than the app allows.';
     if (limit === undefined) return beyond;

@@ -26,7 +26,7 @@ export function listenToNews(
   const newest = (path: string, field: string) =>
     query(collection(live.firestore, path), orderBy(field, 'desc'), limit(watched));
   const take = ({ docs, metadata }: QuerySnapshot): void => {
-    // The cache may have only the documents of other listeners.
+    // The cache may have only documents that other listeners have loaded.
     if (!metadata.fromCache) onNews(docs.map(({ id }) => id));
   };
   const ends = [newest(activityPath(code), 'at'), newest(groupExpensesPath(code), 'createdAt')].map((listened) =>

@@ -1,4 +1,4 @@
-/** Everyone's balance, in words and as a bar: to the right what a person gets back, to the left what one owes. */
+/** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
 import { formatRupees, paise } from '@pg/contract/money';
 import { Face } from '#ui/Face.tsx';
 import { words } from '#words/all.ts';
@@ -42,7 +42,9 @@ function Sentence({ person: { balance }, isOwn }: { person: Person; isOwn: boole
   );
 }
 
-/** @param share from -1 to 1 of half the width */
+/**
+ * @param share from -1 (fills the left half) to 1 (fills the right half)
+ */
 const Bar = ({ share }: { share: number }) => (
   <span aria-hidden="true" data-bar="" className="mt-1.5 grid h-2 grid-cols-2 overflow-hidden rounded-full bg-sunken">
     <span

@@ -1,4 +1,7 @@
-/** Draws everyone's balances and the suggested payments as a picture for a chat. Its colours are always the light ones. */
+/**
+ * Draws everyone's balances and the suggested payments as a picture for a chat. It always has the colours of the light
+ * theme.
+ */
 
 import { formatRupees, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
@@ -103,7 +106,7 @@ interface Look {
   readonly weight: number;
   readonly colour: string;
   readonly isRight: boolean;
-  /** The longest text, in pixels. */
+  /** The maximum width of the text, in pixels. */
   readonly within: number;
 }
 

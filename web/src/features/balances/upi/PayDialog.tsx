@@ -16,7 +16,7 @@ import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { CopyRow } from './CopyRow.tsx';
 
-/** Elsewhere, no one can say which app such a link opens. */
+/** On other systems, no one can say which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 
 interface PayDialogProps {

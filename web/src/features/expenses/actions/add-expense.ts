@@ -66,7 +66,7 @@ export function announceAdded(elapsed: number, { expense, remaining }: Added, gr
   const isElsewhere = month !== ledger.getState().month;
   const undo = (): void => void deleteExpense(expense, groupCode);
   toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
-    // This id replaces the notice about the coins, which screen readers have already read out.
+    // With this id, the notice replaces the one about the coins, which screen readers have already read out.
     id: 'balance',
     duration: isElsewhere ? 5000 : 3000,
     action: { label: words.expenses.undoAdding, onPress: undo },

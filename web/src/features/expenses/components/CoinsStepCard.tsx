@@ -10,7 +10,7 @@ interface CoinsStepCardProps {
   /** Undefined before the user has chosen. */
   limitText: string | undefined;
   onLimit: (typed: string) => void;
-  /** Whether the expense can be recorded with the missing coins. */
+  /** Whether the user can add the missing coins and record the expense now. */
   canAdd: boolean;
   onAddCoins: () => void;
 }

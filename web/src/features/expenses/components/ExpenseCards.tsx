@@ -145,7 +145,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       }
       className={`card relative flex gap-3 py-2.5 pr-1 pl-3 transition-[opacity,scale,background-color,border-color] duration-800 ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
-      {/* Covers the card, below its delete button. */}
+      {/* Covers the whole card, but lies under the delete button. */}
       <button
         type="button"
         aria-labelledby={about}

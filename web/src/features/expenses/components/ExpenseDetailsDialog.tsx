@@ -1,6 +1,6 @@
 /**
- * The details of an expense: who paid it, what each person's share is, and what was done to it. Whoever recorded it can
- * change or delete it here (docs/product.md §10).
+ * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
+ * it can change or delete it here (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';

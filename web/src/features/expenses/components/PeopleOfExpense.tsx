@@ -10,7 +10,7 @@ import { words } from '#words/all.ts';
 
 interface PeopleOfExpenseProps {
   answer: Answer<'getExpense'>;
-  /** The group that the expense was opened in. Its shares come first. */
+  /** The group that the expense was opened in. The shares in this group come first. */
   code: string;
 }
 

@@ -27,7 +27,7 @@ export function SplitChip({ expense: { split, amount }, members, part }: SplitCh
   );
 }
 
-/** "2 of 5". Never "5 of 3": if people have left since, the second number is that of the sharers. */
+/** "2 of 5". Never "5 of 3": if people have left since, the second number is how many people share the expense. */
 const Some = ({ some, all }: { some: number; all: number }) => (
   <>
     <span aria-hidden="true">{words.sharing.some(some, Math.max(some, all))}</span>

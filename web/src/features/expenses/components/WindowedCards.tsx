@@ -47,7 +47,7 @@ export default function WindowedCards({
     gap,
   });
 
-  // Content above the list may move the list at any time. The height of the page then changes too, and is observed.
+  // Content above the list may move the list at any time. The page's height then changes too, so observe it.
   useLayoutEffect(() => {
     const measure = (): void => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

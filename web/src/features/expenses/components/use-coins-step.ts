@@ -14,7 +14,7 @@ export interface FirstStep {
   /** @throws CallError */
   readonly send: () => Promise<void>;
   readonly isDone: () => boolean;
-  /** What has happened once the step has succeeded. */
+  /** Says what the step did, once it has succeeded. */
   readonly doneText: string;
 }
 
@@ -32,7 +32,7 @@ const noFields = () => ({});
 /**
  * Returns the step that the expense needs, and a function that prepares it.
  *
- * @param own what the user's coins are charged, in paise; undefined until the amount is clear
+ * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
  * @param limitText the limit that the user has chosen or typed; undefined before
  */
 export function useCoinsStep(own: Paise | undefined, limitText: string | undefined) {
@@ -41,7 +41,7 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
   const coinsIntent = useSentForm('addExpense addCoins', noFields).intent;
   const step: CoinsStep | undefined = coinsStep(known, own);
 
-  /** Returns the step for an expense that is sent now, what is wrong with it, or undefined if nothing is to be done. */
+  /** Returns the step to send before the expense, or what is wrong with the limit; undefined if no step is needed. */
   const prepare = (addsCoins: boolean): FirstStep | Wrong | undefined => {
     const needed = coinsStep(ledger.getState(), own);
     if (needed?.kind === 'limit' && limitText !== undefined) {

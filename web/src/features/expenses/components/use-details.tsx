@@ -21,7 +21,7 @@ interface Details {
 /**
  * Returns the handler that opens an expense, and the open dialog.
  *
- * @param onDeleting called when the user deletes the expense there
+ * @param onDeleting called when the user deletes the expense in the dialog
  */
 export function useDetails(
   code: string,

@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Returns the known expenses if they add up to the member's total. While offline, returns those that are known.
- * Otherwise returns undefined, because the rest is loading.
+ * Returns the known expenses if they add up to the member's total. While offline, returns them even if some are
+ * missing. Otherwise returns undefined, because the rest is loading.
  */
 export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
   const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));

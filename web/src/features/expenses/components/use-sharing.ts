@@ -1,4 +1,4 @@
-/** The choice of payers and shares in the Add Expense form, when people leave the group meanwhile. */
+/** The choice of payers and shares in the Add Expense form, also when people leave the group while it is open. */
 import { useState } from 'react';
 import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';

@@ -17,7 +17,7 @@ const chai = (revision = 1) => ({
   ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z', revision },
 });
 
-/** Shows a list of the month, and lets the announcement follow unless the next list comes at once. */
+/** Shows a list of the month and, unless the next list comes at once, waits for the announcement. */
 function show(expenses: readonly ReturnType<typeof chai>[], { atOnce = false } = {}): void {
   ledger.setState({ heads: { [key]: { expenses, seen: 1, revision: 1 } } });
   if (!atOnce) vi.advanceTimersByTime(10_000);
@@ -27,7 +27,7 @@ beforeAll(() => void vi.useFakeTimers());
 beforeEach(() => heard.mockClear());
 
 describe('Announcing an expense', () => {
-  test('that someone adds, deletes and restores says each of it once', () => {
+  test('that someone adds, deletes and restores mentions each of these changes once', () => {
     show([]);
     const stop = announceChanges(key, '9876543210');
     show([chai()]);

@@ -22,7 +22,7 @@ const longest = 5000;
 export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
   let since = 0;
-  /** The ids of deleted expenses. One that is restored is announced as added, once more. */
+  /** The ids of deleted expenses. When one is restored, it is announced as added a second time. */
   const gone = new Set<string>();
   let announcing: ReturnType<typeof setTimeout> | undefined;
 

@@ -46,7 +46,7 @@ export function listenToMonth({ code, month, userId }: Wanted, { onList, onError
     onError(error);
   };
   const take = (index: number, snapshot: QuerySnapshot): void => {
-    // Until the server has answered, the cache may contain only the documents of other listeners.
+    // Until the server has answered, the cache may contain only documents that other listeners have loaded.
     if (snapshot.metadata.fromCache && parts[index] === undefined) return;
     const isFirst = parts[index] === undefined;
     if (!isFirst && snapshot.docChanges().length === 0) return;

@@ -36,8 +36,8 @@ export const monthQuery = (firestore: Firestore, code: string, month: Month): Qu
   query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
 
 /**
- * Returns two queries for what one member paid: the expenses that the member recorded, some of which others paid, and
- * those that name the member among several payers, or as a payer for someone else.
+ * Returns two queries for what one member paid: the expenses that the member recorded, although others paid some of
+ * them, and those that name the member as a payer.
  */
 export const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
   const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];

@@ -14,7 +14,7 @@ export const nothingRead: Reading = { tags: [] };
  *
  * @param before what the line said before
  * @param after what it says now
- * @param today the date of a form in which none was chosen
+ * @param today the date of a form in which no date was chosen
  */
 export function fillDraft(fields: Fields, before: Reading, after: Reading, today: string): Fields {
   const isFilled = fields.amountText === (before.amountText ?? '');

@@ -32,8 +32,8 @@ export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): P
   change('decreaseGiveOrTake', { id, amount }, intent);
 
 /**
- * Settles a record. The answer has no revision, so its coins get the revision after the latest known one. Any later
- * answer or snapshot replaces these coins.
+ * Settles a record. The answer has no revision, so its coins get the latest known revision plus one. Any later answer
+ * or snapshot replaces these coins.
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
   const { month, coins } = ledger.getState();

@@ -13,7 +13,7 @@ export function GiveTakeShortcut() {
       className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
       <span className="text-muted">{words.giveTake.shortcut}</span>{' '}
-      {/* The `key` makes the amounts a new element. If the labels moved instead, browsers would count a layout shift. */}
+      {/* Because of the `key`, the amounts are a new element: labels that move would count as a layout shift. */}
       <span
         key={String(!lent)}
         className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine"

@@ -20,7 +20,8 @@ export async function joinGroup(groupCode: string, intent: Intent): Promise<Answ
 }
 
 /**
- * Joins the group of an invitation. Returns the group's first code, and its name if the user was not in it before.
+ * Joins the group of an invitation. Returns the group's first code. If the user was not in the group before, also
+ * returns the group's name.
  *
  * @throws CallError (api/calls/call.ts)
  */

@@ -4,13 +4,13 @@ import { call } from '#api/calls/call.ts';
 import { callErrorOf } from '#api/client/call-error.ts';
 import type { Invitation } from '../invitation/invitation.ts';
 
-/** Returns the proof that the user shares an invitation to this group. @throws CallError (api/calls/call.ts) */
+/** Returns the proof that an invitation to this group comes from the user. @throws CallError (api/calls/call.ts) */
 export const invite = async (groupCode: string): Promise<string> => (await call('invite', { groupCode })).by;
 
 /** How long the recipient of an invitation waits for its details, in milliseconds. */
 const patience = 5000;
 
-/** The answers so far: the sign-up page, the login and the home page show the same invitation. */
+/** The answers so far, kept because the sign-up page, the login and the home page show the same invitation. */
 const answers = new Map<string, Answer<'invitation'>>();
 
 /** Returns the name of the group and of the sender. @throws CallError (api/calls/call.ts) */

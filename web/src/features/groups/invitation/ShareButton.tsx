@@ -1,4 +1,4 @@
-/** The button that shares a group's invitation link. What it does loads at the first press. */
+/** The button that shares a group's invitation link. The code that shares the link loads at the first press. */
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';

@@ -11,7 +11,9 @@ export interface Invitation {
 
 const [nameOfCode, nameOfProof] = ['join', 'by'];
 
-/** Longer than a code, so that the user can see and correct a wrong one. */
+/**
+ * The longest text that is taken as a code. It is longer than a code, so that the user can see and correct a wrong one.
+ */
 const longest = groupCodeLength + 10;
 
 /** Returns the link that invites to a group. */

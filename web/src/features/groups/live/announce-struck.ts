@@ -1,4 +1,4 @@
-/** Tells members who have a group open which expenses its admin removes (docs/product.md §5). */
+/** Announces the expenses that a group's admin removes, for members who have the group open (docs/product.md §5). */
 import type { StruckExpense } from '@pg/contract/documents';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';

@@ -6,7 +6,7 @@ const codesOf = ({ groups }: ReturnType<typeof ledger.getState>): string | undef
   groups?.map(({ code }) => code).join();
 
 /**
- * Registers the device now, whenever the user's groups change and whenever the connection is back, until the returned
+ * Registers the device now, and again whenever the user's groups change or the connection is back, until the returned
  * function is called.
  */
 export function followGroups(userId: string): () => void {

@@ -7,7 +7,8 @@ const week = 7 * 24 * 60 * 60 * 1000;
 type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
 
 /**
- * Returns whether the account lists the registration, its values are the wanted ones, and it is less than a week old.
+ * Returns true if the account lists the registration, if its values are the wanted ones, and if it is less than a week
+ * old.
  */
 export const isCurrent = (registration: DeviceRegistration | undefined, wanted: Wanted, now: number): boolean =>
   registration?.listed === true &&
