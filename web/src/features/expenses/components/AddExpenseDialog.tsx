@@ -117,15 +117,15 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
             setLine(typed);
           }}
         />
+        <AgainChips
+          expenses={again ? [] : habits.again}
+          onPick={(expense) => change({ amountText: typedAmount(expense.amount), tags: expense.tags, typedTag: '' })}
+        />
         <AmountField
           label={words.expenses.amount}
           ref={focusFirst}
           value={amountText}
           onChange={(event) => change({ amountText: event.target.value })}
-        />
-        <AgainChips
-          expenses={again ? [] : habits.again}
-          onPick={(expense) => change({ amountText: typedAmount(expense.amount), tags: expense.tags, typedTag: '' })}
         />
         <TagsField
           usual={habits.usual}
