@@ -69,7 +69,7 @@ it('the bundle answers its first call, and its loading time is compared with tha
     beside('load the functions’ bundle; floor: unbundled', 'deployed', 'unbundled', load, { atMost: 0.75 }),
     beside('load and first answer; floor: unbundled', 'deployed', 'unbundled', both),
     beside(
-      'load and first answer on the clock; floor: unbundled',
+      'load and first answer, wall time; floor: unbundled',
       'deployed',
       'unbundled',
       (start) => start.load.wall + (start.first?.wall ?? 0),

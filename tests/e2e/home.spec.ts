@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const alert = 'alertdialog';
 
-test('Enter Group shows a message without a group, opens the only group, and lets the user choose among several', async ({
+test('Enter Group shows a message to a user who has no group, opens the only group, and lets the user choose among several', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');

@@ -1,6 +1,6 @@
 /**
- * Checks whether this process can read its database. Anyone may ask at any rate, so each process reads at most once in
- * five seconds and returns the last outcome in between (docs/decisions/0033).
+ * Checks whether this process can read its database. Anyone may ask as often as they like, so each process reads at
+ * most once in five seconds and returns the last outcome in between (docs/decisions/0033).
  */
 import { eventRef } from '../firestore/references.ts';
 import { within } from '../within.ts';

@@ -1,7 +1,8 @@
 /**
  * Limits how often people can try passwords, codes and the like (docs/product.md §2). The limit for one user at one
  * place is low. The limit for one user at all places is far higher, because a stranger must not be able to lock the
- * user out. So is the limit for all users at one place, because carriers put thousands of phones behind one address.
+ * user out. The limit for all users at one place is also far higher, because carriers put thousands of phones behind
+ * one address.
  */
 import { isDemoProject } from '../demo-project.ts';
 import { isThisMachine, networkOf, placeOf } from './place.ts';
@@ -69,13 +70,13 @@ export const otps = {
 export const resets = { ofUser: bound('reset-user', 20, 15) };
 
 /**
- * Sign-ups, including refused sign-ups. Up to 200 people an hour may sign up behind one shared Wi-Fi or carrier
- * address.
+ * Sign-ups, including refused sign-ups. The limit leaves room for 200 people an hour behind one shared Wi-Fi or carrier
+ * address, even if some sign-ups are refused.
  */
 export const signUps = { from: fromPlace('sign-up', 300, 60) };
 
 /**
- * Tries to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the
+ * Attempts to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the
  * place slows down a person with many accounts.
  */
 export const wrongCodes = {

@@ -11,7 +11,7 @@ export const isNewer = (error: Error): boolean => error.name === 'NewerDocument'
 
 /**
  * After a refusal by the rules, requests the user's groups from the server. Logs every other error. If the error is
- * that newer code wrote the document, also reloads the page, as for missing code (docs/decisions/0018).
+ * that newer code wrote the document, also reloads the page, just as when code is missing (docs/decisions/0018).
  */
 export function onLiveError(error: Error): void {
   ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });

@@ -46,8 +46,8 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
 }
 
 /**
- * Whether the payer recorded the payment. Not for a debt from before the app, whose own sentence does not say who
- * recorded it.
+ * Whether the payer recorded the payment. False for a debt from before the app: such a debt has its own sentence, which
+ * does not say who recorded it.
  */
 const isByPayer = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';

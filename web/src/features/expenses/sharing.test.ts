@@ -117,7 +117,7 @@ describe('A choice that cannot be sent', () => {
   });
 });
 
-describe('The folded line', () => {
+describe('The summary that the form shows while the choice is folded', () => {
   test.each([
     [{}, 'Paid by you · shared by all 3'],
     [{ payer: ravi, people: [asha, ravi] }, 'Paid by Ravi Kumar · shared by 2 of 3'],
@@ -140,7 +140,7 @@ describe('The folded line', () => {
 describe('When someone leaves the group while the form is open', () => {
   const left = [asha, imran];
 
-  test('a choice that names the person is noticed, and continues without that person', () => {
+  test('a choice that names the person is noticed, and the person is taken out of it', () => {
     for (const choice of [
       { payer: ravi },
       { people: [asha, ravi] },
@@ -153,7 +153,7 @@ describe('When someone leaves the group while the form is open', () => {
     expect(amongMembers(chosen({ payer: ravi }), left).payer).toBe(asha);
   });
 
-  test('someone who is then alone can send the expense, because the form shows no choice', () => {
+  test('someone who is then alone can send the expense whatever they had chosen, because the form no longer offers a choice', () => {
     for (const choice of [
       { people: [ravi] },
       { payer: several, paid: { [asha]: '60', [ravi]: '40' } },

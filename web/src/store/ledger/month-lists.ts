@@ -1,7 +1,7 @@
 /**
- * The lists of a group's months. A list has three parts: the newest page, which answers and snapshots replace; the
- * older expenses below it, which are read once by cursor and then patched; and the user's changes that these two do not
- * include yet. Months other than the current one are requested when the user opens them and kept until the page is
+ * The lists of a group's months. A list has three parts: the newest page, which is replaced by each answer or snapshot;
+ * the older expenses below it, which are read once by cursor and then patched; and the user's changes that these two do
+ * not include yet. Months other than the current one are requested when the user opens them and kept until the page is
  * closed (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
