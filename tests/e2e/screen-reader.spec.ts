@@ -47,7 +47,9 @@ test('a screen reader names every field of the sign-up form, and announces error
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
   await fill(page, 'Confirm Password', 'chai-and-rent');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Account created. Enter your password to log in.');
 });
 
 test('a screen reader reads the dashboard and its Add Expense form in order, and announces errors and results', async ({
