@@ -43,7 +43,7 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
     { typed: '', label: words.expenses.otherBudget, isChosen: isOther },
   ];
   return (
-    <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto p-1 -m-1">
+    <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto -mx-1 -mt-1 p-1">
       <legend className="float-left mb-1 w-full text-sm font-medium">{words.expenses.budget}</legend>
       <div className="clear-both flex flex-wrap gap-1.5">
         {choices.map(({ typed, label, isChosen }) => (
