@@ -12,7 +12,7 @@ test('when a screen crashes, the user sees a message, and a retry works', async 
   const asha = await visitor('Asha Rao');
   asha.mayLog(crashed);
   const { page } = asha;
-  await letCrash(page, 'SignUpForm');
+  await letCrash(page, 'SignUpPage');
   await page.goto('/signup');
   await seeHeading(page, 'This screen could not be shown.');
   await click(page, 'Try again');
