@@ -31,6 +31,9 @@ test('a user proves the number by OTP, sets a new password and logs in with it',
   const dialog = resetDialog(page);
   const button = (name: string) => dialog.getByRole('button', { name });
   await openForgotPassword(page);
+  // The number of the sign-up is filled in.
+  await expect(dialog.getByLabel('UserId')).toHaveValue(userId);
+  await dialog.getByLabel('UserId').fill('');
   await expect(button('Send OTP')).toBeDisabled();
   await dialog.getByLabel('UserId').fill(userId);
   const calls = await hold(page, '**/auth/forgot-password');

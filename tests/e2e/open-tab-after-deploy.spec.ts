@@ -15,7 +15,7 @@ test('when the code of a screen is gone, the page reloads itself once, and the s
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  await takeAwayUntilReload(page, 'LoginForm');
+  await takeAwayUntilReload(page, 'LoginPage');
 
   await follow(page, 'Login');
   await seeHeading(page, 'Welcome Back');
@@ -31,7 +31,7 @@ test('when the code of a screen stays missing, the user sees a message, and the 
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'LoginForm');
+  const bringBack = await takeAway(page, 'LoginPage');
 
   await follow(page, 'Login');
   await seeHeading(page, 'This screen could not be shown.');
