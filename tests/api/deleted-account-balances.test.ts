@@ -193,14 +193,14 @@ describe('After an account is deleted', () => {
 
   it('no account contains its UPI ID', async () => {
     const { asha, ravi, flat } = await buildFlat();
-    await asha.can('setUpiId', { upiId: 'Asha.Rao@okbank', password: asha.password });
+    await asha.can('setUpiId', { upiId: 'Asha.Erased@okbank', password: asha.password });
     const asked = { groupCode: flat, userId: asha.userId };
-    expect(await ravi.can('payee', asked)).toMatchObject({ upiId: 'asha.rao@okbank' });
+    expect(await ravi.can('payee', asked)).toMatchObject({ upiId: 'asha.erased@okbank' });
     await remove(asha);
     await finishErasure(asha.userId);
     expect(await ravi.tries('payee', asked)).toMatchObject({ status: 404, body: { error: 'member-not-found' } });
     const users = (await database.collection('users').get()).docs.map((one) => JSON.stringify(one.data()));
-    expect(users.filter((text) => text.includes('asha.rao@'))).toEqual([]);
+    expect(users.filter((text) => text.includes('asha.erased@'))).toEqual([]);
   });
 });
 
