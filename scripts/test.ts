@@ -21,11 +21,10 @@ const filters = words.filter((word) => !kinds.includes(word));
 
 let total: Count = none;
 
-/** The browser tests run first, because the more transactions the emulator has run, the longer each write takes. */
 async function runWanted(run: TestRun): Promise<number> {
   const projects = wanted.filter((kind) => kind !== 'e2e');
-  if (wanted.includes('e2e')) total = add(total, await runPlaywright(run));
-  if (projects.length > 0 && !run.signal.aborted) total = add(total, await runVitest(projects, run));
+  if (projects.length > 0) total = add(total, await runVitest(projects, run));
+  if (wanted.includes('e2e') && !run.signal.aborted) total = add(total, await runPlaywright(run));
   return statusOf(total);
 }
 
