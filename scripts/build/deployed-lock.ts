@@ -1,7 +1,7 @@
 /**
  * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
- * cloud build has neither the workspace nor the root's lock, so this lock assigns each package its folder in
- * node_modules anew.
+ * cloud build has neither the workspace nor the root's lock, so this lock has its own folder in
+ * node_modules for each package.
  */
 import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 

@@ -16,7 +16,7 @@ const add = async (person: Person, code: string, amount = 60): Promise<string> =
   (await person.can('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes: [code] })).expense.id;
 
 describe('The activity of a group', () => {
-  it('tells what happened, newest first, with figures before and after', async () => {
+  it('lists what happened, newest first, with figures before and after', async () => {
     const { asha, ravi, code } = await flat();
     const id = await add(asha, code);
     await asha.can('editExpense', { id, amount: 80, paymentDate: date, tags: ['chai'], revision: 1 });

@@ -144,7 +144,7 @@ it('Tries with ended codes are throttled like tries with wrong codes', async () 
   expect(statuses.length).toBeGreaterThan(10);
 });
 
-it('A group gets the first of several random codes that is free, and the call fails if none is free', () => {
+it('A group gets the first free one of several random codes, and the call fails if all are taken', () => {
   const { reads, free } = drawCodes();
   const [first, , second] = reads.map(({ id }) => id);
   const found = (taken: readonly string[]) =>

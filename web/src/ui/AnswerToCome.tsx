@@ -9,9 +9,11 @@ interface AnswerToComeProps {
   onRetry: () => void;
   /** The size of the placeholder. */
   className: string;
+  /** Adds a button that closes the dialog, if the dialog has no other. */
+  onClose?: () => void;
 }
 
-export const AnswerToCome = ({ problem, onRetry, className }: AnswerToComeProps) => (
+export const AnswerToCome = ({ problem, onRetry, className, onClose }: AnswerToComeProps) => (
   <>
     <Problem>{problem}</Problem>
     {problem ? (
@@ -23,6 +25,11 @@ export const AnswerToCome = ({ problem, onRetry, className }: AnswerToComeProps)
         <span className="sr-only">{words.common.loading}</span>
         <Skeleton className={className} />
       </div>
+    )}
+    {onClose && (
+      <Button className="mt-3 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
     )}
   </>
 );

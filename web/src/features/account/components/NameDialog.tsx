@@ -4,7 +4,6 @@ import { visibleText } from '@pg/contract/visible-text';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
-import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
@@ -56,12 +55,7 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
           />
         </form>
       ) : (
-        <>
-          <AnswerToCome problem={unknown} onRetry={retry} className="h-24" />
-          <Button className="mt-3 w-full" onClick={onClose}>
-            {words.common.close}
-          </Button>
-        </>
+        <AnswerToCome problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
       )}
     </Dialog>
   );

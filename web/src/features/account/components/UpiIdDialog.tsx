@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useCallForm } from '#forms/use-call-form.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
-import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { dayText } from '#ui/day-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -64,12 +63,7 @@ export function UpiIdDialog({ userId, onClose }: { userId: string; onClose: () =
           />
         </form>
       ) : (
-        <>
-          <AnswerToCome problem={unknown} onRetry={retry} className="h-24" />
-          <Button className="mt-3 w-full" onClick={onClose}>
-            {words.common.close}
-          </Button>
-        </>
+        <AnswerToCome problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
       )}
     </Dialog>
   );

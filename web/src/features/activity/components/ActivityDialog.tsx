@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { Problem } from '#ui/base/Problem.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { RowsToCome } from '#ui/RowsToCome.tsx';
 import { words } from '#words/all.ts';
 import type { Shown } from '../feed.ts';
 import type { Activity } from '../use-activity.ts';
@@ -34,7 +34,7 @@ export function ActivityDialog({ activity, shown, onClose, children, ...row }: A
         {isOnline ? '' : words.activity.offline}
       </p>
       <Problem>{isOnline ? problem : undefined}</Problem>
-      {!shown && isOnline && !problem && <Waiting />}
+      {!shown && isOnline && !problem && <RowsToCome />}
       {shown?.length === 0 && <Nothing />}
       {feed && shown && shown.length > 0 && (
         <Scrolled count={feed.entries.length}>
@@ -108,14 +108,5 @@ const Nothing = () => (
   <div className="vacant">
     <p className="font-semibold">{words.activity.none}</p>
     <p className="text-muted">{words.activity.noneHint}</p>
-  </div>
-);
-
-const Waiting = () => (
-  <div role="status" className="space-y-2">
-    <span className="sr-only">{words.common.loading}</span>
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
   </div>
 );

@@ -4,8 +4,8 @@ import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { RowsToCome } from '#ui/RowsToCome.tsx';
 import { words } from '#words/all.ts';
 import { CoinHistoryList } from './CoinHistoryList.tsx';
 
@@ -25,7 +25,7 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
         )}
       </p>
       <Problem>{problem}</Problem>
-      {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <Waiting />}
+      {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <RowsToCome />}
       <div className="mt-5 flex gap-3 *:grow">
         <Button onClick={onClose}>{words.common.close}</Button>
         {problem && (
@@ -37,12 +37,3 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
     </Dialog>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className="space-y-2">
-    <span className="sr-only">{words.common.loading}</span>
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-  </div>
-);
