@@ -28,7 +28,8 @@ export async function markAsPaid(page: Page, text: string): Promise<void> {
 
 /**
  * Returns the flat of three, all with coins. `spend` records an expense over HTTP, and `pay` records a payment. `open`
- * opens the live dashboards of these members at the Balances tab.
+ * opens the live dashboards of these members at the Balances tab, and waits for the payments: while a new listener
+ * starts, the emulator can lose the first change of another document (docs/decisions/0026).
  */
 export async function flatWithCoins(member: FindMember) {
   const flat = await flatOfThree(member);
@@ -42,7 +43,11 @@ export async function flatWithCoins(member: FindMember) {
     });
   const open = async (...who: readonly Member[]): Promise<void> => {
     await openDashboards(...who);
-    for (const { page } of who) await openTab(page, 'Balances');
+    for (const { page } of who) {
+      await openTab(page, 'Balances');
+      const payments = page.getByRole('region', { name: 'Payments' });
+      await expect(payments.getByText('No payments yet').or(payments.getByRole('listitem')).first()).toBeVisible();
+    }
   };
   return { ...flat, spend, pay, open };
 }
