@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunks, groupsOf } from './vite/chunks.ts';
+import { iconShapes } from './vite/icon-shapes.ts';
 import { pageWords } from './vite/page-words.ts';
+import { preloadLists } from './vite/preload-lists.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { startPreloads } from './vite/start-preloads.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
-import { withoutLoaded } from './vite/without-loaded.ts';
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
@@ -24,13 +25,23 @@ const leftOut = [
 ];
 
 export default defineConfig(({ mode }) => {
+  const lists = preloadLists();
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
-    plugins: [react(), tailwindcss(), pageWords(), startPreloads(), unusedRouterParts(), serviceWorker()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      pageWords(),
+      startPreloads(),
+      unusedRouterParts(),
+      iconShapes(),
+      serviceWorker(),
+      lists.plugin,
+    ],
     resolve: { alias: leftOut },
     build: {
       manifest: true,
-      modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
+      modulePreload: { polyfill: false, resolveDependencies: lists.listed },
       rolldownOptions: {
         output: {
           // A page that loads code later lists dozens of file names, and hashes do not compress. The default is 8

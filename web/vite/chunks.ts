@@ -15,7 +15,7 @@ export const chunks: Chunks = {
   react: inModules('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   /** Code for every page. */
   shell: [
-    ...inModules('zustand'),
+    'node_modules/zustand/esm/{react,vanilla}.mjs',
     'web/src/api/session-end.ts',
     'web/src/app/shell/**',
     'web/src/firebase/{sign-in,held-token}.ts',

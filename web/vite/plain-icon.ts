@@ -5,7 +5,7 @@
 import { createElement, type SVGProps } from 'react';
 
 interface IconData {
-  /** Each shape of the icon: its element and attributes, including `key`. */
+  /** Each shape of the icon: its element and attributes. */
   readonly node: readonly (readonly [element: string, attributes: Record<string, string>])[];
 }
 
@@ -33,6 +33,6 @@ export default function plainIcon({ node }: IconData) {
         'aria-hidden': true,
         ...rest,
       },
-      node.map(([element, attributes]) => createElement(element, attributes)),
+      ...node.map(([element, attributes]) => createElement(element, attributes)),
     );
 }

@@ -1,0 +1,14 @@
+/** Leaves only the shapes in lucide's icons. The other facts add up to 300 bytes in every first paint. */
+import type { Plugin } from 'vite';
+
+const unused = /,\s*key: "\w+"|^ {2}(?:name|size|aliases): (?:\[[^\]]*\]|.*?),?\n|^__iconData\.node;\n/gm;
+
+/** Works in the production build only; plain-icon.ts needs no more than the shapes. */
+export const iconShapes = (): Plugin => ({
+  name: 'icon-shapes',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/lucide-react\/dist\/esm\/icons\/.*\.mjs$/ },
+    handler: (code) => ({ code: code.replace(unused, ''), map: null }),
+  },
+});

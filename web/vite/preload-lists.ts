@@ -1,0 +1,75 @@
+/**
+ * The lists of files that a dynamic import preloads, so that they load together instead of one after another. A list
+ * costs about 13 bytes a file, because hashes do not compress, so it holds only what the import would have to wait for.
+ */
+import type { Plugin, Rolldown } from 'vite';
+
+/** The code that a signed-in page loads by itself. What a tap opens is in the service worker's cache by then. */
+const loadsUnasked = /^assets\/(ExpensesTab|LiveDashboard|LiveGiveTake)-/;
+/** The code that this page loads first. */
+const loadsFirst = /^assets\/(DashboardPage|GiveTakePage|group|shell|signed-in)-/;
+
+/** Vite's own helper is three times as long: it also waits for styles, of which this app has a single file. */
+const helper = `const seen = new Set();
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file }),
+    );
+  }
+  return load();
+};`;
+
+/** Each file of the build with the files that it imports statically. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** Returns these files and everything that they import statically. */
+export function closureOf(imports: Imports, files: readonly string[]): Set<string> {
+  const found = new Set(files);
+  for (const file of found) for (const each of imports.get(file) ?? []) found.add(each);
+  return found;
+}
+
+/** Returns the plugin, and Vite's hook that shortens each list. */
+export function preloadLists(): { plugin: Plugin; listed: (file: string, needed: string[], host: Host) => string[] } {
+  const imports = new Map<string, readonly string[]>();
+  /** What the page links itself (start-preloads.ts). */
+  let linked = new Set<string>();
+
+  const plugin: Plugin = {
+    name: 'preload-lists',
+    apply: 'build',
+    // After the page is written, and before Vite writes the lists.
+    enforce: 'post',
+    load: (id) => (id === '\0vite/preload-helper.js' ? helper : undefined),
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+      for (const chunk of chunks) {
+        imports.set(chunk.fileName, chunk.imports);
+        // The page links the styles; otherwise every list would name them again.
+        chunk.viteMetadata?.importedCss.clear();
+      }
+      const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'shell');
+      linked = closureOf(
+        imports,
+        first.map(({ fileName }) => fileName),
+      );
+    },
+  };
+
+  function listed(file: string, needed: string[], { hostId }: Host): string[] {
+    if (loadsFirst.test(hostId) && !loadsUnasked.test(file)) return [];
+    const own = closureOf(imports, [hostId]);
+    const list = needed.filter((each) => !linked.has(each) && !own.has(each));
+    return list.length > 1 ? list : [];
+  }
+
+  return { plugin, listed };
+}
+
+interface Host {
+  /** The file with the dynamic import. */
+  readonly hostId: string;
+}
