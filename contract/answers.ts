@@ -126,6 +126,8 @@ export const giveTakeRecord = z.object({
 /** The answer of a call that changes a record. */
 export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: field.amount, revision: z.int() });
 
+const sums = z.record(z.string(), field.amount);
+
 const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
 
 const formerMember = z.object({ userId: z.string(), name: z.string() });
@@ -146,6 +148,12 @@ export const groupOverview = z.object({
   total: field.amount,
   count: z.int(),
   byMember: z.record(z.string(), field.amount),
+  /**
+   * The total by day of payment ("01" to "31") and by lead tag. Present only in the groups whose expenses were asked
+   * for. They may lack expenses from before these sums.
+   */
+  byDay: z.optional(sums),
+  byTag: z.optional(sums),
   edits: z.optional(z.int()),
   revision: z.int(),
   expenses: z.array(expense),

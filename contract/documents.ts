@@ -14,6 +14,7 @@ const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of pais
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
 const instant = z.iso.datetime();
 const revision = z.int();
+const sums = z.record(z.string(), amount);
 
 const language = z.enum(languageCodes);
 
@@ -29,6 +30,9 @@ export const userDocument = z.object({
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /** Sums are stored, so that nothing is recomputed from a history. */
   spentThisMonth: amount,
+  /** `spentThisMonth` by day of payment and by lead tag (contract/sums.ts). Absent until the account's next change. */
+  spentByDay: z.optional(sums),
+  spentByTag: z.optional(sums),
   /** `given` and `taken` are the sums of the user's open GIVE and TAKE records. */
   given: amount,
   taken: amount,
@@ -88,6 +92,8 @@ export const movementDocument = z.object({
   timestamp: instant,
   /** The path of the expense or record that caused it; null for a change of the account itself. */
   belongsTo: z.nullable(z.string()),
+  /** In MONTH_TURNED: what was spent in the month that ended. Absent in older movements. */
+  closed: z.optional(z.object({ month, spent: amount, byDay: z.optional(sums), byTag: z.optional(sums) })),
   /** The id of the request that wrote it, as in the log. */
   requestId: z.optional(z.string()),
 });
@@ -306,6 +312,12 @@ export const monthDocument = z.object({
   count: z.int(),
   byMember: z.record(z.string(), amount),
   /**
+   * The total by day of payment ("01" to "31") and by lead tag. They lack expenses from before these sums until the
+   * month is repaired (docs/decisions/0059): isComplete() in contract/sums.ts says whether they can be shown.
+   */
+  byDay: z.optional(sums),
+  byTag: z.optional(sums),
+  /**
    * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
    * Absent before the first edit.
    */
@@ -366,6 +378,8 @@ export const expenseDocument = z.object({
   /** The tags and the payer's name, as in the copies. Absent in version 1, where only the copies have them. */
   tags: z.optional(z.array(z.string())),
   paidBy: z.optional(z.string()),
+  /** By which the expense is in the sums by tag (contract/lead-tag.ts). Absent in expenses from before these sums. */
+  leadTag: z.optional(z.string()),
   payers: parts,
   /** The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise. */
   split: z.nullable(

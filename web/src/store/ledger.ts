@@ -8,6 +8,7 @@ import type { StruckExpense } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf } from '@pg/contract/months';
+import type { Sums } from '@pg/contract/sums';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { currentGroupCode } from '#storage/current-group-code.ts';
@@ -26,11 +27,25 @@ export interface CoinsSlice extends Versioned {
   readonly month: Month;
 }
 
+/**
+ * What the user spent in a month: known once the page is live. Computed by the server, never here. isComplete() in
+ * contract/sums.ts tells whether the parts can be shown.
+ */
+export interface SpentSlice extends Versioned {
+  readonly month: Month;
+  readonly total: Paise;
+  readonly byDay?: Sums | undefined;
+  readonly byTag?: Sums | undefined;
+}
+
 /** The totals of a group's month. Computed by the server, never here. */
 export interface TotalsSlice extends Versioned {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
+  /** The total by day ("05") and by lead tag; undefined while unknown. They can be incomplete (contract/sums.ts). */
+  readonly byDay?: Sums | undefined;
+  readonly byTag?: Sums | undefined;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
   /** How the month has changed each person's balance; undefined while it is not known. */
@@ -113,6 +128,8 @@ export interface LedgerState {
   /** The current month in India. */
   readonly month: Month;
   readonly coins: CoinsSlice | undefined;
+  /** Undefined until the page is live. */
+  readonly spent?: SpentSlice;
   /** Undefined until the groups are known; in the server's order. */
   readonly groups: readonly Group[] | undefined;
   /** The number of the request whose answer contained the list of groups (sync/request-order.ts). */

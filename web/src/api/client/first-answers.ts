@@ -24,6 +24,8 @@ const expense = fields<Expense>({
   editedAt: optional(text),
 });
 
+const sums = byKey(amount);
+
 const group = fields<GroupOverview>({
   groupCode: text,
   joinCode: optional(text),
@@ -33,13 +35,15 @@ const group = fields<GroupOverview>({
   groupRevision: whole,
   total: amount,
   count: whole,
-  byMember: byKey(amount),
+  byMember: sums,
+  byDay: optional(sums),
+  byTag: optional(sums),
   edits: optional(whole),
   revision: whole,
   expenses: list(expense),
   balances: optional(byKey(fields<Figures>({ paid: amount, share: amount, sent: amount, received: amount }))),
   balancesRevision: optional(whole),
-  net: optional(byKey(amount)),
+  net: optional(sums),
 });
 
 const record = fields<GiveTakeRecord>({

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
 import { ConfirmGroups } from '#features/groups/components/ConfirmGroups.tsx';
 import { useLiveConnection, useLiveDocument } from '#firebase/live-connection.ts';
-import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
+import { mergeCoins, mergeLent, newestCoins } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
@@ -65,11 +65,12 @@ function LiveUser({ userId, children }: LiveTreeProps) {
 
   useEffect(() => {
     if (!user) return;
-    const { given, taken, revision } = user;
+    const { given, taken, revision, spentThisMonth: total, spentByDay: byDay, spentByTag: byTag } = user;
     const { monthlyLimit, remaining, month } = user.coins;
-    ledger.setState((state) =>
-      mergeLent(mergeCoins(state, { monthlyLimit, remaining, month, revision }), { given, taken, revision }),
-    );
+    ledger.setState((state) => ({
+      ...mergeLent(mergeCoins(state, { monthlyLimit, remaining, month, revision }), { given, taken, revision }),
+      spent: newestCoins(state.spent, { total, byDay, byTag, month, revision }),
+    }));
   }, [user]);
 
   // The document is gone if the account was deleted on another phone. Then the server refuses the call below, which

@@ -1,4 +1,5 @@
 /** What holds for the ledger after any history of a group, and in any order in which answers and snapshots arrive. */
+import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   command,
   history,
   type Instant,
+  me,
   month,
   monthView,
   run,
@@ -127,4 +129,12 @@ describe('Older expenses that were read once', () => {
     expect(mergeMonth(edited, earlier).older[key]).toBe(older);
     expect(mergeMonth(before, { ...totals, groupCode: 'GHJKMN', edits: 1 }).older[key]).toBe(older);
   });
+});
+
+test("A group's sums by day stay when an answer about the same revision lacks them, and go when it is newer", () => {
+  const view = { groupCode: code, month, total: paise(4_000), count: 1, byMember: { [me]: paise(4_000) } };
+  const byDay = { '05': paise(4_000) };
+  const seen = mergeMonth(nothingKnown(), { ...view, byDay, byTag: { chai: paise(4_000) }, revision: 3 });
+  expect(mergeMonth(seen, { ...view, revision: 3 }).totals[groupMonth(code, month)]?.byDay).toEqual(byDay);
+  expect(mergeMonth(seen, { ...view, revision: 4 }).totals[groupMonth(code, month)]?.byDay).toBeUndefined();
 });

@@ -55,7 +55,10 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 
 /** A month of a group at one instant. `head` is missing if the month's expenses were not requested. */
 interface MonthView
-  extends Pick<GroupOverview, 'groupCode' | 'total' | 'count' | 'byMember' | 'edits' | 'net' | 'revision'> {
+  extends Pick<
+    GroupOverview,
+    'groupCode' | 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'edits' | 'net' | 'revision'
+  > {
   readonly month: Month;
   readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
   readonly fromDevice?: true | undefined;
@@ -65,9 +68,10 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
   const { total, count, byMember, edits, revision, fromDevice } = view;
   const version = fromDevice ? { revision, fromDevice } : { revision };
-  // An answer has `net` only for the group whose expenses were requested.
-  const net = view.net ?? (state.totals[key]?.revision === revision ? state.totals[key]?.net : undefined);
-  const totals = newest(state.totals[key], { total, count, byMember, edits, net, ...version });
+  // An answer has these only for the group whose expenses were requested.
+  const same = state.totals[key]?.revision === revision ? state.totals[key] : undefined;
+  const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag } = view;
+  const totals = newest(state.totals[key], { total, count, byMember, byDay, byTag, edits, net, ...version });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
   // An edit may leave total and count unchanged, so the older expenses are dropped and read again.
   const readBefore = isEdited(state.totals[key], totals) ? [] : state.older[key];

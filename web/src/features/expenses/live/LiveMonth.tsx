@@ -22,7 +22,7 @@ interface LiveMonthProps {
   userRevision: number | undefined;
 }
 
-const nothingYet = { total: zero, count: 0, byMember: {}, net: {}, revision: 0 };
+const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, net: {}, revision: 0 };
 
 /** Feeds the store and announces changes by others. Throws while rendering if a read is denied or fails. */
 export function LiveMonth({ userId, code, month, userRevision }: LiveMonthProps) {
