@@ -20,13 +20,13 @@ addEventListener('beforeinstallprompt', (event) => {
 
 const page = pageAt(location.pathname);
 const token = storedToken();
-if (token && userIdOf(token)) {
-  if (page === 'dashboard') {
-    const groupCode = askedGroupCode(location) ?? currentGroupCode.saved();
-    startUp(token, aboutMyGroups({ month: monthOf(new Date()), groupCode }));
-  } else if (page === 'giveTake') {
-    startUp(token, aboutRecords());
-  }
+const isSignedIn = token && userIdOf(token);
+if (isSignedIn && page === 'dashboard') {
+  const groupCode = askedGroupCode(location) ?? currentGroupCode.saved();
+  startUp(token, aboutMyGroups({ month: monthOf(new Date()), groupCode }));
+} else {
+  if (isSignedIn && page === 'giveTake') startUp(token, aboutRecords());
+  document.getElementById('places')?.remove();
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.
 Promise.all([pages[page](), loadWords(wordsOf(page))]).catch(() => undefined);
@@ -41,5 +41,5 @@ function showFailure(error: unknown): void {
   notice.role = 'alert';
   notice.className = 'mx-auto max-w-md p-8 text-center';
   notice.textContent = notLoaded();
-  document.body.append(notice);
+  document.getElementById('root')?.replaceWith(notice);
 }

@@ -59,11 +59,17 @@ const manifest = {
 
 const source = JSON.stringify(manifest);
 
-/** Says in every language that the app needs JavaScript, because the reader's language is not known. */
+/**
+ * Says in every language that the app needs JavaScript, because the reader's language is not known. Nothing else is
+ * shown then.
+ */
 const noScript: HtmlTagDescriptor = {
   tag: 'noscript',
   injectTo: 'body',
-  children: Object.entries(page).map(([lang, words]) => ({ tag: 'p', attrs: { lang }, children: words.noScript })),
+  children: [
+    { tag: 'style', children: '#root { display: none }' },
+    ...Object.entries(page).map(([lang, words]) => ({ tag: 'p', attrs: { lang }, children: words.noScript })),
+  ],
 };
 
 /** Messengers need the picture's whole address. A deploy sets the site's address (scripts/deploy.ts). */

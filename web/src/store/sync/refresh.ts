@@ -9,6 +9,9 @@ import { nextRequest } from './request-order.ts';
 /** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
 const freshFor = 5000;
 
+/** The home page accepts an older answer, because it costs reads for nothing more than totals. In milliseconds. */
+const overviewFreshFor = 60_000;
+
 let answeredAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -16,8 +19,8 @@ let answeredAt = Number.NEGATIVE_INFINITY;
  *
  * @throws CallError as in api/client/send.ts
  */
-export async function refreshGroups(): Promise<void> {
-  const { month, currentCode: groupCode } = ledger.getState();
+export async function refreshGroups(groupCode = ledger.getState().currentCode): Promise<void> {
+  const { month } = ledger.getState();
   const asked = { month, groupCode, asOf: nextRequest() };
   const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked)));
   ledger.setState((state) => ({ ...chooseCurrent(mergeMyGroups(state, answer, asked)), knownAt: Date.now() }));
@@ -35,6 +38,12 @@ export async function refreshIfStale(): Promise<void> {
   const state = ledger.getState();
   if (state.groups && performance.now() - answeredAt < freshFor && !lacksHead(state)) return;
   await refresh();
+}
+
+/** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
+export async function refreshOverview(): Promise<void> {
+  if (ledger.getState().groups && performance.now() - answeredAt < overviewFreshFor) return;
+  await refreshGroups(null);
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */

@@ -26,6 +26,8 @@ const front = {
     joinHint: 'Join a group with its code',
     enter: 'Enter Group',
     enterHint: 'Open your group’s expenses',
+    /** What the user spent in a group. */
+    ownPart: (amount: string) => `You ${amount}`,
     none: 'You are not part of any group yet. Please create or join a group first.',
     logInToEnter: 'You must be logged in to enter a group.',
   },

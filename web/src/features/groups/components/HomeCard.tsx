@@ -1,34 +1,44 @@
-/** One large card of the home page that can be pressed. */
+/** One way on from the home page: a card that can be pressed. On phones it is a tile, and beside the groups a row. */
 import type { LucideIcon } from 'lucide-react';
 
-interface HomeCardProps {
+interface HomeCardFaceProps {
   icon: LucideIcon;
   title: string;
+  /** Hidden on phones, where it would push the groups off the screen. */
   text: string;
   /** Whether this is the most used card. */
   isMain?: boolean;
   busy?: boolean;
+}
+
+interface HomeCardProps extends HomeCardFaceProps {
   onClick: () => void;
 }
 
-/** A button as large as a card. */
-export function HomeCard({ icon: Icon, title, text, isMain = false, busy = false, onClick }: HomeCardProps) {
+/** The look of a card on the home page. */
+export const homeCard =
+  'card pressable flex min-h-20 flex-col items-start gap-2 p-3 sm:gap-3 sm:p-4 lg:flex-row lg:items-center lg:gap-4';
+
+/** What a card shows. */
+export function HomeCardFace({ icon: Icon, title, text, isMain = false, busy = false }: HomeCardFaceProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-busy={busy}
-      className="card pressable flex min-h-20 items-center gap-4 p-3.5 sm:flex-col sm:items-start sm:p-5"
-    >
+    <>
       <span
-        className={`rounded-control p-3 ${isMain ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand'} ${busy ? 'animate-wait' : ''}`}
+        className={`rounded-control p-2 sm:p-3 ${isMain ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand'} ${busy ? 'animate-wait' : ''}`}
       >
-        <Icon aria-hidden="true" size={24} />
+        <Icon aria-hidden="true" size={22} />
       </span>
       <span className="min-w-0">
-        <span className="block font-bold sm:text-lg">{title}</span>{' '}
-        <span className="block text-sm text-muted sm:text-base">{text}</span>
+        <span className="block font-bold">{title}</span>{' '}
+        <span className="block text-sm text-muted max-sm:hidden">{text}</span>
       </span>
-    </button>
+    </>
   );
 }
+
+/** A button as large as a card. */
+export const HomeCard = ({ onClick, ...face }: HomeCardProps) => (
+  <button type="button" onClick={onClick} aria-busy={face.busy ?? false} className={homeCard}>
+    <HomeCardFace {...face} />
+  </button>
+);

@@ -1,6 +1,6 @@
 /** The home page's cards: create, join and enter a group. */
 import { DoorOpen, UserPlus, Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/client/messages.ts';
 import { storedToken } from '#storage/session-token.ts';
@@ -22,13 +22,15 @@ interface HomeCardsProps {
   invitation: Invitation | undefined;
   /** Whether the user has just signed up or logged in to join the group of the invitation. */
   joins: boolean;
+  /** More cards. */
+  children: ReactNode;
 }
 
 /**
  * The cards open dialogs, except that a user's only group is entered directly. An invitation opens a dialog at once.
  * Each invitation needs a different `key`.
  */
-export function HomeCards({ invitation, joins }: HomeCardsProps) {
+export function HomeCards({ invitation, joins, children }: HomeCardsProps) {
   const [open, setOpen] = useState<'create' | 'join' | 'invited' | 'pick' | undefined>(invitation && 'invited');
   const [alert, setAlert] = useState<string>();
   const navigate = useNavigate();
@@ -62,7 +64,7 @@ export function HomeCards({ invitation, joins }: HomeCardsProps) {
 
   return (
     <>
-      <div ref={cards} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <div ref={cards} className="contents">
         <HomeCard
           icon={Users}
           title={words.groups.create}
@@ -83,6 +85,7 @@ export function HomeCards({ invitation, joins }: HomeCardsProps) {
           busy={entering}
           onClick={enter}
         />
+        {children}
       </div>
       {open === 'create' && <CreateGroupDialog onClose={close} onAlert={setAlert} onEnter={chooseNew} />}
       {open === 'join' && <JoinGroupDialog onClose={close} onAlert={setAlert} onEnter={chooseNew} />}

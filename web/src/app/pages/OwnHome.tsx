@@ -1,0 +1,51 @@
+/** The home page of a signed-in user: ways to a group, and the groups. */
+import { HandCoins } from 'lucide-react';
+import { LanguageChoice } from '#features/account/components/LanguageChoice.tsx';
+import { GroupList } from '#features/groups/components/GroupList.tsx';
+import { HomeCardFace, homeCard } from '#features/groups/components/HomeCard.tsx';
+import { HomeCards } from '#features/groups/components/HomeCards.tsx';
+import { useOwnGroups } from '#features/groups/components/use-own-groups.ts';
+import { Link } from '#ui/base/Link.tsx';
+import { later } from '#ui/base/late-code.tsx';
+import { words } from '#words/front.ts';
+import { Blurbs } from './Blurbs.tsx';
+import type { Followed } from './use-invitation.ts';
+
+const Offers = later(() => import('./Offers.tsx'));
+
+interface OwnHomeProps {
+  userId: string;
+  invitation: Followed | undefined;
+}
+
+/** Use the userId as the `key` of this component. */
+export function OwnHome({ userId, invitation }: OwnHomeProps) {
+  const { groups = [], isSettled } = useOwnGroups();
+  return (
+    <>
+      <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
+          <HomeCards key={invitation?.serial} invitation={invitation} joins={invitation?.joins ?? false}>
+            <Link to="/give-take-dashboard" className={homeCard}>
+              <HomeCardFace icon={HandCoins} title={words.pages.giveTake} text={words.home.giveTakeHint} />
+            </Link>
+          </HomeCards>
+        </div>
+        <div>
+          {groups.length > 0 && <GroupList userId={userId} groups={groups} />}
+          {/* Waits for the groups, which would push it down. */}
+          {isSettled && (
+            <>
+              <Offers />
+              <Blurbs />
+              <div className="mt-8">
+                <LanguageChoice />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
