@@ -1,4 +1,5 @@
 /** The home page of a user with no group, one group or several; creating and joining groups. */
+import { localDate } from '@pg/contract/months';
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -8,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 
 const alert = 'alertdialog';
 
-test('Enter Group shows a message to a user who has no group, opens the only group, and lets the user choose among several', async ({
+test('Enter Group shows a message to a user who has no group, opens the only group, and lets the user choose among several; a tap opens a group of the list', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');
@@ -33,6 +34,20 @@ test('Enter Group shows a message to a user who has no group, opens the only gro
   await seeLive(page);
   await page.reload();
   await seeHeading(page, 'Lake View PG');
+
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await api.can('addExpense', {
+    amount: 40.5,
+    paymentDate: localDate(new Date()),
+    tags: ['chai'],
+    groupCodes: [sunrise],
+  });
+  await page.goto('/');
+  const own = page.getByRole('list', { name: 'Your groups' }).getByRole('button');
+  await expect(own).toHaveText([/Sunrise PG.*1 member.*₹40\.50.*You ₹40\.50/, /Lake View PG.*₹0\.00.*You ₹0\.00/]);
+  await own.first().click();
+  await expect(page).toHaveURL('/dashboard/');
+  await seeHeading(page, 'Sunrise PG');
 });
 
 test('an alert reports a group name that the user already has, or a group that they are already in; the form reports an unknown code', async ({

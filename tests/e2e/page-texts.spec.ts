@@ -90,6 +90,8 @@ test('after the login, the requested page opens, with or without a trailing slas
   const asha = await member('Asha Rao');
   const { page } = asha;
   await buildGroup([asha.api], 'Sunrise PG');
+  // Shown after the answer with the groups. Each round removes the token, so no request may be open.
+  await seeHeading(page, 'Tracking together');
   for (const [path, heading] of [
     ['/dashboard', 'Sunrise PG'],
     ['/dashboard/', 'Sunrise PG'],
@@ -104,7 +106,6 @@ test('after the login, the requested page opens, with or without a trailing slas
     await page.keyboard.press('Enter');
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
-    // The next round removes the token, so this round waits for the requests that use it.
     await seeLive(page);
   }
 });

@@ -32,7 +32,9 @@ for (const path of ['/login', '/signup', '/']) {
   });
 }
 
-test('the start-up call is sent before the app has loaded', async ({ member }) => {
+test('before the app has loaded, the start-up call is sent and the places of the cards are shown', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao', unopened);
   await buildGroup([api]);
   const react = gate();
@@ -47,8 +49,13 @@ test('the start-up call is sent before the app has loaded', async ({ member }) =
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await answered;
   expect(asked).toHaveLength(1);
+  const places = page.locator('#places');
+  await expect(page.getByText('PG Expense Tracker', { exact: true })).toBeVisible();
+  await expect(places).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
   react.open();
   await seeHeading(page, 'Sunrise PG');
+  await expect(places).toHaveCount(0);
 });
 
 test('a repeat visit shows the stored numbers before any answer, then corrects them', async ({ member }) => {

@@ -20,6 +20,8 @@ export const keys = {
   accountLanguage: 'accountLanguage',
   /** A language that was chosen on this device, but is not stored in the account yet. */
   languageDue: 'languageDue',
+  /** `off` if the keyboard shortcuts were turned off on this device. */
+  shortcuts: 'shortcuts',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];

@@ -31,6 +31,7 @@ const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
 const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
+const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
 const live = lateModule(() => import('../live/LiveDashboard.tsx'));
 
 interface DashboardProps {
@@ -94,6 +95,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             ) : (
               !failure && <Skeleton className="h-28 rounded-card" />
             )}
+            <Shortcuts onAdd={() => setOpen('adding')} />
           </div>
           <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
             <Tabs

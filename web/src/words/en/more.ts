@@ -14,6 +14,7 @@ import { install } from './install.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { sharing } from './sharing.ts';
+import { shortcuts } from './shortcuts.ts';
 import { tags } from './tags.ts';
 import { upi } from './upi.ts';
 
@@ -33,6 +34,7 @@ const more = {
   members,
   notifications,
   sharing,
+  shortcuts,
   tags,
   upi,
 };

@@ -15,6 +15,7 @@ import { install } from './install.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { sharing } from './sharing.ts';
+import { shortcuts } from './shortcuts.ts';
 import { tags } from './tags.ts';
 import { upi } from './upi.ts';
 
@@ -34,6 +35,7 @@ export default {
   members,
   notifications,
   sharing,
+  shortcuts,
   tags,
   upi,
 } satisfies MoreWords;

@@ -17,14 +17,14 @@ interface HomeCardProps extends HomeCardFaceProps {
 
 /** The look of a card on the home page. */
 export const homeCard =
-  'card pressable flex min-h-20 flex-col items-start gap-2 p-3 sm:gap-3 sm:p-4 lg:flex-row lg:items-center lg:gap-4';
+  'card pressable flex min-h-14 items-center gap-2 p-2 sm:max-lg:flex-col sm:max-lg:items-start sm:gap-3 sm:p-4 lg:gap-4';
 
 /** What a card shows. */
 export function HomeCardFace({ icon: Icon, title, text, isMain = false, busy = false }: HomeCardFaceProps) {
   return (
     <>
       <span
-        className={`rounded-control p-2 sm:p-3 ${isMain ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand'} ${busy ? 'animate-wait' : ''}`}
+        className={`shrink-0 rounded-control p-2 sm:p-3 ${isMain ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand'} ${busy ? 'animate-wait' : ''}`}
       >
         <Icon aria-hidden="true" size={22} />
       </span>

@@ -1,0 +1,70 @@
+/** The dashboard's keyboard shortcuts, and the line that lists them on a desktop (docs/product.md §10). */
+import { Keyboard } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isModalOpen } from '#ui/announce.ts';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+import { words } from '#words/all.ts';
+import { Key } from './Key.tsx';
+import { shortcutsAreOn, turnShortcuts } from './kept.ts';
+import { type Wish, wishOf } from './keys.ts';
+import { focusSearch, moveInList } from './list-focus.ts';
+
+const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'));
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** In the search field, the arrow down leads to the first expense. */
+const isSearching = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search';
+
+/** Renders a button for mice and keyboards; phones and tablets have no use for it. */
+export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
+  const [on, setOn] = useState(shortcutsAreOn);
+  const [isOpen, setIsOpen] = useState(false);
+  const turn = (wanted: boolean): void => {
+    turnShortcuts(wanted);
+    setOn(wanted);
+  };
+
+  const acts: Record<Wish, () => unknown> = {
+    add: onAdd,
+    search: focusSearch,
+    help: () => setIsOpen(true),
+    next: () => moveInList(1),
+    previous: () => moveInList(-1),
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const wish = wishOf(event);
+    if (!wish || event.defaultPrevented || isModalOpen()) return;
+    const moves = wish === 'next' || wish === 'previous';
+    if (moves ? isTyping(event) && !isSearching(event) : !on || event.repeat || isTyping(event)) return;
+    if (acts[wish]() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="hidden min-h-11 items-center gap-2 rounded-control px-3 text-left text-fine text-muted hover:text-ink lg:[@media(hover:hover)]:flex"
+      >
+        <Keyboard aria-hidden="true" size={18} className="shrink-0" />
+        <span>{words.shortcuts.title}</span>
+        {on && (
+          <span aria-hidden="true" className="ml-auto flex gap-1">
+            {['n', '/', '?'].map((key) => (
+              <Key key={key}>{key}</Key>
+            ))}
+          </span>
+        )}
+      </button>
+      {isOpen && <ShortcutsDialog on={on} onTurn={turn} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

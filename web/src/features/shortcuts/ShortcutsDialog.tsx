@@ -1,0 +1,46 @@
+/** Lists the keyboard shortcuts, and turns them off. */
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { words } from '#words/all.ts';
+import { Key } from './Key.tsx';
+
+interface ShortcutsDialogProps {
+  on: boolean;
+  onTurn: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Single keys can be turned off, because speech control can type them by mistake. */
+export default function ShortcutsDialog({ on, onTurn, onClose }: ShortcutsDialogProps) {
+  const { title, add, search, move, open, help, use, useHint } = words.shortcuts;
+  const rows: readonly (readonly [what: string, ...keys: string[]])[] = [
+    [add, 'n'],
+    [search, '/'],
+    [move, '↓', '↑'],
+    [open, 'Enter'],
+    [help, '?'],
+  ];
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <dl className="mb-4 divide-y divide-line">
+        {rows.map(([what, ...keys]) => (
+          <div key={what} className="flex min-h-11 items-center justify-between gap-4">
+            <dt>{what}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch name={use} on={on} onChange={onTurn}>
+        {useHint}
+      </Switch>
+      <Button look="primary" className="mt-4 w-full" onClick={onClose} autoFocus>
+        {words.common.ok}
+      </Button>
+    </Dialog>
+  );
+}
