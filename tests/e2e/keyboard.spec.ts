@@ -143,6 +143,7 @@ test('on the dashboard, n adds, / searches, the arrows move through the list, an
   await keyboard.type('n/?');
   await expect(search).toHaveValue('n/?');
   await keyboard.press('Escape');
+  await expect(opener('chai')).toBeVisible();
   await keyboard.press('ArrowDown');
   await expect(opener('chai')).toBeFocused();
   await keyboard.press('ArrowDown');

@@ -12,11 +12,13 @@ interface MemberCardProps {
   spent: Paise;
   /** The difference from the average; undefined if there is no one to compare with. */
   difference: Paise | undefined;
+  /** The lengths of the bar and of the average, in percent of the card's width; undefined without a comparison. */
+  bar: { readonly spent: number; readonly average: number } | undefined;
   onOpen: (member: Member) => void;
 }
 
 /** The figures wrap below a long name, so that neither the name nor the figures become a narrow column. */
-export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberCardProps) {
+export function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCardProps) {
   return (
     <button
       type="button"
@@ -40,6 +42,15 @@ export function MemberCard({ member, isOwn, spent, difference, onOpen }: MemberC
         <Amount className="font-bold">{formatRupees(spent)}</Amount>{' '}
         {difference !== undefined && <Difference amount={difference} />}
       </span>
+      {bar && (
+        <span aria-hidden="true" data-bar="" className="relative block h-1.5 basis-full rounded-full bg-sunken">
+          <span
+            className={`block h-full rounded-full transition-[width] duration-500 ${isOwn ? 'bg-brand' : 'bg-bar-none'}`}
+            style={{ width: `${bar.spent}%` }}
+          />
+          <span className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: `${bar.average}%` }} />
+        </span>
+      )}
     </button>
   );
 }

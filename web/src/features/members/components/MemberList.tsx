@@ -15,7 +15,10 @@ interface MemberListProps {
   onOpen: (member: Member) => void;
 }
 
-/** Includes former members who spent something. Sorted by spending; with averages if there are several people. */
+/**
+ * Includes former members who spent something. Sorted by spending. If there are several people, bars compare them, and
+ * a line across the bars is the average.
+ */
 export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
   if (members.length === 0) return <NoMembers />;
@@ -23,6 +26,7 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const average = averageOf(totals.total, members.length);
   const several = members.length > 1;
   const ordered = [...members].sort((a, b) => spentBy(b.userId) - spentBy(a.userId) || a.name.localeCompare(b.name));
+  const most = Math.max(...members.map(({ userId: id }) => spentBy(id)));
 
   return (
     <>
@@ -31,7 +35,7 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
           {words.members.average(formatRupees(average))}
         </p>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {ordered.map((member) => (
           <li key={member.userId}>
             <MemberCard
@@ -39,6 +43,11 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
               isOwn={member.userId === userId}
               spent={spentBy(member.userId)}
               difference={several ? differenceFrom(average, spentBy(member.userId)) : undefined}
+              bar={
+                several && most > 0
+                  ? { spent: (spentBy(member.userId) * 100) / most, average: (average * 100) / most }
+                  : undefined
+              }
               onOpen={onOpen}
             />
           </li>
