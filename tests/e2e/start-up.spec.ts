@@ -50,7 +50,7 @@ test('before the app has loaded, the start-up call is sent and the places of the
   await answered;
   expect(asked).toHaveLength(1);
   const places = page.locator('#places');
-  await expect(page.getByText('PG Expense Tracker', { exact: true })).toBeVisible();
+  await expect(page.getByText('PG Expense Tracker')).toBeVisible();
   await expect(places).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
   react.open();

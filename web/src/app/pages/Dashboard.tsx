@@ -80,7 +80,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
         <div className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-          <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3">
+          <div className="contents lg:sticky lg:top-2.5 lg:-m-1.5 lg:grid lg:max-h-[calc(100dvh-1.25rem)] lg:gap-3 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]">
             {hasBalances &&
               (balances ? (
                 <BalanceLine balances={balances} userId={userId} onOpen={() => goToTab('balances')} />
@@ -95,7 +95,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             ) : (
               !failure && <Skeleton className="h-28 rounded-card" />
             )}
-            <Shortcuts onAdd={() => setOpen('adding')} />
+            <div id="beside-list" className="hidden gap-3 lg:grid" />
           </div>
           <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
             <Tabs
@@ -136,6 +136,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       </main>
       {open === 'adding' && <AddExpenseDialog onClose={close} />}
       {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
+      <Shortcuts onAdd={() => setOpen('adding')} />
       <LiveGate ready={totals !== undefined} live={live} />
     </LiveScreen>
   );

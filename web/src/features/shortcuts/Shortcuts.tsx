@@ -1,4 +1,4 @@
-/** The dashboard's keyboard shortcuts, and the line that lists them on a desktop (docs/product.md §10). */
+/** The dashboard's keyboard shortcuts, and the button that lists them on a desktop (docs/product.md §10). */
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isModalOpen } from '#ui/announce.ts';
@@ -18,7 +18,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isSearching = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type === 'search';
 
-/** Renders a button for mice and keyboards; phones and tablets have no use for it. */
+/** Renders a button beside the content of a large screen; phones and tablets have no use for it. */
 export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
   const [on, setOn] = useState(shortcutsAreOn);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,14 +50,15 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
     <>
       <button
         type="button"
+        aria-label={words.shortcuts.title}
+        title={words.shortcuts.title}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="hidden min-h-11 items-center gap-2 rounded-control px-3 text-left text-fine text-muted hover:text-ink lg:[@media(hover:hover)]:flex"
+        className="card pressable fixed bottom-4 left-4 z-10 hidden size-11 items-center justify-center gap-2 text-muted hover:text-ink xl:[@media(hover:hover)]:inline-flex 2xl:w-auto 2xl:px-3"
       >
-        <Keyboard aria-hidden="true" size={18} className="shrink-0" />
-        <span>{words.shortcuts.title}</span>
+        <Keyboard aria-hidden="true" size={20} />
         {on && (
-          <span aria-hidden="true" className="ml-auto flex gap-1">
+          <span aria-hidden="true" className="hidden gap-1 2xl:flex">
             {['n', '/', '?'].map((key) => (
               <Key key={key}>{key}</Key>
             ))}
