@@ -36,6 +36,13 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/security',
   },
   {
+    what: 'the ids of expenses and records are made from the key alone',
+    file: src('ledger/commit.ts'),
+    find: 'creationId(userId,',
+    put: "creationId('anybody',",
+    noticedBy: 'tests/api/repeats-after-days',
+  },
+  {
     what: '`my-groups` shows any group whose code is known',
     file: src('ledger/groups/my-groups.ts'),
     find: 'const codes = user.groupCodes;',

@@ -7,15 +7,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Precondition,
-  Query,
-  QuerySnapshot,
-  ReadOnlyTransactionOptions,
-  Timestamp,
-  Transaction,
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  GrpcStatus,
+  type Precondition,
+  type Query,
+  type QuerySnapshot,
+  type ReadOnlyTransactionOptions,
+  type Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { timeLimit, withinTimeLimit } from '../within.ts';
 import { database } from './database.ts';
@@ -118,7 +119,12 @@ function guarded(tx: Transaction): GuardedTransaction {
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
-type Run<Result> = (tx: GuardedTransaction) => Promise<Result>;
+/** `failed` is why the previous try was not committed, if there was one. */
+type Run<Result> = (tx: GuardedTransaction, failed?: unknown) => Promise<Result>;
+
+/** Returns whether a try failed because a document that it creates exists already. */
+export const isTaken = (failed: unknown): boolean =>
+  (failed as { code?: unknown } | undefined)?.code === GrpcStatus.ALREADY_EXISTS;
 
 /**
  * Runs a transaction until it is committed or refused. If the answer to a commit is lost, the next run finds what the
@@ -128,11 +134,12 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
   const until = performance.now() + timeLimit;
   const isOver = (): boolean => performance.now() > until;
   const tries = new Tries();
+  let failed: unknown;
   for (;;) {
     let atCommit = false;
     try {
       return await database.runTransaction(async (tx) => {
-        const result = await run(guarded(tx));
+        const result = await run(guarded(tx), failed);
         // The caller has stopped waiting, and the documents that were read may be minutes old.
         if (isOver()) throw new ContractError('unavailable');
         atCommit = true;
@@ -141,6 +148,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
     } catch (failure) {
       const wait = tries.pauseAfter(failure, atCommit);
       if (wait === undefined || isOver()) throw failure;
+      failed = failure;
       await pause(wait);
     }
   }

@@ -3,6 +3,7 @@
  * and writes everything or nothing (docs/product.md §8).
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { creationId } from '@pg/contract/creation-id';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -10,7 +11,7 @@ import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/fi
 import { requestOf, type SessionCall } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
-import { type GuardedTransaction, type Snapshots, transactInTurn } from '../firestore/transact.ts';
+import { type GuardedTransaction, isTaken, type Snapshots, transactInTurn } from '../firestore/transact.ts';
 
 export type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
@@ -27,6 +28,27 @@ export interface AccountChange {
 /** A change of the caller's account, with the documents that it needs. */
 export interface Change<References extends readonly DocumentReference[]> extends AccountChange {
   readonly documents: Snapshots<References>;
+  /** The id of the document that the change creates, if it creates one that users see. */
+  readonly id: string;
+}
+
+/**
+ * What a change creates. Its id is made from the person and the key, so a repeat finds it even after the marker of the
+ * key has expired (docs/decisions/0064).
+ */
+export interface Creation<Name extends ChangeName, Created extends object> {
+  readonly refOf: (id: string) => DocumentReference<Created>;
+  /**
+   * Returns the answer to a repeat, from what is stored.
+   *
+   * @throws ContractError `idempotency-key-reused` if another request has created it
+   */
+  readonly answer: (created: Created, given: AccountChange & { readonly id: string }) => Answer<Name>;
+}
+
+interface CommitOptions<Name extends ChangeName, Created extends object> {
+  readonly shared?: readonly DocumentReference[];
+  readonly creation?: Creation<Name, Created>;
 }
 
 /**
@@ -46,26 +68,32 @@ const fingerprintOf = (call: SessionCall<ChangeName>): string =>
  * @param reads the documents that the change needs, read in one request together with the caller's user document.
  * @param change may run several times, so its writes through `tx` are its only side effects.
  * @param options `shared`: documents that other users may be changing at the same time, such as a group. Changes to
- *   them in this process wait for each other.
+ *   them in this process wait for each other. `creation`: what the change creates under `id`.
  * @throws the errors of `change`; ContractError `session-ended`, or `idempotency-key-reused` for a key that was already
  *   used for another request.
  */
-export function commit<Name extends ChangeName, const References extends readonly DocumentReference[]>(
+export async function commit<
+  Name extends ChangeName,
+  const References extends readonly DocumentReference[],
+  Created extends object = never,
+>(
   call: SessionCall<Name>,
   reads: References,
   change: (given: Change<References>) => Answer<Name> | Promise<Answer<Name>>,
-  { shared = [] }: { shared?: readonly DocumentReference[] } = {},
+  { shared = [], creation }: CommitOptions<Name, Created> = {},
 ): Promise<Answer<Name>> {
   const { caller, now } = call;
   const { userId } = caller;
   const fingerprint = fingerprintOf(call);
   // A call without a key gets a random key. If the answer to the commit is lost, the transaction runs again and finds
   // its own marker.
-  const markerRef = answeredCallRef(caller.userId, call.key ?? randomUUID());
+  const key = call.key ?? randomUUID();
+  const markerRef = answeredCallRef(caller.userId, key);
+  const id = await creationId(userId, key);
   const selfRef = userRef(userId);
 
   const subjects = [...shared, selfRef].map(({ path }) => path);
-  return transactInTurn(subjects, async (tx) => {
+  return transactInTurn(subjects, async (tx, failed) => {
     const [userSnapshot, markerSnapshot, ...documents] = await tx.look([selfRef, markerRef, ...reads]);
     const user = sessionUser(userSnapshot, caller);
 
@@ -76,7 +104,22 @@ export function commit<Name extends ChangeName, const References extends readonl
       return marker.answer as Answer<Name>;
     }
 
-    const answer = await change({ tx, userId, user, documents });
+    const answerOfRepeat = async (): Promise<Answer<Name> | undefined> => {
+      const [snapshot] = creation ? await tx.look([creation.refOf(id)]) : [];
+      const created = snapshot?.data();
+      return created && creation?.answer(created, { tx, userId, user, id });
+    };
+    const early = isTaken(failed) ? await answerOfRepeat() : undefined;
+    if (early) return early;
+    let answer: Answer<Name>;
+    try {
+      answer = await change({ tx, userId, user, documents, id });
+    } catch (refusal) {
+      // The first request may have been accepted: since then, the coins may be spent, or the caller may have left.
+      const repeated = await answerOfRepeat();
+      if (repeated) return repeated;
+      throw refusal;
+    }
     // Every change writes the caller's document, even if its content stays the same. So the change fails if the session
     // has ended since the check, and the caller's changes happen one after the other.
     if (tx.isUnwritten(selfRef)) tx.update(selfRef, { sessionVersion: user.sessionVersion });

@@ -5,12 +5,13 @@ import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
 import { sharesByGroup } from '@pg/contract/split';
-import { type Handler, requestOf } from '../../call.ts';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { type Handler, requestOf, type SessionCall } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
-import { expenseRef, groupRef, newId } from '../../firestore/references.ts';
+import { expenseRef, groupRef } from '../../firestore/references.ts';
 import { checkYears } from '../check-years.ts';
-import { accountAt, type ChangingAccount, move, saveAccount, spend } from '../coins/account.ts';
-import { type AccountChange, commit } from '../commit.ts';
+import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
+import { type AccountChange, type Change, type Creation, commit } from '../commit.ts';
 import { book } from './book.ts';
 import { type Copied, copyFor, shownExpense, writeCopy } from './copy.ts';
 
@@ -28,9 +29,7 @@ type Groups = ReadonlyMap<string, GroupDocument>;
  */
 export const addExpense: Handler<'addExpense'> = (call) => {
   const { paymentDate, groupCodes } = call.request;
-  const id = newId();
-
-  return commit(call, groupCodes.map(groupRef), (change) => {
+  const record = (change: Change<DocumentReference<GroupDocument>[]>): Answer<'addExpense'> => {
     checkYears('paymentDate', paymentDate, call.now);
     const groups = new Map(change.documents.map((one) => [one.id, groupOfMember(one, change.userId)]));
     checkPeople(call.request, groups);
@@ -39,9 +38,31 @@ export const addExpense: Handler<'addExpense'> = (call) => {
     if (own > 0 && own > account.coins.remaining) {
       throw new ContractError(account.coins.monthlyLimit === 0 ? 'limit-not-set' : 'too-few-coins');
     }
-    return bookExpense(change, account, { id, ...call.request }, groups);
-  });
+    return bookExpense(change, account, { id: change.id, ...call.request }, groups);
+  };
+  return commit(call, groupCodes.map(groupRef), record, { creation: recordedBefore(call) });
 };
+
+/** How to answer a repeat of a call that has recorded its expense, whatever has happened to the expense since. */
+const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense', ExpenseDocument> => ({
+  refOf: expenseRef,
+  answer: (stored, { userId, user, id }) => {
+    const { owner, tags = [], paidBy = '' } = stored;
+    if (owner !== userId || isOther(call.request, stored)) throw new ContractError('idempotency-key-reused');
+    return {
+      expense: shownExpense(id, { ...stored, tags, paidBy }),
+      user: summaryOf(accountAt(call, user), user.revision),
+    };
+  },
+});
+
+/** Returns whether a request asks for another expense than the stored one. After an edit, this cannot be said. */
+const isOther = (
+  { amount, paymentDate, tags }: Request<'addExpense'>,
+  { revision, ...stored }: ExpenseDocument,
+): boolean =>
+  revision === 1 &&
+  (amount !== stored.amount || paymentDate !== stored.paymentDate || tags.join() !== stored.tags?.join());
 
 /** @throws ContractError `someone-left` */
 function checkPeople({ split, payers }: Request<'addExpense'>, groups: Groups): void {

@@ -1,0 +1,169 @@
+/**
+ * A phone may send an expense again weeks later, when the server has forgotten the key: it still counts only once
+ * (docs/decisions/0064).
+ */
+import { creationId } from '@pg/contract/creation-id';
+import { idempotencyPath } from '@pg/contract/paths';
+import { finishErasure } from '@pg/functions/erasure/erase';
+import * as fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { type Inputs, succeed } from '../support/api.ts';
+import '../support/demo-key.ts';
+import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, signIn } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date } = today();
+const spending = (groupCodes: string[], amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes });
+const lending = (amount: number) => ({ type: 'GIVE', amount, name: 'Ravi', date });
+
+type Person = Awaited<ReturnType<typeof buildPersonWithCoins>>;
+
+/** Makes the server forget a key, as it does three days later: first the key expires, then it is deleted. */
+const forget = (userId: string, key: string, isDeleted = true): Promise<unknown> => {
+  const marker = database.doc(idempotencyPath(userId, key));
+  return isDeleted ? marker.delete() : marker.update({ expiresAt: Timestamp.fromMillis(0) });
+};
+
+/** Makes a call, lets its key be forgotten, and expects that making the call again changes nothing. */
+async function repeated<Call extends 'addExpense' | 'giveOrTake'>(
+  person: Person,
+  call: Call,
+  inputs: Inputs,
+  meanwhile: (id: string) => Promise<unknown>,
+) {
+  const key = anyKey();
+  await person.can(call, inputs, { key });
+  const id = await creationId(person.userId, key);
+  await meanwhile(id);
+  const codes = (inputs.groupCodes ?? []) as string[];
+  const known = () => everythingAbout([person.userId], codes);
+  const answers = [];
+  for (const isDeleted of [false, true]) {
+    await forget(person.userId, key, isDeleted);
+    const before = await known();
+    answers.push(await person.can(call, inputs, { key }));
+    expect(await known()).toEqual(before);
+  }
+  await expectLaws(codes);
+  return answers[1];
+}
+
+describe('An expense that is sent again after its key was forgotten', () => {
+  it.each(['as it was', 'edited', 'deleted', 'with no coins left'])('is not recorded again: %s', async (state) => {
+    const asha = await buildPersonWithCoins(100);
+    const codes = await Promise.all([buildGroup([asha], 'Sunrise PG'), buildGroup([asha], 'Lake View PG')]);
+    const { groupCodes, ...figures } = spending(codes);
+    const happened: Record<string, (id: string) => Promise<unknown>> = {
+      edited: (id) => asha.can('editExpense', { ...figures, amount: 50, id, revision: 1 }),
+      deleted: (id) => asha.can('deleteExpense', { id }),
+      'with no coins left': () => asha.can('addExpense', spending([...codes].slice(1), 40)),
+    };
+    const answer = await repeated(asha, 'addExpense', { ...figures, groupCodes }, async (id) => happened[state]?.(id));
+    expect(answer).toMatchObject({ expense: { amount: state === 'edited' ? 5_000 : 6_000, tags: ['chai'] } });
+    expect((await storedGroupExpenses(codes[0] ?? '')).size).toBe(state === 'deleted' ? 0 : 1);
+  });
+
+  it('is not recorded again after the person has left the group', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+    const code = await buildGroup([ravi, asha]);
+    await repeated(asha, 'addExpense', spending([code]), () => asha.can('leaveGroup', { groupCode: code }));
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+  });
+
+  it('is refused with another amount under the same key, and counts once if sent many times at once', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const code = await buildGroup([asha]);
+    const key = anyKey();
+    await asha.can('addExpense', spending([code]), { key });
+    await forget(asha.userId, key);
+    expect(await asha.tries('addExpense', spending([code], 61), { key })).toMatchObject({
+      status: 409,
+      body: { error: 'idempotency-key-reused' },
+    });
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => asha.tries('addExpense', spending([code]), { key })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(94_000);
+  });
+
+  it('is not answered to someone who has signed up with the number of a deleted account since', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+    const code = await buildGroup([ravi, asha]);
+    const key = anyKey();
+    await asha.can('addExpense', spending([code]), { key });
+    await asha.can('deleteAccount', { password: asha.password });
+    await finishErasure(asha.userId);
+    const { userId, password } = asha;
+    await succeed('register', { name: 'Anu', userId, password });
+    const anu = await signIn({ name: 'Anu', userId, password });
+    expect(await anu.tries('addExpense', spending([code]), { key })).toMatchObject({
+      status: 409,
+      body: { error: 'idempotency-key-reused' },
+    });
+  });
+
+  it('does not stop someone else from using the same key', async () => {
+    const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
+    const code = await buildGroup([asha, ravi]);
+    const key = anyKey();
+    const ids = [];
+    for (const person of [asha, ravi]) ids.push((await person.can('addExpense', spending([code]), { key })).expense.id);
+    expect(new Set(ids).size).toBe(2);
+    expect((await storedGroupExpenses(code)).size).toBe(2);
+  });
+});
+
+describe('A Give/Take record that is sent again after its key was forgotten', () => {
+  it.each(['as it was', 'increased', 'settled'])('is not made again: %s', async (state) => {
+    const asha = await buildPersonWithCoins(100);
+    const happened: Record<string, (id: string) => Promise<unknown>> = {
+      increased: (id) => asha.can('increaseGiveOrTake', { id, amount: 5 }),
+      settled: (id) => asha.can('removeGiveOrTake', { id }),
+    };
+    const answer = await repeated(asha, 'giveOrTake', lending(20), async (id) => happened[state]?.(id));
+    expect(answer).toMatchObject({ record: { status: state === 'settled' ? 'SETTLED' : 'OPEN' } });
+  });
+
+  it('is refused with another name under the same key', async () => {
+    const asha = await buildPersonWithCoins(100);
+    const key = anyKey();
+    await asha.can('giveOrTake', lending(20), { key });
+    await forget(asha.userId, key);
+    expect(await asha.tries('giveOrTake', { ...lending(20), name: 'Meera' }, { key })).toMatchObject({
+      body: { error: 'idempotency-key-reused' },
+    });
+  });
+});
+
+it('In any order of sending, forgetting and deleting, each expense is recorded once and a deleted one stays deleted', async () => {
+  const asha = await buildPersonWithCoins(1000);
+  const step = fc.tuple(fc.constantFrom('send', 'forget', 'delete'), fc.nat(1));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      const code = await buildGroup([asha], anyKey().slice(0, 20));
+      const expenses = [anyKey(), anyKey()].map((key, at) => ({ key, inputs: spending([code], at + 1) }));
+      const there = new Set<string>();
+      const sent = new Set<string>();
+      for (const [what, at] of steps) {
+        const expense = expenses[at];
+        if (!expense) continue;
+        const id = await creationId(asha.userId, expense.key);
+        if (what === 'forget') await forget(asha.userId, expense.key);
+        if (what === 'send') {
+          expect((await asha.can('addExpense', expense.inputs, { key: expense.key })).expense.id).toBe(id);
+          if (!sent.has(id)) there.add(id);
+          sent.add(id);
+        }
+        if (what === 'delete' && there.delete(id)) await asha.can('deleteExpense', { id });
+      }
+      expect(new Set((await storedGroupExpenses(code)).keys())).toEqual(there);
+      await expectLaws([code]);
+    }),
+    { numRuns: 6 },
+  );
+});
