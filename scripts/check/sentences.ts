@@ -90,7 +90,9 @@ export function sentencesIn(file: string, source: string): Found[] {
     },
     JSXAttribute(node) {
       const name = source.slice(node.name.start, node.name.end);
-      if (name === 'className' || name === 'style' || name.startsWith('data-')) forDevelopers.push(node);
+      // `d` is the outline of a drawing.
+      const isForDevelopers = ['className', 'style', 'd'].includes(name) || name.startsWith('data-');
+      if (isForDevelopers) forDevelopers.push(node);
       else if (readByPeople.test(name)) addResults(node.value);
     },
     Property(node) {

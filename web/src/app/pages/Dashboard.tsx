@@ -31,6 +31,7 @@ const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
 const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
+const InsightsEntry = later(() => import('./InsightsEntry.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
 const live = lateModule(() => import('../live/LiveDashboard.tsx'));
 
@@ -91,9 +92,13 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             {totals ? (
               <Totals totals={totals} userId={userId} several={several}>
                 <GiveTakeShortcut />
+                {/* The entry loads late, into a place that is already there. */}
+                <div className="col-span-full min-h-11 border-t border-line">
+                  <InsightsEntry key={group.code} code={group.code} userId={userId} month={month} />
+                </div>
               </Totals>
             ) : (
-              !failure && <Skeleton className="h-28 rounded-card" />
+              !failure && <Skeleton className="h-39 rounded-card" />
             )}
             <div id="beside-list" className="hidden gap-3 lg:grid" />
           </div>

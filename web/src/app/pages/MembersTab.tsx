@@ -8,7 +8,7 @@ import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 
-const MemberExpensesDialog = lazyDialog(() => import('#features/expenses/components/MemberExpensesDialog.tsx'));
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/components/SomeExpensesDialog.tsx'));
 
 interface MembersTabProps {
   group: Group;
@@ -31,7 +31,13 @@ export default function MembersTab({ group, month, totals, userId }: MembersTabP
     <>
       <MemberList group={group} totals={totals} userId={userId} onOpen={setOpened} />
       {opened && (
-        <MemberExpensesDialog code={group.code} month={month} member={opened} onClose={() => setOpened(undefined)} />
+        <SomeExpensesDialog
+          code={group.code}
+          month={month}
+          of={{ userId: opened.userId }}
+          title={opened.name}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -126,6 +126,7 @@ export const expenses = {
   countIn: (month: string, count: number) => `${month}: ${expensesOf(count)}`,
 
   ofMember: (name: string) => `Expenses of ${name}`,
+  ofDay: (day: string) => `Expenses of ${day}`,
   memberTotal: (month: string, amount: ReactNode) => rich`${month}: ${amount}`,
   memberPart: (count: number) =>
     plural(count, {

@@ -2,6 +2,7 @@
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { balances } from './balances.ts';
+import { categories } from './categories.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
 import { edits } from './edits.ts';
@@ -10,6 +11,7 @@ import { failures } from './failures.ts';
 import { forms } from './forms.ts';
 import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
+import { insights } from './insights.ts';
 import { install } from './install.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
@@ -22,6 +24,7 @@ const more = {
   account,
   activity,
   balances,
+  categories,
   coins,
   dashboard,
   edits,
@@ -30,6 +33,7 @@ const more = {
   forms,
   giveTake,
   groups,
+  insights,
   install,
   members,
   notifications,

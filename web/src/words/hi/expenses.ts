@@ -99,6 +99,7 @@ export const expenses: typeof english = {
   countIn: (month, count) => `${month}: ${count} खर्च`,
 
   ofMember: (name) => `${name} के खर्च`,
+  ofDay: (day) => `${day} के खर्च`,
   memberTotal: (month, amount) => rich`${month}: ${amount}`,
   memberPart: (count) =>
     plural(count, {

@@ -101,6 +101,7 @@ export const expenses: typeof english = {
   countIn: (month, count) => `${month}: ${expensesOf(count)}`,
 
   ofMember: (name) => `${name} ಅವರ ಖರ್ಚುಗಳು`,
+  ofDay: (day) => `${day} ದಿನದ ಖರ್ಚುಗಳು`,
   memberTotal: (month, amount) => rich`${month}: ${amount}`,
   memberPart: (count) =>
     plural(count, {

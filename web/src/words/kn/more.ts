@@ -3,6 +3,7 @@ import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { balances } from './balances.ts';
+import { categories } from './categories.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
 import { edits } from './edits.ts';
@@ -11,6 +12,7 @@ import { failures } from './failures.ts';
 import { forms } from './forms.ts';
 import { giveTake } from './give-take.ts';
 import { groups } from './groups.ts';
+import { insights } from './insights.ts';
 import { install } from './install.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
@@ -23,6 +25,7 @@ export default {
   account,
   activity,
   balances,
+  categories,
   coins,
   dashboard,
   edits,
@@ -31,6 +34,7 @@ export default {
   forms,
   giveTake,
   groups,
+  insights,
   install,
   members,
   notifications,

@@ -7,14 +7,15 @@ import { type BalancesSlice, type Group, groupMonth, useLedger } from '#store/le
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import { SharePicture } from '#ui/picture/SharePicture.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
 import { nameIn, peopleOf, suggestionsFor } from '../figures.ts';
+import { drawBalances } from '../picture/draw-balances.ts';
 import { BalanceBars } from './BalanceBars.tsx';
 import { Explanation } from './Explanation.tsx';
 import { Payments } from './Payments.tsx';
 import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
-import { SharePicture } from './SharePicture.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
 /** Loads apart from the tab, because it contains the QR code's library. */
@@ -89,7 +90,12 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         <Button onClick={() => record({ way: 'paid', other: others.length === 1 ? (others[0]?.userId ?? '') : '' })}>
           {words.balances.record}
         </Button>
-        <SharePicture {...{ group, people, suggestions, nameOf, without }} />
+        <SharePicture
+          name={group.name}
+          draw={() => drawBalances({ groupName: group.name, people, suggestions, nameOf, without })}
+        >
+          {words.balances.sharePicture}
+        </SharePicture>
       </div>
       <Explanation people={people} ownId={userId} without={without} />
       <Payments code={group.code} ownId={userId} {...{ nameOf, isMember }} />

@@ -1,12 +1,10 @@
-/**
- * Draws everyone's balances and the suggested payments as a picture for a chat. It always has the colours of the light
- * theme.
- */
+/** Draws everyone's balances and the suggested payments as a picture for a chat. */
 
 import { formatRupees, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { dateText } from '#ui/base/date-text.ts';
+import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture/picture.ts';
 import { words } from '#words/all.ts';
 import { mostInvolved, type Person } from '../figures.ts';
 
@@ -19,24 +17,10 @@ export interface Drawn {
   readonly without: string | undefined;
 }
 
-/** In pixels. */
-const width = 1080;
-const margin = 64;
 const row = 104;
-const line = 64;
-const inner = width - 2 * margin;
 
 /** At most this many people and payments are drawn. For the rest, the picture shows only their number. */
 const most = 20;
-
-const colours = {
-  canvas: '#f6f6f2',
-  ink: '#1b1e24',
-  muted: '#575d69',
-  track: '#e4e4dc',
-  back: '#0f766e',
-  owes: '#b42318',
-};
 
 /** Returns a canvas with the picture. @throws Error if the browser has no canvas */
 export function drawBalances({ groupName, people, suggestions, nameOf, without }: Drawn): HTMLCanvasElement {
@@ -44,23 +28,8 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
   const morePeople = people.filter(({ balance }) => balance !== 0).length - drawn.length;
   const payments = suggestions.slice(0, most);
   const morePayments = suggestions.length - payments.length;
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
   const lines = 3 + payments.length + (morePeople > 0 ? 1 : 0) + (morePayments > 0 ? 1 : 0);
-  canvas.height = 2 * margin + lines * line + drawn.length * row;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw.');
-  const font = getComputedStyle(document.body).fontFamily;
-  const write = (text: string, y: number, look: Partial<Look> = {}): void => {
-    const { size = 34, weight = 400, colour = colours.ink, isRight = false, within = inner } = look;
-    pen.font = `${weight} ${size}px ${font}`;
-    pen.fillStyle = colour;
-    pen.textAlign = isRight ? 'right' : 'left';
-    pen.fillText(shortened(pen, text, within), isRight ? width - margin : margin, y);
-  };
-
-  pen.fillStyle = colours.canvas;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, write, bar } = emptyPicture(2 * margin + lines * line + drawn.length * row);
   const today = localDate(new Date());
   let y = margin + line / 2;
   write(groupName, y, { size: 52, weight: 700 });
@@ -76,10 +45,9 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
     const label = balance < 0 ? words.balances.owes : words.balances.getsBack;
     write(label(formatRupees(paise(Math.abs(balance))), false), y, { isRight: true, colour, within: inner / 2 });
     const length = (Math.abs(balance) / largest) * (inner / 2);
-    pen.fillStyle = colours.track;
-    pen.fillRect(margin, y + 20, inner, 16);
-    pen.fillStyle = colour;
-    pen.fillRect(width / 2 - (balance < 0 ? length : 0), y + 20, length, 16);
+    const start = width / 2 - (balance < 0 ? length : 0);
+    bar(y, colours.track);
+    bar(y, colour, start, start + length);
     y += row;
   }
   if (morePeople > 0) {
@@ -99,21 +67,4 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
     write(words.balances.andMore(morePayments), y, { colour: colours.muted });
   }
   return canvas;
-}
-
-interface Look {
-  readonly size: number;
-  readonly weight: number;
-  readonly colour: string;
-  readonly isRight: boolean;
-  /** The maximum width of the text, in pixels. */
-  readonly within: number;
-}
-
-/** Returns the text, cut so that it fits. */
-function shortened(pen: CanvasRenderingContext2D, text: string, within: number): string {
-  if (pen.measureText(text).width <= within) return text;
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  while (letters.length > 1 && pen.measureText(`${letters.join('')}…`).width > within) letters.pop();
-  return `${letters.join('')}…`;
 }

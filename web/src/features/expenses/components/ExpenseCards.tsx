@@ -74,7 +74,7 @@ interface ExpenseCardProps {
   expense: Expense;
   group: Group | undefined;
   /** One payer's part in paise, shown instead of the amount. */
-  part?: Paise;
+  part?: Paise | undefined;
   /** "2026" */
   currentYear: string;
   /** Whether the expense is being deleted. Its card is then faded, smaller and red. */

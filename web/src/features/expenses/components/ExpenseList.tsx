@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
+import { useAskedSearch } from '../asked-search.ts';
 import type { finderOf } from '../search-expenses.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
 import { FirstExamples } from './FirstExamples.tsx';
@@ -105,6 +106,8 @@ function useSearch(code: string, month: Month, count: number): Search {
     if (typed.trim() !== '') setBegun(true);
     if (!engine) onFocus();
   };
+
+  useAskedSearch(code, month, onType);
 
   // Deferred, so that the field reacts to every key at once. The list follows a moment later.
   const wanted = useDeferredValue(text.trim());

@@ -1,6 +1,7 @@
 /** What an empty list shows: examples that open the form filled in, and a way to invite flatmates. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import type { Draft } from '../draft.ts';
@@ -22,7 +23,8 @@ interface FirstExamplesProps {
 
 export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
   <div className="vacant">
-    <p className="font-semibold">{words.expenses.none}</p>
+    <EmptyPicture of="expenses" />
+    <p className="mt-3 font-semibold">{words.expenses.none}</p>
     <p className="text-muted">{words.expenses.noneHint}</p>
     <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5">
       {examples.map(({ tag, amountText, label }) => (

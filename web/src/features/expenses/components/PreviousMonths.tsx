@@ -14,12 +14,12 @@ import { useVisitedMonth } from './use-visited-month.ts';
 
 interface PreviousMonthsProps {
   code: string;
-  /** Renders each member's spending in the month. */
-  members: (totals: TotalsSlice, month: Month) => ReactNode;
+  /** Renders the Insights and each member's spending of the month. */
+  figures: (totals: TotalsSlice, month: Month) => ReactNode;
 }
 
 /** Opens with the calendar month before the current one. */
-export function PreviousMonths({ code, members }: PreviousMonthsProps) {
+export function PreviousMonths({ code, figures }: PreviousMonthsProps) {
   const current = useLedger((state) => state.month);
   const [month, setMonth] = useState(() => shiftMonth(current, -1));
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
@@ -44,7 +44,7 @@ export function PreviousMonths({ code, members }: PreviousMonthsProps) {
           ) : (
             <Skeleton className="h-16.5 rounded-card" />
           )}
-          {totals && members(totals, month)}
+          {totals && figures(totals, month)}
           <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
         </div>
       )}

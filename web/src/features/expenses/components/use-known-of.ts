@@ -1,6 +1,6 @@
-/** The expenses that a member paid in a month, as far as this page knows them. */
+/** A member's or a day's expenses of a month, as far as this page knows them. */
 import type { Expense } from '@pg/contract/answers';
-import { sum, zero } from '@pg/contract/money';
+import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -9,32 +9,39 @@ import { groupMonth, useLedger } from '#store/ledger.ts';
 import { useOnline } from '#ui/base/use-online.ts';
 import { paidPart } from '../payers.ts';
 
-interface Whose {
-  readonly code: string;
-  readonly month: Month;
-  readonly userId: string;
-}
+/** The expenses that a member paid, alone or with others, or those of a day, "05". */
+export type Some =
+  | { readonly userId: string; readonly day?: never }
+  | { readonly day: string; readonly userId?: never };
+
+type Wanted = Some & { readonly code: string; readonly month: Month };
 
 interface Known {
   readonly expenses: readonly Expense[];
-  /** Whether some of the member's expenses are missing. True only while offline. */
+  /** Whether some of them are missing. True only while offline. */
   readonly isPart: boolean;
 }
 
+/** Returns what counts of an expense: the part that the member paid, or all of it if it is of the day. */
+export const countedPart = (expense: Expense, { userId, day }: Some): Paise =>
+  userId !== undefined ? paidPart(expense, userId) : expense.paymentDate.slice(8, 10) === day ? expense.amount : zero;
+
 /**
- * Returns the known expenses if they add up to the member's total. While offline, returns them even if some are
- * missing. Otherwise returns undefined, because the rest is loading.
+ * Returns the known expenses if they add up to the member's or the day's total. While offline, returns them even if
+ * some are missing. Otherwise returns undefined, because the rest is loading.
  */
-export function useKnownOf({ code, month, userId }: Whose): Known | undefined {
+export function useKnownOf({ code, month, userId, day }: Wanted): Known | undefined {
   const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));
-  const spent = useLedger((state) => state.totals[groupMonth(code, month)]?.byMember[userId] ?? zero);
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const spent = (userId === undefined ? totals?.byDay?.[day] : totals?.byMember[userId]) ?? zero;
   const isOnline = useOnline();
+  const some = useMemo((): Some => (userId === undefined ? { day } : { userId }), [userId, day]);
   const expenses = useMemo(() => {
     const shown = expensesShown({ ...sources, leaving: {} }, code, month);
-    return shown?.filter((expense) => paidPart(expense, userId) > 0);
-  }, [sources, code, month, userId]);
+    return shown?.filter((expense) => countedPart(expense, some) > 0);
+  }, [sources, code, month, some]);
 
   if (!expenses) return undefined;
-  const isPart = sum(...expenses.map((expense) => paidPart(expense, userId))) !== spent;
+  const isPart = sum(...expenses.map((expense) => countedPart(expense, some))) !== spent;
   return isPart && (isOnline || expenses.length === 0) ? undefined : { expenses, isPart };
 }

@@ -1,4 +1,4 @@
-/** Listens to a whole month, or to one member's expenses of it, while `isWanted`. */
+/** Listens to a whole month, or to one member's or one day's expenses of it, while `isWanted`. */
 import type { Expense } from '@pg/contract/answers';
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/client/messages.ts';
@@ -13,9 +13,9 @@ interface Listened {
   readonly retry: () => void;
 }
 
-/** Starts listening as soon as the page is live. For another month or member, starts over. */
-export function useListened({ code, month, userId }: Wanted, isWanted: boolean): Listened {
-  const key = `${code}/${month}/${userId ?? ''}`;
+/** Starts listening as soon as the page is live. For another month, member or day, starts over. */
+export function useListened({ code, month, userId, day }: Wanted, isWanted: boolean): Listened {
+  const key = `${code}/${month}/${userId ?? ''}/${day ?? ''}`;
   const live = useLedger((state) => state.live);
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ key: string; expenses?: readonly Expense[]; problem?: string }>();
@@ -28,13 +28,13 @@ export function useListened({ code, month, userId }: Wanted, isWanted: boolean):
     const onList = (expenses: readonly Expense[]): void => setResult({ key, expenses });
     const onError = (error: unknown): void => setResult({ key, problem: messageFor('showMonth', error) });
     loadCode(() => import('../live/listen-to-month.ts')).then(({ listenToMonth }) => {
-      if (!isEnded) stop = listenToMonth({ code, month, userId }, { onList, onError });
+      if (!isEnded) stop = listenToMonth({ code, month, userId, day }, { onList, onError });
     }, onError);
     return () => {
       isEnded = true;
       stop?.();
     };
-  }, [code, month, userId, isWanted, live, attempt, key]);
+  }, [code, month, userId, day, isWanted, live, attempt, key]);
 
   const current = result?.key === key ? result : undefined;
   const retry = (): void => {

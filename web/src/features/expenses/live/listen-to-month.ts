@@ -1,4 +1,4 @@
-/** Listens to a whole month of a group, or to the expenses of it that one member paid. */
+/** Listens to a whole month of a group, to one day of it, or to the expenses of it that one member paid. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
@@ -6,13 +6,15 @@ import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { byId } from '#store/ledger/month-lists.ts';
 import { paidPart } from '../payers.ts';
-import { dayQueries, expenseOf, memberQueries } from './month-query.ts';
+import { dayQueries, dayQuery, expenseOf, memberQueries } from './month-query.ts';
 
 export interface Wanted {
   readonly code: string;
   readonly month: Month;
   /** Only the expenses that this member paid, alone or with others; all if undefined. */
   readonly userId?: string | undefined;
+  /** Only the expenses of this day, "05". */
+  readonly day?: string | undefined;
 }
 
 interface Listener {
@@ -23,14 +25,18 @@ interface Listener {
 }
 
 /** Starts listening, and returns a function that stops it. */
-export function listenToMonth({ code, month, userId }: Wanted, { onList, onError }: Listener): () => void {
+export function listenToMonth({ code, month, userId, day }: Wanted, { onList, onError }: Listener): () => void {
   const live = liveConnection();
   if (!live) {
     onError(new CallError('offline'));
     return () => undefined;
   }
   const { firestore } = live;
-  const queries = userId ? memberQueries(firestore, code, month, userId) : dayQueries(firestore, code, month);
+  const queries = userId
+    ? memberQueries(firestore, code, month, userId)
+    : day
+      ? [dayQuery(firestore, code, month, day)]
+      : dayQueries(firestore, code, month);
   const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
   const ends: (() => void)[] = [];
   let reporting: ReturnType<typeof setTimeout>;

@@ -44,6 +44,11 @@ export const memberQueries = (firestore: Firestore, code: string, month: Month, 
   return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition));
 };
 
+/** Returns the query for one day, "05". */
+export const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
+  // Payment dates may have a time, and every sign of a time sorts before "~".
+  between(firestore, code, `${month}-${day}`, `${month}-${day}~`);
+
 /** Returns a query for each day of the month, the last one first, so that a long month arrives in pieces. */
 export function dayQueries(firestore: Firestore, code: string, month: Month): Query[] {
   const names = Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);

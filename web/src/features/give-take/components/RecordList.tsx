@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordsShown } from '#store/give-take/records-shown.ts';
 import { useLedger } from '#store/ledger.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/first.ts';
@@ -12,6 +12,7 @@ import { RecordCard } from './RecordCard.tsx';
 import { ShowOlderRecords } from './ShowOlderRecords.tsx';
 
 const EditAmountDialog = lazyDialog(() => import('./EditAmountDialog.tsx'));
+const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
 const SettleDialog = lazyDialog(() => import('./SettleDialog.tsx'));
 
 interface Open {
@@ -84,6 +85,9 @@ export function RecordList({ failed }: { failed: boolean }) {
 
 const NoRecords = () => (
   <div className="vacant">
+    <div className="mb-3 h-16">
+      <EmptyPicture of="giveTake" />
+    </div>
     <p className="font-semibold">{words.giveTake.none}</p>
     <p className="text-muted">{words.giveTake.noneHint}</p>
   </div>

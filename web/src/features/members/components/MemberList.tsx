@@ -2,6 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Group, TotalsSlice } from '#store/ledger.ts';
+import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { words } from '#words/all.ts';
 import { averageOf, differenceFrom } from '../average.ts';
 import { everybody } from '../everybody.ts';
@@ -60,7 +61,8 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
 function NoMembers() {
   return (
     <div className="vacant">
-      <p className="font-semibold">{words.members.none}</p>
+      <EmptyPicture of="members" />
+      <p className="mt-3 font-semibold">{words.members.none}</p>
       <p className="text-muted">{words.members.noneHint}</p>
     </div>
   );

@@ -1,5 +1,4 @@
-/** What one member paid in a month (docs/product.md §10). */
-import type { Member } from '@pg/contract/answers';
+/** What one member paid in a month, or what was spent on one day of it (docs/product.md §10). */
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
@@ -12,26 +11,27 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
-import { paidPart } from '../payers.ts';
 import { ExpenseCard } from './ExpenseCards.tsx';
 import { useDetails } from './use-details.tsx';
-import { useKnownOf } from './use-known-of.ts';
+import { countedPart, type Some, useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
 
-interface MemberExpensesDialogProps {
+interface SomeExpensesDialogProps {
   code: string;
   month: Month;
-  member: Pick<Member, 'userId' | 'name'>;
+  of: Some;
+  /** The name of the member, or the day. */
+  title: string;
   onClose: () => void;
 }
 
 /** How many cards are shown at first, and how many are added by each tap. */
 const portion = 100;
 
-/** Updates live when the member adds or deletes an expense. */
-export default function MemberExpensesDialog({ code, month, member, onClose }: MemberExpensesDialogProps) {
-  const listened = useListened({ code, month, userId: member.userId }, true);
-  const known = useKnownOf({ code, month, userId: member.userId });
+/** Updates live when one of them is added, edited or deleted. */
+export default function SomeExpensesDialog({ code, month, of, title, onClose }: SomeExpensesDialogProps) {
+  const listened = useListened({ code, month, ...of }, true);
+  const known = useKnownOf({ code, month, ...of });
   const { problem, retry } = listened;
   const expenses = listened.expenses ?? (problem ? undefined : known?.expenses);
   const isPart = !listened.expenses && known?.isPart;
@@ -41,13 +41,13 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
   const [shown, setShown] = useState(portion);
 
   return (
-    <Dialog title={member.name} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p className="-mt-3 mb-4 text-muted">
         {expenses && expenses.length > 0 && !isPart
           ? words.expenses.memberTotal(
               monthText(month),
               <strong className="text-ink">
-                <Amount>{formatRupees(sum(...expenses.map((expense) => paidPart(expense, member.userId))))}</Amount>
+                <Amount>{formatRupees(sum(...expenses.map((expense) => countedPart(expense, of))))}</Amount>
               </strong>,
             )
           : monthText(month)}
@@ -64,14 +64,14 @@ export default function MemberExpensesDialog({ code, month, member, onClose }: M
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
           tabIndex={0}
-          aria-label={words.expenses.ofMember(member.name)}
-          // The avatars are hidden: the title already names the member.
-          className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card [&_.face]:hidden"
+          aria-label={of.userId ? words.expenses.ofMember(title) : words.expenses.ofDay(title)}
+          // Without avatars if the title names the member.
+          className={`max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card ${of.userId ? '[&_.face]:hidden' : ''}`}
         >
           {expenses.slice(0, shown).map((expense) => (
             <ExpenseCard
               key={expense.id}
-              part={paidPart(expense, member.userId)}
+              part={of.userId ? countedPart(expense, of) : undefined}
               {...{ expense, group, currentYear, onOpen }}
             />
           ))}

@@ -1,12 +1,14 @@
-/** Shares the picture of everyone's balances: by the device's share menu or, without one, as a download. */
+/** Shares a picture: by the device's share menu or, without one, as a download. */
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
-import { type Drawn, drawBalances } from './draw-balances.ts';
 
-/** @throws Error if the browser cannot draw or share it */
-export async function sharePicture(drawn: Drawn): Promise<void> {
-  const blob = await pngOf(drawBalances(drawn));
-  const file = new File([blob], `${drawn.groupName.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')}.png`, { type: blob.type });
+/**
+ * @param name of the file, which may contain any signs
+ * @throws Error if the browser cannot share it
+ */
+async function shareFile(canvas: HTMLCanvasElement, name: string): Promise<void> {
+  const blob = await pngOf(canvas);
+  const file = new File([blob], `${name.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')}.png`, { type: blob.type });
   if (navigator.canShare?.({ files: [file] })) return share(file);
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -30,3 +32,12 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew no picture.'))), 'image/png');
   });
+
+/** Draws a picture and shares it. A notice says if that is not possible. */
+export async function sharePicture(draw: () => HTMLCanvasElement, name: string): Promise<void> {
+  try {
+    await shareFile(draw(), name);
+  } catch {
+    toast.error(words.balances.pictureNotMade);
+  }
+}

@@ -1,0 +1,20 @@
+/** How long the user's own coins last at this month's pace. Nobody else sees it. */
+import { coinsIn } from '@pg/contract/coins';
+import { isComplete } from '@pg/contract/sums';
+import { useLedger } from '#store/ledger.ts';
+import { words } from '#words/all.ts';
+import { amountsByDay, daysIn } from '../figures.ts';
+import { paceOf } from '../pace.ts';
+import { paceText } from '../texts.ts';
+import { Section } from './Section.tsx';
+
+/** Shows nothing before the fifth day, without a limit, and once no coins remain. */
+export function BudgetPace({ today }: { today: number }) {
+  const month = useLedger((state) => state.month);
+  const coins = useLedger((state) => state.coins);
+  const spent = useLedger((state) => state.spent);
+  if (!coins || !spent || spent.month !== month || !isComplete(spent.total, spent.byDay)) return null;
+  const { remaining } = coinsIn(coins, month);
+  const pace = paceOf({ spent: amountsByDay(spent.byDay, today), remaining, days: daysIn(month) });
+  return pace ? <Section title={words.insights.budget} sentence={paceText(pace, month)} /> : null;
+}

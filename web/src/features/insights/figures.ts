@@ -1,0 +1,79 @@
+/** What Insights computes from the sums of a month. Amounts are integer paise. */
+import { type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Month, partsOf } from '@pg/contract/months';
+import type { Sums } from '@pg/contract/sums';
+import { type Category, categoryOf } from '#ui/category.ts';
+
+/** A line of a chart. */
+export interface Row {
+  readonly key: string;
+  readonly amount: Paise;
+}
+
+/** The spending on a category, with its tags. */
+export interface CategoryRow extends Row {
+  readonly key: Category;
+  readonly tags: readonly Row[];
+}
+
+/** Returns which part of the total an amount is, in whole per cent, rounded half-up. The total must be positive. */
+export const percentOf = (amount: Paise, total: Paise): number => Math.floor((200 * amount + total) / (2 * total));
+
+const largestFirst = (a: Row, b: Row): number => b.amount - a.amount || (a.key < b.key ? -1 : 1);
+
+/** Returns the rows with an amount, the largest first. */
+export const rowsOf = (sums: Sums): readonly Row[] =>
+  Object.entries(sums)
+    .map(([key, amount]) => ({ key, amount }))
+    .filter(({ amount }) => amount !== 0)
+    .sort(largestFirst);
+
+/** Returns the sums by tag as categories, the largest first. */
+export function categoriesOf(byTag: Sums): readonly CategoryRow[] {
+  const tags = new Map<Category, Row[]>();
+  for (const row of rowsOf(byTag)) {
+    const category = categoryOf(row.key);
+    tags.set(category, [...(tags.get(category) ?? []), row]);
+  }
+  return [...tags]
+    .map(([key, rows]) => ({ key, amount: sum(...rows.map(({ amount }) => amount)), tags: rows }))
+    .sort(largestFirst);
+}
+
+/** Returns the number of days of a month. */
+export function daysIn(month: Month): number {
+  const parts = partsOf(month);
+  return new Date(Date.UTC(parts.year, parts.month, 0)).getUTCDate();
+}
+
+/** Returns the key of a day in sums by day: 5 becomes "05". */
+export const dayKey = (day: number): string => String(day).padStart(2, '0');
+
+/** Returns the amount of each of the first `days` days of a month, beginning with day 1. */
+export const amountsByDay = (byDay: Sums, days: number): readonly Paise[] =>
+  Array.from({ length: days }, (_, index) => byDay[dayKey(index + 1)] ?? zero);
+
+/** Returns, for each day, what was spent up to the end of it. */
+export function cumulated(amounts: readonly Paise[]): readonly Paise[] {
+  let total = zero;
+  return amounts.map((amount) => {
+    total = sum(total, amount);
+    return total;
+  });
+}
+
+/** A month, the oldest first in lists. */
+export interface MonthRow {
+  readonly month: Month;
+  readonly total: Paise;
+}
+
+/** Returns the months from the first one with an expense on. */
+export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readonly Row[] {
+  const first = months.findIndex(({ total }) => total !== 0);
+  return first === -1 ? [] : months.slice(first);
+}
+
+/** Returns the average in whole paise, rounded half-up. There must be at least one amount, and none negative. */
+export const meanOf = (amounts: readonly Paise[]): Paise =>
+  paise(Math.floor((2 * sum(...amounts) + amounts.length) / (2 * amounts.length)));

@@ -1,0 +1,173 @@
+/** The insights of a month that was added up by hand. */
+import { type Paise, paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { describe, expect, test } from 'vitest';
+import '#words/testing/english.ts';
+import { amountsByDay, categoriesOf, cumulated, daysIn, meanOf, percentOf, rowsOf, sinceFirst } from './figures.ts';
+import { paceOf } from './pace.ts';
+import { comparedText, leadText, monthTitle, paceText, shareText } from './texts.ts';
+
+const sums = (rupees: Record<string, number>) =>
+  Object.fromEntries(Object.entries(rupees).map(([key, amount]) => [key, paise(Math.round(amount * 100))]));
+const amounts = (...rupees: number[]): Paise[] => rupees.map((amount) => paise(amount * 100));
+
+/**
+ * November 2026 up to the 10th: rent of ₹8,500 on the 1st, chai of ₹40 on the 2nd and the 3rd, groceries of ₹700.50 and
+ * milk of ₹59.50 on the 5th, dinner of ₹660 on the 8th. Together ₹10,000.
+ */
+const month: Month = '2026-11';
+const total = paise(1_000_000);
+const byDay = sums({ '01': 8500, '02': 40, '03': 40, '05': 760, '08': 660, '09': 0 });
+const byTag = sums({ rent: 8500, chai: 80, grocery: 700.5, milk: 59.5, dinner: 660, bus: 0 });
+
+describe('By tag', () => {
+  test('tags are grouped by category, the largest first, without tags and categories at zero', () => {
+    expect(categoriesOf(byTag)).toEqual([
+      { key: 'home', amount: 850_000, tags: [{ key: 'rent', amount: 850_000 }] },
+      {
+        key: 'groceries',
+        amount: 76_000,
+        tags: [
+          { key: 'grocery', amount: 70_050 },
+          { key: 'milk', amount: 5950 },
+        ],
+      },
+      {
+        key: 'food',
+        amount: 74_000,
+        tags: [
+          { key: 'dinner', amount: 66_000 },
+          { key: 'chai', amount: 8000 },
+        ],
+      },
+    ]);
+  });
+
+  test('the sentence names the largest category', () => {
+    expect(leadText(categoriesOf(byTag), total, month)).toBe('85% of November went to home.');
+  });
+
+  test.each([
+    [76_000, '8%'],
+    [74_000, '7%'],
+    [75_000, '8%'],
+    [5950, '1%'],
+    [4999, '<1%'],
+    [0, '0%'],
+    [1_000_000, '100%'],
+  ])('%i paise of 10,00,000 are %s', (amount, text) => {
+    expect(shareText(paise(amount), total)).toBe(text);
+  });
+
+  test('shares of the largest sums are exact', () => {
+    expect(percentOf(paise(4_500_000_000_000), paise(10_000_000_000_000))).toBe(45);
+    expect(percentOf(paise(4_449_999_999_999), paise(10_000_000_000_000))).toBe(44);
+    expect(percentOf(paise(4_450_000_000_000), paise(10_000_000_000_000))).toBe(45);
+  });
+});
+
+describe('By day', () => {
+  test('days are sorted by amount, those at zero are left out', () => {
+    expect(rowsOf(byDay).map(({ key }) => key)).toEqual(['01', '05', '08', '02', '03']);
+  });
+
+  test('every day up to today has an amount, and the sum of all days before it', () => {
+    const days = amountsByDay(byDay, 10);
+    expect(days).toEqual(amounts(8500, 40, 40, 0, 760, 0, 0, 660, 0, 0));
+    expect(cumulated(days)).toEqual(amounts(8500, 8540, 8580, 8580, 9340, 9340, 9340, 10_000, 10_000, 10_000));
+  });
+
+  test.each([
+    ['2026-11', 30],
+    ['2026-12', 31],
+    ['2026-02', 28],
+    ['2028-02', 29],
+  ] as const)('%s has %i days', (one, days) => {
+    expect(daysIn(one)).toBe(days);
+  });
+});
+
+describe('Beside the month before', () => {
+  const compared = (spent: number, spentBefore: number, day?: number) =>
+    comparedText({ spent: paise(spent), spentBefore: paise(spentBefore), before: 'October', day });
+
+  test('a month that is not over is compared up to the same day', () => {
+    expect(compared(1_000_000, 1_120_050, 10)).toBe('By day 10, ₹1,200.50 less than in October.');
+    expect(compared(1_000_000, 990_000, 10)).toBe('By day 10, ₹100.00 more than in October.');
+    expect(compared(1_000_000, 1_000_000, 10)).toBe('By day 10, exactly as much as in October.');
+  });
+
+  test('a month that is over is compared as a whole', () => {
+    expect(compared(1_000_000, 1_120_050)).toBe('₹1,200.50 less than in October.');
+    expect(compared(1_000_000, 990_000)).toBe('₹100.00 more than in October.');
+    expect(compared(1_000_000, 1_000_000)).toBe('Exactly as much as in October.');
+  });
+
+  test('only a month that is not over is “so far”', () => {
+    expect(monthTitle(month, false)).toBe('November 2026 so far');
+    expect(monthTitle(month, true)).toBe('November 2026');
+  });
+});
+
+describe('The pace of the own budget', () => {
+  const known = { spent: amountsByDay(byDay, 10), days: 30 };
+
+  test('leaves out the two dearest days, so rent on the 1st does not end the month on the 2nd', () => {
+    // ₹8,500 and ₹760 are left out: ₹740 in 8 days are ₹92.50 a day. 20 days are left, which cost ₹1,850.
+    const pace = paceOf({ ...known, remaining: paise(200_000) });
+    expect(pace).toEqual({ perDay: 9250, lasts: 'month', left: 15_000 });
+    expect(pace && paceText(pace, month)).toBe(
+      'At ₹93 a day, without your 2 dearest days, your coins last the month, with about ₹150 left.',
+    );
+  });
+
+  test('names the last day that the coins pay for', () => {
+    // ₹1,000 pay for 10 days at ₹92.50, and for ₹75 of the next.
+    const pace = paceOf({ ...known, remaining: paise(100_000) });
+    expect(pace).toEqual({ perDay: 9250, lasts: 'days', until: 20 });
+    expect(pace && paceText(pace, month)).toBe(
+      'At ₹93 a day, without your 2 dearest days, your coins last till 20 Nov.',
+    );
+    expect(paceOf({ ...known, remaining: paise(9249) })).toMatchObject({ until: 10 });
+    expect(paceOf({ ...known, remaining: paise(9250) })).toMatchObject({ until: 11 });
+  });
+
+  test('lasts the month to the paisa, and one paisa less does not', () => {
+    expect(paceOf({ ...known, remaining: paise(185_000) })).toMatchObject({ lasts: 'month', left: 0 });
+    expect(paceOf({ ...known, remaining: paise(184_999) })).toMatchObject({ lasts: 'days', until: 29 });
+  });
+
+  test('is not told before the fifth day, nor when no coins are left', () => {
+    const remaining = paise(200_000);
+    expect(paceOf({ spent: amountsByDay(byDay, 4), days: 30, remaining })).toBeUndefined();
+    expect(paceOf({ spent: amountsByDay(byDay, 5), days: 30, remaining })).toMatchObject({ perDay: 2667 });
+    expect(paceOf({ ...known, remaining: paise(0) })).toBeUndefined();
+    expect(paceOf({ ...known, remaining: paise(-100) })).toBeUndefined();
+  });
+
+  test('is told on the last day of a month, and in a month in which nothing was spent', () => {
+    const spent = amounts(...Array.from({ length: 30 }, () => 10));
+    expect(paceOf({ spent, days: 30, remaining: paise(500) })).toEqual({ perDay: 1000, lasts: 'month', left: 500 });
+    const nothing = amounts(...Array.from({ length: 9 }, () => 0));
+    expect(paceOf({ spent: nothing, days: 30, remaining: paise(500) })).toMatchObject({ perDay: 0, left: 500 });
+  });
+});
+
+describe('Six months', () => {
+  test('begin with the first month with an expense', () => {
+    const months = [0, 0, 300, 0, 100].map((spent, index) => ({
+      month: `2026-0${index + 5}` as Month,
+      total: paise(spent),
+    }));
+    expect(sinceFirst(months).map((one) => one.month)).toEqual(['2026-07', '2026-08', '2026-09']);
+    expect(sinceFirst(months.slice(0, 2))).toEqual([]);
+  });
+
+  test.each([
+    [[300, 0, 100], 133],
+    [[1, 2], 2],
+    [[0], 0],
+  ])('the average of %j paise is %i', (all, average) => {
+    expect(meanOf(all.map(paise))).toBe(average);
+  });
+});
