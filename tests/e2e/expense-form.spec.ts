@@ -5,15 +5,15 @@ import { expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../su
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 
-test('the Add Expense form keeps its input when Escape or Cancel closes it; Discard or a recorded expense empties it', async ({
+test('the Add Expense form keeps its input when Escape, Cancel or a reload closes it; Discard or a recorded expense empties it', async ({
   member,
 }) => {
   const { page } = await atOwnDashboard(member);
   await fillExpense(page, { amount: '20', tags: ['chai'] });
   await tagsField(page).fill('samo');
-  for (const close of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel')]) {
+  for (const close of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel'), () => page.reload()]) {
     await close();
     await expect(dialog(page)).toHaveCount(0);
     await click(page, 'Add Expense');
@@ -29,12 +29,14 @@ test('the Add Expense form keeps its input when Escape or Cancel closes it; Disc
   await fill(page, 'Tags', 'chai');
   await sendExpense(page);
   await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeNoDialogInHistory(page);
+  await page.reload();
   await click(page, 'Add Expense');
   await expect(amountField(page)).toHaveValue('');
   await expect(tagsField(page)).toHaveValue('');
 });
 
-test('an expense whose answer is lost is recorded once, even when the form is closed and reopened', async ({
+test('an expense whose answer is lost is recorded once, even when the page is reloaded', async ({
   member,
 }) => {
   const ravi = await member('Ravi Kumar', unopened);
@@ -52,11 +54,12 @@ test('an expense whose answer is lost is recorded once, even when the form is cl
   await sendExpense(page);
   await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
   await seeCoins(page, '20');
-  await page.keyboard.press('Escape');
 
   isLost = false;
+  await page.reload();
   await click(page, 'Add Expense');
   await expect(amountField(page)).toHaveValue('30');
+  await seeProblem(page, /^This was sent before/);
   await sendExpense(page);
   await expect(dialog(page)).toHaveCount(0);
   await seeNotice(page, /You added in just \d+ second\(s\)!/);

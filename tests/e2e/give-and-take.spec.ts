@@ -37,7 +37,7 @@ test('a user without a group gives and takes money, and sees totals, records and
     await fillLending(page, 'Give', { amount: '1,500.50', name: 'Ravi Kumar', description: 'Movie tickets' });
     await expect(page.getByLabel('Date')).toHaveValue(today);
     await sendLending(page, 'Give');
-    await expect(record(page, 'Given to Ravi Kumar')).toContainText('-₹1,500.50');
+    await expect(record(page, 'Given to Ravi Kumar')).toContainText('₹1,500.50');
     await expect(record(page, 'Given to Ravi Kumar')).toContainText('Movie tickets');
     await expect(record(page, 'Given to Ravi Kumar')).toContainText('Open');
     await seeFigure(page, 'Given', '₹1,500.50');
@@ -46,7 +46,7 @@ test('a user without a group gives and takes money, and sees totals, records and
 
   await test.step('she takes: the coins increase', async () => {
     await lend(page, 'Take', { amount: '1,23,456', name: 'Priya', date: `${Number(year) - 1}-03-05` });
-    await expect(record(page, 'Taken from Priya')).toContainText('+₹1,23,456.00');
+    await expect(record(page, 'Taken from Priya')).toContainText('₹1,23,456.00');
     await expect(record(page, 'Taken from Priya')).toContainText(`5 Mar ${Number(year) - 1}`);
     await seeFigure(page, 'Taken', '₹1,23,456.00');
     await seeBalance(page, '1,22,955.50');
@@ -76,7 +76,7 @@ test('a user increases a record, reduces it to zero, increases it again, and set
   await edit(page, ravi);
   await change(page, 'Increase', '250.25');
   await seeNotice(page, 'Amount increased!');
-  await expect(record(page, ravi)).toContainText('-₹750.25');
+  await expect(record(page, ravi)).toContainText('₹750.25');
   await seeFigure(page, 'Given', '₹750.25');
   await seeBalance(page, '249.75');
 
@@ -117,7 +117,7 @@ test('a change on one device appears at once on the user’s other device', asyn
   for (const page of [phone, laptop]) await openGiveTake(page);
 
   await lend(phone, 'Give', { amount: '500', name: 'Ravi' });
-  await expect(record(laptop, 'Given to Ravi')).toContainText('-₹500.00');
+  await expect(record(laptop, 'Given to Ravi')).toContainText('₹500.00');
   await seeFigure(laptop, 'Given', '₹500.00');
   await seeBalance(laptop, '-500');
 
@@ -153,5 +153,5 @@ test('a long list of records starts with the newest fifty and loads more on requ
   // The older records are live too.
   const { records } = await asha.api.can('giveOrTakeRecords');
   await asha.api.can('increaseGiveOrTake', { id: records.at(-1)?.id, amount: 8 });
-  await expect(record(page, 'Given to Person 1')).toContainText('-₹9.00');
+  await expect(record(page, 'Given to Person 1')).toContainText('₹9.00');
 });

@@ -7,6 +7,10 @@ export const keys = {
   dashboardSnapshot: 'lastView',
   giveTakeSnapshot: 'lastGiveTake',
   mutedGroups: 'mutedGroups',
+  /** The Add Expense form that was closed before it was sent (features/expenses/kept-draft.ts). */
+  draft: 'draft',
+  /** What the user often records (store/device/habits.ts). */
+  habits: 'habits',
   /** Set while a sign-out from Firebase is pending. */
   firebaseSignOutDue: 'firebaseSignOutDue',
   deviceRegistration: 'deviceRegisteredForNotifications',
@@ -34,4 +38,6 @@ export const sessionKeys: readonly StorageKey[] = [
   keys.dashboardSnapshot,
   keys.giveTakeSnapshot,
   keys.mutedGroups,
+  keys.habits,
+  keys.draft,
 ];

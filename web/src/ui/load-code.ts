@@ -9,7 +9,7 @@ export class CodeMissing extends Error {
 }
 
 /** Returns the URL of the page's first script, which is different in each build. */
-const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const holdsText = ({ type, value }: HTMLInputElement | HTMLTextAreaElement): boolean =>
   !['checkbox', 'radio', 'search'].includes(type) && value !== '';

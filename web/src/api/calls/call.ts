@@ -36,16 +36,29 @@ export async function call<Name extends EndpointName>(
   throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
 }
 
+/** A request and its Idempotency-Key. */
+interface PendingRequest {
+  readonly content: string;
+  readonly key: string;
+}
+
 /**
  * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record
  * a second expense. A different request gets a new key. So does any request after the intent was settled.
  */
 export class Intent {
   #content: string | undefined;
-  #key = '';
-  #isUnsure = false;
+  #key: string;
+  #isUnsure: boolean;
   #tries = 0;
   #waiting = new AbortController();
+
+  /** @param pending a request of an earlier page, whose outcome is unknown */
+  constructor(pending?: PendingRequest) {
+    this.#content = pending?.content;
+    this.#key = pending?.key ?? '';
+    this.#isUnsure = pending !== undefined;
+  }
 
   keyFor(request: object): string {
     const content = JSON.stringify(request);
@@ -92,6 +105,11 @@ export class Intent {
   /** Whether a change was requested and the intent is not settled. */
   get isPending(): boolean {
     return this.#content !== undefined;
+  }
+
+  /** The request to hand to the next page, so that it still counts only once. Undefined if nothing is pending. */
+  get pending(): PendingRequest | undefined {
+    return this.#content === undefined ? undefined : { content: this.#content, key: this.#key };
   }
 
   /** Whether the change may have reached the server, but its outcome is unknown. */

@@ -1,7 +1,4 @@
-/**
- * The fields of the Add Expense form, and the request they make. The fields are kept when the dialog is closed by
- * Escape or a tap outside.
- */
+/** The fields of the Add Expense form, and the request they make. */
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -37,22 +34,9 @@ export interface Draft {
   readonly intent: Intent;
 }
 
-/** The user and group for which a form is kept. */
-export interface Place {
-  readonly userId: string | null;
-  readonly groupCode: string | null;
-}
-
-let kept: (Place & { readonly draft: Draft }) | undefined;
-
 /** Returns whether anything was typed or chosen. */
 export const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
   amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '' || sharing !== undefined;
-
-/** Keeps the form for the next opening, if anything was typed, until the page closes. */
-export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
-  kept = isBegun(draft) ? { userId, groupCode, draft } : undefined;
-}
 
 /**
  * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its
@@ -74,18 +58,6 @@ export function newDraft(groupCode: string | null, now: Date): Draft {
     openedAt: now,
     intent: new Intent(),
   };
-}
-
-/**
- * Returns the kept form and stops keeping it. Without a kept form, returns an empty one for the current group, dated
- * today. A form that was sent and may have been recorded keeps its time; any other form gets `now`.
- */
-export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
-  const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;
-  kept = undefined;
-  if (!found) return newDraft(groupCode, now);
-  if (found.intent.isPending) return found;
-  return { ...found, openedAt: now, date: found.date === localDate(found.openedAt) ? localDate(now) : found.date };
 }
 
 const amountRange = (): string =>

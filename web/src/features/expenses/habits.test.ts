@@ -2,10 +2,15 @@
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
 import { expect, test, vi } from 'vitest';
-import { lastOwn, usualTags } from './habits.ts';
+import { habitsOf, lastOwn, usualTags, withKept } from './habits.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const ravi = '9876543210';
+const october = '2026-10' as Month;
+const november = '2026-11' as Month;
 
 let minute = 10;
 const spent = (amount: number, tags: string[], more: Partial<Expense> = {}): Expense => {
@@ -18,29 +23,47 @@ const spent = (amount: number, tags: string[], more: Partial<Expense> = {}): Exp
     paymentDate: '2026-11-20',
     createdAt: `2026-11-20T10:${minute}:00.000Z`,
     paidBy: 'Ravi Kumar',
-    userId: '9876543210',
+    userId: ravi,
     ...more,
   };
 };
+const known = (...expenses: Expense[]) => withKept(november, habitsOf(expenses, ravi));
 
 test('the tags that a group uses most come first, then common ones, eight in all', () => {
-  const expenses = [spent(1, ['curd']), spent(2, ['chai']), spent(3, ['chai', 'samosa'])];
-  const usual = usualTags(expenses);
+  const usual = usualTags(known(spent(1, ['curd']), spent(2, ['chai']), spent(3, ['chai', 'samosa'])));
   expect(usual.slice(0, 3)).toEqual(['chai', 'curd', 'samosa']);
   expect(usual).toHaveLength(8);
-  expect(usualTags([])).toEqual(commonTags.slice(0, 8));
+  expect(usualTags(known())).toEqual(commonTags.slice(0, 8));
 });
 
 test('the last three different expenses of the user can be recorded again', () => {
-  const expenses = [
-    spent(100, ['chai']),
-    spent(200, ['milk']),
-    spent(100, ['chai']),
-    spent(300, ['auto']),
-    spent(400, ['rent']),
-    spent(500, ['gift'], { userId: '9876543211' }),
-    spent(600, ['party'], { split: { mode: 'SHARES', people: 2 } }),
-    spent(700, ['cab'], { payers: [{ userId: '9876543211', amount: paise(700) }] }),
-  ];
-  expect(lastOwn(expenses, '9876543210').map(({ description }) => description)).toEqual(['rent', 'auto', 'chai']);
+  const again = lastOwn(
+    known(
+      spent(100, ['chai']),
+      spent(200, ['milk']),
+      spent(100, ['chai']),
+      spent(300, ['auto']),
+      spent(400, ['rent']),
+      spent(500, ['gift'], { userId: '9876543211' }),
+      spent(600, ['party'], { split: { mode: 'SHARES', people: 2 } }),
+      spent(700, ['cab'], { payers: [{ userId: '9876543211', amount: paise(700) }] }),
+    ),
+  );
+  expect(again.map(({ tags }) => tags.join())).toEqual(['rent', 'auto', 'chai']);
+});
+
+test('on the 1st of a month, the form still suggests what was recorded in the month before', () => {
+  const kept = withKept(october, habitsOf([spent(2800, ['curd']), spent(3000, ['curd', 'bread'])], ravi));
+  const first = withKept(november, habitsOf([], ravi), kept);
+  expect(usualTags(first).slice(0, 2)).toEqual(['curd', 'bread']);
+  expect(lastOwn(first).map(({ amount }) => amount)).toEqual([3000, 2800]);
+
+  const second = withKept(november, habitsOf([spent(4000, ['chai']), spent(2800, ['curd'])], ravi), first);
+  expect(usualTags(second).slice(0, 3)).toEqual(['curd', 'chai', 'bread']);
+  expect(lastOwn(second).map(({ amount }) => amount)).toEqual([2800, 4000, 3000]);
+});
+
+test('while this month’s list is not known, the form suggests what it last suggested', () => {
+  const kept = known(spent(2800, ['curd']));
+  expect(withKept(november, undefined, kept)).toEqual(kept);
 });

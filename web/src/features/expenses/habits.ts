@@ -2,30 +2,61 @@
 
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
+import type { Again, HabitsOfMonth, KeptHabits } from '#store/device/habits.ts';
 import { mostSuggestions } from './tags-in-form.ts';
-
-/** Returns up to 8 tags: those that the group uses most, the most frequent first, then common ones. */
-export function usualTags(expenses: readonly Expense[]): string[] {
-  const uses = new Map<string, number>();
-  for (const tag of expenses.flatMap((expense) => expense.tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  const own = [...uses].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
-  return [...new Set([...own, ...commonTags])].slice(0, mostSuggestions);
-}
 
 /** How many expenses are offered to be recorded again. */
 const mostAgain = 3;
 
+const none: HabitsOfMonth = { uses: [], again: [] };
+
+/** Returns how often each tag was used, the most frequent first. */
+function inOrder(uses: HabitsOfMonth['uses']): HabitsOfMonth['uses'] {
+  const times = new Map<string, number>();
+  for (const [tag, count] of uses) times.set(tag, (times.get(tag) ?? 0) + count);
+  return [...times].sort(([, a], [, b]) => b - a);
+}
+
+/** Returns the first three different expenses. */
+function different(expenses: readonly Again[]): readonly Again[] {
+  const found = new Map<string, Again>();
+  for (const { amount, tags } of expenses) {
+    const key = `${amount} ${tags.join()}`;
+    if (!found.has(key)) found.set(key, { amount, tags });
+  }
+  return [...found.values()].slice(0, mostAgain);
+}
+
 /**
- * Returns the user's last different expenses, the last recorded first. Expenses that others paid, or that are not shared
- * by everyone equally, are left out, because a list does not tell their parts.
+ * Returns the habits that a month's list shows: the eight most frequent tags, and the user's last different expenses,
+ * the last recorded first. Expenses that others paid, or that are not shared by everyone equally, are not among the
+ * latter, because a list does not tell their parts.
  */
-export function lastOwn(expenses: readonly Expense[], userId: string): readonly Expense[] {
+export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
   const own = expenses.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);
   const newest = [...own].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  const different = new Map<string, Expense>();
-  for (const expense of newest) {
-    const key = `${expense.amount} ${expense.description}`;
-    if (!different.has(key)) different.set(key, expense);
-  }
-  return [...different.values()].slice(0, mostAgain);
+  const uses = inOrder(expenses.flatMap(({ tags }) => tags.map((tag) => [tag, 1] as const)));
+  return { uses: uses.slice(0, mostSuggestions), again: different(newest) };
 }
+
+/**
+ * Returns the habits to keep: those of this month and of the month before in which the form was open, so that the first
+ * days of a month have suggestions too.
+ *
+ * @param now this month's habits; undefined while its list is not known
+ */
+export function withKept(month: KeptHabits['month'], now: HabitsOfMonth | undefined, kept?: KeptHabits): KeptHabits {
+  const isSame = kept?.month === month;
+  return { month, now: now ?? (isSame ? kept.now : none), before: (isSame ? kept.before : kept?.now) ?? none };
+}
+
+/** Returns the tags to choose from, up to 8: the most used first, then common ones. */
+export const usualTags = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): string[] =>
+  [...new Set([...inOrder([...now.uses, ...before.uses]).map(([tag]) => tag), ...commonTags])].slice(
+    0,
+    mostSuggestions,
+  );
+
+/** Returns up to three expenses to record again: this month's first. */
+export const lastOwn = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): readonly Again[] =>
+  different([...now.again, ...before.again]);

@@ -1,19 +1,13 @@
 /** The texts of a record. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import { movedText, statusText, wayText } from './record-text.ts';
+import { statusText, wayText } from './record-text.ts';
 
 const record = (type: 'GIVE' | 'TAKE', amount: number) => ({ type, amount: paise(amount), name: 'Ravi' });
 
 test("A record's text says in which direction the money went", () => {
   expect(wayText(record('GIVE', 1))).toBe('Given to Ravi');
   expect(wayText(record('TAKE', 1))).toBe('Taken from Ravi');
-});
-
-test("A record's amount has Indian digit groups, and a minus if given or a plus if taken", () => {
-  expect(movedText(record('GIVE', 12_345_600))).toBe('-₹1,23,456.00');
-  expect(movedText(record('TAKE', 50))).toBe('+₹0.50');
-  expect(movedText(record('GIVE', 0))).toBe('₹0.00');
 });
 
 test('The status of a record that was reduced to zero says that nothing is left to settle', () => {

@@ -12,18 +12,8 @@ import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
-import {
-  amountIn,
-  type Draft,
-  groupsChosen,
-  isBegun,
-  keepDraft,
-  newDraft,
-  openDraft,
-  ownPart,
-  type Place,
-  paymentDateOf,
-} from '../draft.ts';
+import { amountIn, type Draft, groupsChosen, isBegun, newDraft, ownPart, paymentDateOf } from '../draft.ts';
+import { openDraft, type Place } from '../kept-draft.ts';
 import { readingOf, withLine } from '../quick-add/fill-draft.ts';
 import { QuickLine } from '../quick-add/QuickLine.tsx';
 import { useSharedText } from '../quick-add/use-shared-text.ts';
@@ -40,6 +30,7 @@ import { TagsField } from './TagsField.tsx';
 import { useAdding } from './use-adding.ts';
 import { useCoinsStep } from './use-coins-step.ts';
 import { useHabits } from './use-habits.ts';
+import { useOpenDraft } from './use-open-draft.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {
@@ -66,7 +57,6 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const [line, setLine] = useState(shared);
   const habits = useHabits(place);
   const [wasKept, setWasKept] = useState(!again && !shared && isBegun(draft));
-  const [triesBefore] = useState(draft.intent.tries);
   const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
@@ -75,19 +65,14 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const whole = { ...draft, groupCodes, sharing };
   const coins = useCoinsStep(ownPart(whole), draft.limitText);
   const { groupCode } = place;
-  const { wait, problem, clearProblem, submit } = useAdding({ draft: whole, groupCode, choice, coins, onClose });
+  const { leave, close } = useOpenDraft({ place, draft, isCopy: again !== undefined, onClose });
+  const { wait, problem, clearProblem, submit } = useAdding({ draft: whole, groupCode, choice, coins, onClose: close });
 
   const change = (part: Partial<Draft>): void => {
     clearProblem();
     setDraft({ ...draft, ...part });
   };
 
-  const leave = (): void => {
-    // If the form was just sent, its expense may have been recorded.
-    const isSent = intent.tries > triesBefore && (wait.busy || intent.isUnsure);
-    if (!again || isSent) keepDraft(place, draft);
-    onClose();
-  };
   const discard = (): void => {
     clearProblem();
     setDraft(newDraft(place.groupCode, new Date()));

@@ -1,17 +1,17 @@
 /** The user's last expenses as buttons: one tap fills the form. */
-import type { Expense } from '@pg/contract/answers';
 import { formatCoins } from '@pg/contract/money';
+import type { Again } from '#store/device/habits.ts';
 import { tagName } from '#ui/tag-name.ts';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 
 interface AgainChipsProps {
-  expenses: readonly Expense[];
-  onPick: (expense: Expense) => void;
+  expenses: readonly Again[];
+  onPick: (expense: Again) => void;
 }
 
 /** "chai ₹40", or "chai +1 ₹40" with another tag. */
-function labelOf({ tags, amount }: Expense): string {
+function labelOf({ tags, amount }: Again): string {
   const [first = '', ...others] = tags;
   const more = others.length > 0 ? [`+${others.length}`] : [];
   return [tagName(first), ...more, `₹${formatCoins(amount)}`].join(' ');
@@ -32,7 +32,7 @@ export function AgainChips({ expenses, onPick }: AgainChipsProps) {
         className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1"
       >
         {expenses.map((expense, index) => (
-          <li key={expense.id} className="shrink-0">
+          <li key={labelOf(expense)} className="shrink-0">
             <button
               type="button"
               {...buttonAt(index)}

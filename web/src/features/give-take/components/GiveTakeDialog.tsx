@@ -5,6 +5,8 @@ import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
 import { useChangeForm } from '#forms/use-change-form.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
@@ -23,6 +25,12 @@ const textsOf = (type: 'GIVE' | 'TAKE') => {
 
 const empty = () => ({ amountText: '', name: '', date: localDate(new Date()), description: '' });
 
+/** Returns the names of the other people in the user's groups, to choose from. */
+const namesOfOthers = (groups: readonly Group[], userId: string | null): readonly string[] =>
+  [
+    ...new Set(groups.flatMap(({ members }) => members.filter((one) => one.userId !== userId).map(({ name }) => name))),
+  ].toSorted((a, b) => a.localeCompare(b));
+
 interface GiveTakeDialogProps {
   type: 'GIVE' | 'TAKE';
   onClose: () => void;
@@ -31,6 +39,9 @@ interface GiveTakeDialogProps {
 /** After a failure, the fields keep their text. */
 export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const { title, whom, action, busyAction } = textsOf(type);
+  const userId = useUserId();
+  const groups = useLedger((state) => state.groups) ?? [];
+  const flatmates = namesOfOthers(groups, userId);
   const form = useChangeForm<ReturnType<typeof empty>, Request<'giveOrTake'>>({
     name: `giveOrTake ${type}`,
     operation: type === 'GIVE' ? 'give' : 'take',
@@ -64,9 +75,15 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           hint={whom}
           autoComplete="off"
           maxLength={limits.nameMax}
+          list="flatmates"
           required
           {...typed('name')}
         />
+        <datalist id="flatmates">
+          {flatmates.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <TextField label={words.giveTake.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
         <TextField
           label={words.giveTake.description}

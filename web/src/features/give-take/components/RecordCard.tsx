@@ -1,5 +1,6 @@
 /** One Give/Take record of the list. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
+import { formatRupees } from '@pg/contract/money';
 import { Check, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
@@ -7,7 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { words } from '#words/first.ts';
-import { movedText, statusText, wayText } from '../record-text.ts';
+import { statusText, wayText } from '../record-text.ts';
 
 interface RecordCardProps {
   record: GiveTakeRecord;
@@ -17,9 +18,9 @@ interface RecordCardProps {
   onSettle: () => void;
 }
 
-/** Shows the person, direction, date, description and open amount, with buttons to edit and to settle. */
+/** Like a balance, what comes back is green and a debt is red. Shows the person, direction, date, description and open amount, with buttons to edit and to settle. */
 export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCardProps) {
-  const { type, date, description } = record;
+  const { type, amount, date, description } = record;
   const about = useId();
   return (
     <li className="card @container py-2.5 pr-2 pl-3 sm:pl-4">
@@ -30,8 +31,8 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
             <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
           </p>
         </div>{' '}
-        <p className={`font-bold ${type === 'TAKE' ? 'text-brand' : ''}`}>
-          <Amount>{movedText(record)}</Amount>
+        <p className={`font-bold ${type === 'GIVE' ? 'text-brand' : 'text-danger'}`}>
+          <Amount>{formatRupees(amount)}</Amount>
         </p>
       </div>
       {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 import { Face } from '#ui/Face.tsx';
 import { words } from '#words/all.ts';
+import { ShareButton } from '../invitation/ShareButton.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
 interface GroupMembersDialogProps {
@@ -43,7 +44,8 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
                   )}
                 </span>{' '}
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
-                  {userId} <span className="chip bg-sunken">{words.groups.role(role)}</span>
+                  {userId === ownId ? userId : <CallLink userId={userId} />}{' '}
+                  <span className="chip bg-sunken">{words.groups.role(role)}</span>
                 </span>
               </span>
               {mayRemove && userId !== ownId && (
@@ -61,7 +63,12 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
         })}
       </ScrollingList>
       {children}
-      <Button ref={close} className="mt-5 w-full" onClick={onClose}>
+      <div className="mt-5 grid">
+        <ShareButton name={group.name} groupCode={group.code} code={group.joinCode}>
+          {words.expenses.invite}
+        </ShareButton>
+      </div>
+      <Button ref={close} className="mt-3 w-full" onClick={onClose}>
         {words.common.close}
       </Button>
       {removing && (
@@ -75,3 +82,10 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
     </Dialog>
   );
 }
+
+/** A member's number, which a phone calls. */
+const CallLink = ({ userId }: { userId: string }) => (
+  <a href={`tel:+91${userId}`} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
+    {userId}
+  </a>
+);

@@ -55,17 +55,25 @@ export function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: Me
   );
 }
 
-function Difference({ amount }: { amount: Paise }) {
-  const isBelow = amount < 0;
+const difference = (amount: Paise) => {
   const { exactlyAverage, belowAverage, aboveAverage } = words.members;
-  const inWords = amount === 0 ? exactlyAverage : isBelow ? belowAverage : aboveAverage;
+  if (amount === 0) return { inWords: exactlyAverage, look: 'bg-sunken' };
+  const size = formatRupees(paise(Math.abs(amount)));
+  return amount < 0
+    ? { inWords: `${size} ${belowAverage}`, look: 'bg-danger-soft text-danger' }
+    : { inWords: `${size} ${aboveAverage}`, look: 'bg-brand-soft text-brand' };
+};
+
+/** Screen readers hear "₹15.00 below the average" in place of the sign, which would say the same twice. */
+function Difference({ amount }: { amount: Paise }) {
+  const { inWords, look } = difference(amount);
   return (
-    <span className={`chip font-semibold ${isBelow ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand'}`}>
-      <span>
-        {isBelow ? '-' : '+'}
+    <span className={`chip font-semibold ${look}`}>
+      <span aria-hidden="true">
+        {amount < 0 ? '-' : '+'}
         {formatRupees(paise(Math.abs(amount)))}
       </span>
-      <span className="sr-only"> {inWords}</span>
+      <span className="sr-only">{inWords}</span>
     </span>
   );
 }

@@ -1,0 +1,127 @@
+/** The fields that the Add Expense form starts with, and those that it keeps. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Draft, groupsChosen } from './draft.ts';
+import { closeOpenDraft, keepDraft, openDraft, storeOpenDraft } from './kept-draft.ts';
+
+const device = vi.hoisted(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+  const page = { build: '/assets/boot-1.js' };
+  vi.stubGlobal('document', { querySelector: () => ({ src: page.build }) });
+  return { texts, page };
+});
+
+const place = { userId: '9876543210', groupCode: 'ABCDEF' };
+const evening = new Date('2026-11-20T18:05:00+05:30');
+const nextDay = new Date('2026-11-21T09:00:00+05:30');
+
+beforeEach(() => void openDraft(place, evening));
+afterEach(() => device.texts.clear());
+
+const begun = (more: Partial<Draft> = {}): Draft => ({ ...openDraft(place, evening), amountText: '120', ...more });
+
+test('A form opens empty, for the current group and today', () => {
+  expect(openDraft(place, evening)).toMatchObject({
+    amountText: '',
+    date: '2026-11-20',
+    tags: [],
+    groupCodes: ['ABCDEF'],
+    openedAt: evening,
+  });
+  expect(openDraft({ userId: null, groupCode: null }, evening).groupCodes).toEqual([]);
+});
+
+test("A filled form is shown again at the next opening, with today's date, and an empty form after that", () => {
+  keepDraft(place, begun({ tags: ['chai'] }));
+  expect(openDraft(place, nextDay)).toMatchObject({
+    amountText: '120',
+    tags: ['chai'],
+    date: '2026-11-21',
+    openedAt: nextDay,
+  });
+  expect(openDraft(place, nextDay).amountText).toBe('');
+});
+
+test('A form keeps a date that the user chose', () => {
+  keepDraft(place, begun({ date: '2026-03-09' }));
+  expect(openDraft(place, nextDay).date).toBe('2026-03-09');
+});
+
+test('A form that was sent and may have been recorded keeps its time and its idempotency key', () => {
+  const sent = begun();
+  sent.intent.keyFor({ amount: 12_000 });
+  keepDraft(place, sent);
+  expect(openDraft(place, nextDay)).toBe(sent);
+});
+
+test('A form is not kept for another user or group, and an empty form is not kept at all', () => {
+  keepDraft(place, begun());
+  expect(openDraft({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
+  keepDraft(place, begun());
+  expect(openDraft({ ...place, groupCode: 'GHJKMN' }, evening).amountText).toBe('');
+  keepDraft(place, begun({ amountText: ' ', groupCodes: [] }));
+  expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
+});
+
+test('A group that the user left is no longer chosen, unless the form was sent and may have been recorded', () => {
+  const both = begun({ groupCodes: ['ABCDEF', 'GHJKMN'] });
+  const left = [{ code: 'GHJKMN' }, { code: 'PQRSTU' }];
+  expect(groupsChosen(both, left)).toEqual(['GHJKMN']);
+  both.intent.keyFor({ amount: 12_000 });
+  expect(groupsChosen(both, left)).toEqual(['ABCDEF', 'GHJKMN']);
+});
+
+/** Loads the code again, as a new page does, and returns its function. */
+const inNewPage = async () => {
+  vi.resetModules();
+  return (await import('./kept-draft.ts')).openDraft;
+};
+
+test('A form that was closed, or open when the browser closed the page, is there on the next page, once', async () => {
+  keepDraft(place, begun({ tags: ['chai'] }));
+  expect((await inNewPage())(place, nextDay)).toMatchObject({ tags: ['chai'], openedAt: nextDay, date: '2026-11-21' });
+  expect((await inNewPage())(place, nextDay).tags).toEqual([]);
+
+  storeOpenDraft(place, begun({ tags: ['milk'] }));
+  expect((await inNewPage())(place, evening).tags).toEqual(['milk']);
+});
+
+test('A form that was sent and may have been recorded has the same key and time on the next page', async () => {
+  const sent = begun();
+  const key = sent.intent.keyFor({ amount: 12_000 });
+  storeOpenDraft(place, sent);
+  const { intent, openedAt } = (await inNewPage())(place, nextDay);
+  expect(intent.isUnsure).toBe(true);
+  expect(intent.keyFor({ amount: 12_000 })).toBe(key);
+  expect(openedAt).toEqual(evening);
+});
+
+test('A recorded form is no longer on the device; one that was kept before it was opened still is', async () => {
+  storeOpenDraft(place, begun());
+  closeOpenDraft(place);
+  expect(device.texts.size).toBe(0);
+
+  const fromExample = begun({ tags: ['auto'] });
+  keepDraft(place, begun({ tags: ['chai'] }));
+  storeOpenDraft(place, fromExample);
+  closeOpenDraft(place);
+  expect((await inNewPage())(place, evening).tags).toEqual(['chai']);
+
+  keepDraft(place, begun());
+  closeOpenDraft({ ...place, userId: '9123456780' });
+  expect(device.texts.size).toBe(0);
+});
+
+test('A form of another user or another build of the app, or a text that the app did not write, is ignored', async () => {
+  keepDraft(place, begun());
+  expect((await inNewPage())({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
+  keepDraft(place, begun());
+  device.page.build = '/assets/boot-2.js';
+  expect((await inNewPage())(place, evening).amountText).toBe('');
+  device.texts.set('draft', JSON.stringify({ build: device.page.build, draft: null }));
+  expect((await inNewPage())(place, evening).amountText).toBe('');
+});

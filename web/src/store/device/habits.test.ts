@@ -1,0 +1,37 @@
+/** The habits that are kept on the device. */
+import { paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keys } from '#storage/keys.ts';
+import { habits, type KeptHabits } from './habits.ts';
+
+const stored = vi.hoisted(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+  return texts;
+});
+
+afterEach(() => stored.clear());
+
+const kept: KeptHabits = {
+  month: '2026-11' as Month,
+  now: { uses: [['curd', 2]], again: [{ amount: paise(2800), tags: ['curd'] }] },
+  before: { uses: [], again: [] },
+};
+
+test('the habits of five groups are kept: those that were used last', () => {
+  for (const code of ['GRPAAA', 'GRPBBB', 'GRPCCC', 'GRPDDD', 'GRPEEE', 'GRPBBB', 'GRPFFF']) habits.keep(code, kept);
+  expect(habits.of('GRPBBB')).toEqual(kept);
+  expect(habits.of('GRPAAA')).toBeUndefined();
+});
+
+test('a stored text that the app did not write is ignored', () => {
+  for (const text of ['[["GRPAAA",', 'null', '{}', '[["GRPAAA",{"now":{},"before":{}}]]', '[["GRPAAA",null]]', '[7]']) {
+    stored.set(keys.habits, text);
+    expect(habits.of('GRPAAA')).toBeUndefined();
+  }
+});
