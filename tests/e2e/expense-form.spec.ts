@@ -36,9 +36,7 @@ test('the Add Expense form keeps its input when Escape, Cancel or a reload close
   await expect(tagsField(page)).toHaveValue('');
 });
 
-test('an expense whose answer is lost is recorded once, even when the page is reloaded', async ({
-  member,
-}) => {
+test('an expense whose answer is lost is recorded once, even when the page is reloaded', async ({ member }) => {
   const ravi = await member('Ravi Kumar', unopened);
   ravi.mayLog(/ERR_FAILED/);
   // These coins pay for only one such expense, but the retry must be accepted.
@@ -59,7 +57,7 @@ test('an expense whose answer is lost is recorded once, even when the page is re
   await page.reload();
   await click(page, 'Add Expense');
   await expect(amountField(page)).toHaveValue('30');
-  await seeProblem(page, /^This was sent before/);
+  await seeProblem(page, 'We sent this and got no answer. If you send it again unchanged, it counts only once.');
   await sendExpense(page);
   await expect(dialog(page)).toHaveCount(0);
   await seeNotice(page, /You added in just \d+ second\(s\)!/);

@@ -1,6 +1,6 @@
 /** The first expense of someone who has no monthly limit, or too few coins (docs/product.md §10). */
 import { AxeBuilder } from '@axe-core/playwright';
-import { dialog } from '../support/e2e/add-expense.ts';
+import { dialog, sendButton, tagsField } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, seeCoins, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
@@ -18,6 +18,17 @@ test('Asha chooses a budget in the form and records her first expense with the s
   await page.goto('/dashboard');
   await seeLive(page);
   await fillExpense(page, { amount: '86', tags: ['chai'] });
+  const budget = page.getByRole('group', { name: 'Your monthly budget (only you see it)' });
+
+  await test.step('beside the keyboard, the budget gives way to the field that is typed into', async () => {
+    await page.setViewportSize({ width: 360, height: 430 });
+    await tagsField(page).focus();
+    const [field, button] = [await tagsField(page).boundingBox(), await sendButton(page).boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await expect(budget).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(budget).toBeVisible();
+  });
 
   await test.step('without a budget, the expense is refused with only one message', async () => {
     await sendExpense(page);
@@ -26,7 +37,6 @@ test('Asha chooses a budget in the form and records her first expense with the s
   });
 
   await test.step('a budget must be enough', async () => {
-    const budget = page.getByRole('group', { name: 'Your monthly budget (only you see it)' });
     await budget.getByText('Other').click();
     await page.getByLabel('Monthly limit in coins').fill('80');
     await click(page, 'Set ₹80 and add ₹86');

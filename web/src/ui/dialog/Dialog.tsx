@@ -28,7 +28,7 @@ interface DialogProps {
 
 const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
 const sheet =
-  'scroll-pb-28 max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
+  'scroll-pb-[max(28*var(--spacing),45%)] max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
 
 /** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {

@@ -46,6 +46,13 @@ const draftOf = (shared: string, place: Place): Draft =>
 /** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
+/**
+ * Beside the on-screen keyboard, or with large text, there is no room for a typed field and the step that the coins need.
+ * The step is back when the keyboard closes, or when the form is refused without it.
+ */
+const hiddenWhileTyping =
+  '[@media(max-height:29rem)]:in-[form:has([name=amount]:focus,[name=line]:focus,[name=tag]:focus)]:hidden @max-[14rem]:in-[form:has([name=amount]:focus,[name=line]:focus,[name=tag]:focus)]:hidden';
+
 /** The fields keep their text after a failure, and when the dialog is closed. */
 export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogProps) {
   const shared = useSharedText();
@@ -133,13 +140,15 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
         {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
         <div className="sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {coins.step && !intent.isPending && (
-            <CoinsStepCard
-              step={coins.step}
-              limitText={draft.limitText}
-              onLimit={(limitText) => change({ limitText })}
-              canAdd={canSend && !wait.busy}
-              onAddCoins={() => submit(true)}
-            />
+            <div className={problem ? '' : hiddenWhileTyping}>
+              <CoinsStepCard
+                step={coins.step}
+                limitText={draft.limitText}
+                onLimit={(limitText) => change({ limitText })}
+                canAdd={canSend && !wait.busy}
+                onAddCoins={() => submit(true)}
+              />
+            </div>
           )}
           <FormProblem wrong={problem} />
           <DialogActions

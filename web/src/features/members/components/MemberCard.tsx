@@ -55,25 +55,24 @@ export function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: Me
   );
 }
 
-const difference = (amount: Paise) => {
+const differenceText = (amount: Paise) => {
   const { exactlyAverage, belowAverage, aboveAverage } = words.members;
   if (amount === 0) return { inWords: exactlyAverage, look: 'bg-sunken' };
-  const size = formatRupees(paise(Math.abs(amount)));
   return amount < 0
-    ? { inWords: `${size} ${belowAverage}`, look: 'bg-danger-soft text-danger' }
-    : { inWords: `${size} ${aboveAverage}`, look: 'bg-brand-soft text-brand' };
+    ? { inWords: belowAverage, look: 'bg-danger-soft text-danger' }
+    : { inWords: aboveAverage, look: 'bg-brand-soft text-brand' };
 };
 
-/** Screen readers hear "₹15.00 below the average" in place of the sign, which would say the same twice. */
+/** Screen readers hear "₹15.00 below the average": with the sign, it would say the same twice. */
 function Difference({ amount }: { amount: Paise }) {
-  const { inWords, look } = difference(amount);
+  const { inWords, look } = differenceText(amount);
   return (
     <span className={`chip font-semibold ${look}`}>
-      <span aria-hidden="true">
-        {amount < 0 ? '-' : '+'}
+      <span>
+        <span aria-hidden="true">{amount < 0 ? '-' : '+'}</span>
         {formatRupees(paise(Math.abs(amount)))}
       </span>
-      <span className="sr-only">{inWords}</span>
+      <span className="sr-only"> {inWords}</span>
     </span>
   );
 }
