@@ -2,6 +2,7 @@
 import { invitation } from '@pg/functions/invitations/invitation';
 import { type Bound, invitations } from '@pg/functions/throttle/bounds';
 import { expect, it } from 'vitest';
+import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 import { outcome, spendTries } from '../support/login-guesses.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
@@ -64,9 +65,9 @@ it('An unknown code, and the code of a group that everyone has left, are refused
   }
 });
 
-it('After two hundred requests from one place in a quarter of an hour, the next one is refused; other places are not', async () => {
+it('After two hundred requests from one place in a quarter of an hour, the next one is refused; joining from there and other places are not', async () => {
   const groupCode = await buildGroup([await buildPerson()]);
-  const [now, wifi] = [new Date(), someOrigin()];
+  const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
   const look = (origin: TestOrigin): Promise<string> =>
     outcome(invitation({ operation: 'invitation', request: { groupCode }, now, origin }));
   const [ofPlace] = invitations.from(wifi.address, '');
@@ -75,4 +76,8 @@ it('After two hundred requests from one place in a quarter of an hour, the next 
   expect(await look(wifi)).toBe('in');
   expect(await look(wifi)).toBe('too-many-requests');
   expect(await look(someOrigin())).toBe('in');
+  const joiner = await buildPerson();
+  expect(await joiner.tries('joinGroup', { groupCode }, { headers: from(wifi.address) })).toMatchObject({
+    status: 200,
+  });
 });

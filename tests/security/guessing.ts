@@ -48,7 +48,13 @@ async function holesOf({ what, times, guess, correct, most, answers }: Guesses):
 }
 
 /** How many tries are allowed per 15 minutes, and how many OTPs per hour. */
-const bounds = { codesOfUser: 10, loginsOfUser: 50, loginsFromPlace: 5, otpsFromPlace: 100 };
+const bounds = {
+  codesOfUser: 10,
+  loginsOfUser: 50,
+  loginsFromPlace: 5,
+  otpsFromPlace: 100,
+  invitationsFromPlace: 200,
+};
 const headroom = 15;
 
 /** Makes all the guesses. Returns the number of requests, the kinds of attack and what went wrong. */
@@ -120,7 +126,17 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     most: bounds.otpsFromPlace + 8,
     answers: ({ status }) => status === 404,
   };
-  const all = [ofCodes, ofPasswords, behindAHeader, ofNumbers, onOneLine];
+  const cafe = someAddress();
+  const lookAt = (groupCode: string): Promise<Reply> => send('invitation', { groupCode }, { headers: from(cafe) });
+  const ofInvitations: Guesses = {
+    what: 'group codes guessed without an account, from one address',
+    times: bounds.invitationsFromPlace + headroom,
+    guess: () => lookAt(`Z${groupCodeFrom(randomInt).slice(1)}`),
+    correct: () => lookAt(house.groupCode),
+    // Parallel guesses may slightly exceed the limit.
+    most: bounds.invitationsFromPlace + 8,
+  };
+  const all = [ofCodes, ofPasswords, behindAHeader, ofNumbers, onOneLine, ofInvitations];
   const holes: string[] = [];
   for (const guesses of all) holes.push(...(await holesOf(guesses)));
   return {
