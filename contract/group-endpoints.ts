@@ -112,9 +112,15 @@ export const groups = {
       groupCode: z.optional(field.groupCode),
       limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfExpenses)),
     }),
-    headers: request({ groupCode: z.optional(field.groupCode) }),
+    headers: request({
+      groupCode: z.optional(field.groupCode),
+      /** 1 if the list that the device had kept did not match the month's totals. */
+      mismatch: z.optional(field.wholeNumber('mismatch', 1, 1)),
+    }),
     answer: z.object({
       groups: z.array(groupOverview),
+      /** The database's time of this view; absent if the caller is in no group. */
+      asOf: z.optional(z.string()),
       totalExpenses: field.amount,
       remainingCoins: field.amount,
       monthlyLimitCoins: field.amount,

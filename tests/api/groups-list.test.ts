@@ -1,5 +1,8 @@
 /** The list of a user’s groups (docs/product.md §3). */
+import { groupExpensesPath } from '@pg/contract/paths';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -81,6 +84,35 @@ describe('The list of my groups', () => {
     ]);
     const theirs = await stranger.can('myGroups', { month, year }, { headers });
     expect(theirs.groups).toMatchObject([{ groupName: 'Theirs', expenses: [] }]);
+  });
+
+  it('says when it was read, so that a device can ask the database for later changes', async () => {
+    const asha = await buildPersonWithCoins(500);
+    const code = await buildGroup([asha]);
+    const chai = { amount: 1, paymentDate: today().date, tags: ['chai'], groupCodes: [code] };
+    const changed = async (id: string): Promise<string> => {
+      const { changedAt } = (await database.doc(`${groupExpensesPath(code)}/${id}`).get()).data() ?? {};
+      return (changedAt as Timestamp).toDate().toISOString();
+    };
+    const { expense } = await asha.can('addExpense', chai);
+    const { asOf = '', groups } = await asha.can('myGroups', { month, year, groupCode: code, limit: 0 });
+    expect(groups).toMatchObject([{ count: 1, revision: 1, expenses: [] }]);
+    expect(asOf >= (await changed(expense.id))).toBe(true);
+    await asha.can('deleteExpense', { id: expense.id });
+    expect((await changed(expense.id)) >= asOf).toBe(true);
+    expect(await (await buildPerson()).can('myGroups', { month, year })).not.toHaveProperty('asOf');
+  });
+
+  it('notes in the log, by request, that a device’s list did not match the totals', async () => {
+    const asha = await buildPerson();
+    const noted = async (headers = {}) => {
+      const reply = await asha.tries('myGroups', { month, year }, { headers });
+      const id = reply.headers.get('x-request-id') ?? '';
+      await expect.poll(() => entriesAbout(id).some(({ event }) => event === 'call')).toBe(true);
+      return entriesAbout(id).filter(({ event }) => event === 'delta-mismatch').length;
+    };
+    expect(await noted()).toBe(0);
+    expect(await noted({ 'x-mismatch': '1' })).toBe(1);
   });
 
   it('contains the figures of the requested month', async () => {

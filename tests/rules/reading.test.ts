@@ -6,6 +6,7 @@ import type { Firestore } from 'firebase/firestore';
 import { collection, collectionGroup, documentId, getDocs, query, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  changedSince,
   get,
   lastRecorded,
   list,
@@ -62,6 +63,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['an expense of the group', get(`groups/${house}/expenses/e1`), membersOnly],
   ['the list of the group’s expenses', list(`groups/${house}/expenses`), membersOnly],
   ['the newest expenses of the month', newestOfMonth, membersOnly],
+  ['what has changed in the group since a given time', changedSince, membersOnly],
   ['the expense of the group that was recorded last', lastRecorded, membersOnly],
   ['expenses of a group that does not exist', list('groups/NONE22/expenses'), nobody],
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],

@@ -25,6 +25,18 @@ export const newestOfMonth: Read = (database) =>
     ),
   );
 
+/** What has changed in the group since a device was last connected, including the traces of deleted expenses. */
+export const changedSince: Read = async (database) => {
+  const { docs } = await getDocs(
+    query(
+      collection(database, `groups/${house}/expenses`),
+      where('changedAt', '>', new Date('2026-11-20T10:00:00.000Z')),
+      orderBy('changedAt'),
+    ),
+  );
+  if (!docs.some((one) => one.get('forgetAt') !== undefined)) throw new Error('The trace is missing.');
+};
+
 /** The expenses recorded last: one of the two queries of an open activity dialog. */
 export const lastRecorded: Read = (database) =>
   getDocs(query(collection(database, `groups/${house}/expenses`), orderBy('createdAt', 'desc'), limit(3)));

@@ -83,6 +83,9 @@ const expense = (userId: string): GroupExpenseDocument => ({
   createdAt: at,
 });
 
+/** What is left of a deleted expense. */
+const trace = { changedAt: new Date('2026-11-21T10:00:00.000Z'), forgetAt: new Date('2026-12-31T10:00:00.000Z') };
+
 const figures: MonthDocument = { total: paise(6_000), count: 1, byMember: {}, revision: 1 };
 
 const struck: ActivityDocument = {
@@ -115,7 +118,8 @@ export const world: Readonly<Record<string, object>> = {
   [`users/${asha}/outbox/p1`]: { token: 't' },
   [`groups/${house}`]: group([asha, ravi], [farid]),
   [`groups/${flat}`]: group([meera]),
-  [`groups/${house}/expenses/e1`]: expense(asha),
+  [`groups/${house}/expenses/e1`]: { ...expense(asha), changedAt: new Date(at) },
+  [`groups/${house}/expenses/e3`]: trace,
   [`groups/${house}/months/2026-11`]: figures,
   [`groups/${house}/activity/a1`]: struck,
   [`groups/${house}/sums/balances`]: balances,

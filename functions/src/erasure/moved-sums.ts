@@ -58,7 +58,8 @@ export class MovedSums {
         name,
         { [userId]: less(amount), [formerId]: FieldValue.increment(amount) },
       ]);
-      if (moved.length > 0) tx.set(monthRef(code, month), { ...Object.fromEntries(moved), revision }, { merge: true });
+      // The revision rises even if no amount moves, so that devices learn that a copy has changed.
+      tx.set(monthRef(code, month), { ...Object.fromEntries(moved), revision }, { merge: true });
     }
     for (const [code, amounts] of this.#balances) {
       const figures = withoutZeros(amounts);

@@ -6,7 +6,8 @@ import type { Request } from '@pg/contract/endpoints';
 import { zero } from '@pg/contract/money';
 import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Handler } from '../../call.ts';
+import { logger } from 'firebase-functions';
+import { type Handler, requestOf } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
@@ -16,10 +17,13 @@ type Wanted = Request<'myGroups'>;
 
 /**
  * Answers with groups, members, month totals and expenses (newest first), all read at one instant (docs/product.md §7).
- * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones.
+ * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones. Counts in the log how often
+ * a device found that its list did not match the totals.
  */
-export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
-  readAs(caller, async (tx, user) => {
+export const myGroups: Handler<'myGroups'> = async (call) => {
+  const { caller, request, now } = call;
+  if (request.mismatch) logger.warn('list', { event: 'delta-mismatch', ...requestOf(call) });
+  return readAs(caller, async (tx, user) => {
     const month = monthFrom(request.year, request.month);
     const codes = user.groupCodes;
     const listed = codes.filter((code) => listsExpenses(code, request));
@@ -33,13 +37,16 @@ export const myGroups: Handler<'myGroups'> = ({ caller, request, now }) =>
       Promise.all(codes.map((code) => expensesOf(tx, code, month, request))),
     ]);
     const balances = new Map(listed.map((code, index) => [code, sums[index]?.data() ?? nothingShared]));
+    const asOf = groups[0]?.readTime.toDate().toISOString();
     return {
       groups: codes.flatMap((code, index) =>
         overview(code, groups[index], months[index], expenses[index], balances.get(code)),
       ),
+      ...(asOf !== undefined && { asOf }),
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
     };
   });
+};
 
 /** The balances of a group in which nothing was shared yet. */
 const nothingShared = { byMember: {}, revision: 0 };

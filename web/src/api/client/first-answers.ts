@@ -63,6 +63,7 @@ export type FirstCall = 'myGroups' | 'giveOrTakeRecords' | 'firebaseToken';
 export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> } = {
   myGroups: fields({
     groups: list(group),
+    asOf: optional(text),
     totalExpenses: amount,
     remainingCoins: amount,
     monthlyLimitCoins: amount,
