@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { importIntoSuite } from './backup/emulated.ts';
 import { importFrom } from './backup/managed.ts';
 import { bucketFolder } from './backup/place.ts';
+import { raiseRevisions } from './backup/raise-revisions.ts';
 import { runScript, UserError } from './process/user-error.ts';
 import { openTarget } from './target/open-target.ts';
 
@@ -22,5 +23,6 @@ await runScript(async () => {
   }
   if (isDemo) await importIntoSuite(project, place);
   else await importFrom({ project, token }, bucketFolder(place, new Date()));
+  await raiseRevisions(database);
   console.log(`Restored ${place} into ${project}. \`npm run reconcile\` checks its sums.`);
 });

@@ -1,9 +1,43 @@
 /** Measures the cost of opening a dashboard: the start-up call, and the live listeners of a real browser. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { metered } from '../../tests/support/metering/metered-api.ts';
 import { type Hosting, startHosting } from './hosting.ts';
 import { type ListenMeter, startListenMeter } from './listen-meter.ts';
 import { launchBrowser } from './phone.ts';
+
+interface Cost {
+  readonly documents: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+interface Visits {
+  readonly first: Cost;
+  readonly nothingNew: Cost;
+  readonly withChanges: Cost;
+  readonly reconnected: Cost;
+}
+
+/** Opens the dashboard and waits until it is live. */
+async function opened(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByText('Live', { exact: true }).waitFor();
+}
+
+/** Waits until the page counts this many expenses, as its tab says. */
+const sees = (page: Page, count: number): Promise<void> =>
+  page.getByRole('tab', { name: `Expenses (${count})` }).waitFor();
+
+/** Waits until the device has kept what the page shows. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => (localStorage.getItem('lastView') ?? '').includes('asOf'));
+  // The page keeps its list at most a second after a change, and when it is hidden.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}
 
 export class OpenedDashboards {
   readonly #browser: Browser;
@@ -21,21 +55,50 @@ export class OpenedDashboards {
     return new OpenedDashboards(await launchBrowser(), meter, await startHosting({ firestore: meter.host }));
   }
 
-  /** Opens the dashboard with this token in a fresh browser and waits until it is live. */
-  async open(token: string): Promise<{ documents: number; bytes: number; ms: number }> {
+  /**
+   * Visits a dashboard in a fresh browser: for the first time, with nothing new, after `change`, and after a lost
+   * connection during which `change` ran again. Each visit ends when the page is live and shows everything.
+   *
+   * @param change changes the group's expenses, and returns the number of them that the page then counts
+   */
+  async visits(token: string, change: () => Promise<number>): Promise<Visits> {
     const context = await this.#browser.newContext({ baseURL: this.#hosting.url });
     const page = await context.newPage();
     await page.goto('/favicon.svg');
     await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    const leave = async (): Promise<void> => {
+      await kept(page);
+      await page.goto('/favicon.svg');
+    };
+    const visit = () => this.#cost(() => opened(page));
+    const first = await visit();
+    await leave();
+    const nothingNew = await visit();
+    await leave();
+    const counted = await change();
+    const withChanges = await this.#cost(async () => {
+      await opened(page);
+      await sees(page, counted);
+    });
+    await kept(page);
+    await context.setOffline(true);
+    await page.getByText('Offline', { exact: true }).waitFor();
+    const countedAgain = await change();
+    const reconnected = await this.#cost(async () => {
+      await context.setOffline(false);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await sees(page, countedAgain);
+    });
+    await context.close();
+    return { first, nothingNew, withChanges, reconnected };
+  }
+
+  async #cost(work: () => Promise<unknown>): Promise<Cost> {
     this.#meter.take();
     const started = performance.now();
-    const { reads, bytesRead } = await metered(async () => {
-      await page.goto('/dashboard');
-      await page.getByText('Live', { exact: true }).waitFor();
-    });
+    const { reads, bytesRead } = await metered(work);
     const ms = performance.now() - started;
     const heard = this.#meter.take();
-    await context.close();
     return { documents: reads + heard.documents, bytes: bytesRead + heard.bytes, ms };
   }
 

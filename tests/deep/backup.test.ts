@@ -53,12 +53,34 @@ async function everything(from: Firestore, code: string, userIds: readonly strin
   return new Map(trees.flatMap((tree) => [...tree]));
 }
 
-/** Returns the answer of `my-groups` with its members sorted by id, because a Firestore map has no order. */
+/**
+ * Returns the answer of `my-groups` without its time and the months' revisions, and with its members sorted by id,
+ * because a Firestore map has no order.
+ */
 function inOrder(answer: unknown): unknown {
-  const { groups, ...rest } = answer as { groups: { users: { userId: string }[] }[] };
+  const {
+    groups,
+    asOf: _,
+    ...rest
+  } = answer as {
+    groups: { users: { userId: string }[]; revision: number }[];
+    asOf: string;
+  };
   const byId = (a: { userId: string }, b: { userId: string }): number => a.userId.localeCompare(b.userId);
-  return { ...rest, groups: groups.map((group) => ({ ...group, users: group.users.toSorted(byId) })) };
+  return {
+    ...rest,
+    groups: groups.map(({ revision: _month, ...group }) => ({ ...group, users: group.users.toSorted(byId) })),
+  };
 }
+
+/** Returns the documents as a restore leaves them: the months have higher revisions (scripts/backup/raise-revisions.ts). */
+const withHigherRevisions = (tree: ReadonlyMap<string, unknown>): Map<string, unknown> =>
+  new Map(
+    [...tree].map(([at, data]) => {
+      const { revision } = data as { revision?: number };
+      return [at, at.includes('/months/') && revision ? { ...(data as object), revision: revision + 1_000_000 } : data];
+    }),
+  );
 
 test('Restoring a backup into an empty suite recreates the group, document by document', async () => {
   const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPersonWithCoins(coins)));
@@ -103,7 +125,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
       status: 0,
       printed: expect.stringContaining('Restored'),
     });
-    expect(await everything(second, code, people)).toEqual(before);
+    expect(await everything(second, code, people)).toEqual(withHigherRevisions(before));
 
     const login = await fetch(`${env.APP_URL}/auth/login`, {
       method: 'POST',

@@ -4,8 +4,9 @@
  */
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
+import { type Month, partsOf } from '@pg/contract/months';
 import { monthPath, userPath } from '@pg/contract/paths';
 import { parseStored } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -22,9 +23,10 @@ import {
 } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { expenseOf, monthQuery } from '../../web/src/features/expenses/live/month-query.ts';
+import { changesIn, changesQuery } from '../../web/src/features/expenses/live/changes.ts';
 import { noteDeleted, noteSaved } from '../../web/src/store/changes/optimistic.ts';
 import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
+import { mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
 import { expensesShown } from '../../web/src/store/ledger/month-lists.ts';
 import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
@@ -53,7 +55,7 @@ export interface Screen {
   close(): Promise<void>;
 }
 
-/** Opens a person’s screen on a month of a group, without waiting for its data. */
+/** Opens a person’s screen on a month of a group, without waiting for the live view. */
 export async function openScreen(person: Person, code: string, month: Month): Promise<Screen> {
   const app = initializeApp({ projectId, apiKey: 'demo' }, `screen ${person.userId}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -63,7 +65,17 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   const [host = '', port] = firestoreHost.split(':');
   connectFirestoreEmulator(firestore, host, Number(port));
 
-  let state = emptyLedger();
+  const {
+    groups,
+    revision: seen,
+    asOf: since = '',
+  } = await person.can('myGroups', {
+    ...partsOf(month),
+    ...{ groupCode: code, limit: limits.pageOfExpenses },
+  });
+  const group = groups.find(({ groupCode }) => groupCode === code);
+  if (!group) throw new Error('The group is missing.');
+  let state = mergeMonth(emptyLedger(), { ...group, month, head: group, seen, upTo: since });
   const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; list?: QuerySnapshot } = {};
 
   /** Merges the snapshots as app/live/LiveTree.tsx and features/expenses/live/LiveMonth.tsx do. */
@@ -73,10 +85,10 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     if (!user) return;
     const { monthlyLimit, remaining } = user.coins;
     state = mergeCoins(state, { monthlyLimit, remaining, month: user.coins.month, revision: user.revision });
-    if (!totals || totals.metadata.fromCache || !list) return;
+    if (!totals || totals.metadata.fromCache || !list || list.metadata.fromCache) return;
     const view = contentOf(monthDocument, totals) ?? nothingYet;
-    const head = { expenses: list.docs.map(expenseOf), seen: user.revision };
-    state = mergeMonth(state, { ...view, groupCode: code, month, head });
+    const changes = changesIn(list, since);
+    state = mergeChanges(state, { ...view, groupCode: code, month, seen: user.revision }, changes);
   }
   let timer: NodeJS.Timeout | undefined;
   const receive = (part: Partial<typeof snapshots>): void => {
@@ -87,7 +99,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   const listeners = [
     onSnapshot(doc(firestore, userPath(person.userId)), (account) => receive({ account })),
     onSnapshot(doc(firestore, monthPath(code, month)), (totals) => receive({ totals })),
-    onSnapshot(monthQuery(firestore, code, month), (list) => receive({ list })),
+    onSnapshot(changesQuery(firestore, code, since), { includeMetadataChanges: true }, (list) => receive({ list })),
   ];
 
   return {

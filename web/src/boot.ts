@@ -6,6 +6,7 @@ import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
 import { currentGroupCode } from '#storage/current-group-code.ts';
+import { keptViews } from '#storage/kept-views.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
@@ -20,12 +21,14 @@ addEventListener('beforeinstallprompt', (event) => {
 
 const page = pageAt(location.pathname);
 const token = storedToken();
-const isSignedIn = token && userIdOf(token);
-if (isSignedIn && page === 'dashboard') {
+const userId = token && userIdOf(token);
+if (userId && page === 'dashboard') {
   const groupCode = askedGroupCode(location) ?? currentGroupCode.saved();
-  startUp(token, aboutMyGroups({ month: monthOf(new Date()), groupCode }));
+  const month = monthOf(new Date());
+  const isKept = keptViews(userId).some((view) => view.groupCode === groupCode && view.month === month);
+  startUp(token, aboutMyGroups({ month, groupCode, isKept }));
 } else {
-  if (isSignedIn && page === 'giveTake') startUp(token, aboutRecords());
+  if (userId && page === 'giveTake') startUp(token, aboutRecords());
   document.getElementById('places')?.remove();
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.

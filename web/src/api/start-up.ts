@@ -11,24 +11,30 @@ export interface Wanted {
   readonly month: Month;
   /** The group whose newest expenses are wanted; null for none. */
   readonly groupCode: string | null;
+  /** Whether the list of that group is kept on the device, so that no expenses are wanted. */
+  readonly isKept?: boolean;
+  /** Whether that list did not match the totals, which the server counts. */
+  readonly mismatch?: boolean;
 }
 
 /** How long to wait for an answer, in milliseconds: enough for a slow network with a cold server. */
 export const patience = 25_000;
 
 /** Returns how many expenses to request. */
-const pageFor = ({ groupCode }: Wanted): number => (groupCode === null ? 0 : limits.pageOfExpenses);
+const pageFor = ({ groupCode, isKept }: Wanted): number => (groupCode === null || isKept ? 0 : limits.pageOfExpenses);
 
-/** A start-up request: its address, and the group it is about, which is sent as a header. */
+/** A start-up request: its address, and what is sent as headers. */
 export interface Question {
   readonly url: string;
   readonly groupCode?: string | null;
+  readonly mismatch?: boolean | undefined;
 }
 
 /** Returns a dashboard's request for my-groups. */
 export function aboutMyGroups(wanted: Wanted): Question {
   const { year, month } = partsOf(wanted.month);
-  return { url: `/pg/my-groups?month=${month}&year=${year}&limit=${pageFor(wanted)}`, groupCode: wanted.groupCode };
+  const { groupCode, mismatch } = wanted;
+  return { url: `/pg/my-groups?month=${month}&year=${year}&limit=${pageFor(wanted)}`, groupCode, mismatch };
 }
 
 /** Returns the request for the newest `limit` Give/Take records. */
@@ -37,8 +43,10 @@ export const aboutRecords = (limit: number = limits.pageOfRecords): Question => 
 });
 
 /** Returns the headers of a request. */
-export const headersOf = ({ groupCode }: Question): Record<string, string> =>
-  groupCode ? { [headerOf('groupCode')]: groupCode } : {};
+export const headersOf = ({ groupCode, mismatch }: Question): Record<string, string> => ({
+  ...(groupCode && { [headerOf('groupCode')]: groupCode }),
+  ...(mismatch && { [headerOf('mismatch')]: '1' }),
+});
 
 let started: (Question & { readonly token: string; readonly answer: Promise<Response> }) | undefined;
 

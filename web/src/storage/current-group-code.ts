@@ -10,6 +10,6 @@ export const currentGroupCode = {
     return code !== null && isGroupCode(code) ? code : null;
   },
   /** If storage is full, the next visit starts with the first group. */
-  save: (code: string): void => safeStorage.writeIfRoom(keys.currentGroup, code),
+  save: (code: string): void => void safeStorage.writeIfRoom(keys.currentGroup, code),
   clear: (): void => safeStorage.drop(keys.currentGroup),
 };

@@ -21,8 +21,8 @@ export const safeStorage = {
     remembered.delete(key);
     if (!isStored(key, text)) remembered.set(key, text);
   },
-  /** Writes a text that the app can do without: if storage is full, nothing is kept. */
-  writeIfRoom: (key: StorageKey, text: string): void => void isStored(key, text),
+  /** Writes a text that the app can do without: if storage is full, nothing is kept. Returns whether it was written. */
+  writeIfRoom: (key: StorageKey, text: string): boolean => isStored(key, text),
   drop(key: StorageKey): void {
     remembered.delete(key);
     localStorage.removeItem(key);

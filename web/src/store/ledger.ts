@@ -59,16 +59,32 @@ export interface BalancesSlice extends Versioned {
   readonly since?: string | undefined;
 }
 
-/** The newest expenses of a group's month. */
+/** What places an expense in its month's list. */
+export type Place = Pick<Expense, 'paymentDate' | 'createdAt' | 'id'>;
+
+/** What has become of an expense: its newest version, or nothing if it was deleted. */
+export interface Change {
+  readonly id: string;
+  readonly expense?: Expense;
+}
+
+/** The known part of a group's month: all expenses from the newest down to `bottom` (docs/decisions/0063). */
 export interface HeadSlice extends Versioned {
   readonly expenses: readonly Expense[];
+  /** The place of the oldest expense that was read; undefined if the whole month is known. */
+  readonly bottom?: Place | undefined;
   /**
    * The revision of the user's account at the instant of this list. The list includes the user's changes up to this
    * revision.
    */
   readonly seen: number;
-  /** How many expenses of the month are below this page, and their sum; undefined in a device snapshot. */
-  readonly below?: { readonly count: number; readonly total: Paise };
+  /**
+   * The database's time up to which the list includes all changes, as ISO 8601 text. Undefined if the list has missed
+   * too much and has to be read again.
+   */
+  readonly upTo?: string | undefined;
+  /** The changes that the live view has delivered so far. Older pages may have been read before them. */
+  readonly changes?: readonly Change[] | undefined;
 }
 
 export interface Group extends Versioned {
@@ -139,8 +155,6 @@ export interface LedgerState {
   /** By group. Unknown for a group that was never the current one. */
   readonly balances: Readonly<Record<string, BalancesSlice>>;
   readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
-  /** The expenses below the newest page, read once by cursor. */
-  readonly older: Readonly<Record<GroupMonth, readonly Expense[]>>;
   readonly own: Readonly<Record<string, OwnChange>>;
   /** Expenses that are fading out, by id. */
   readonly leaving: Readonly<Record<string, Leaving>>;
@@ -173,7 +187,6 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   totals: {},
   balances: {},
   heads: {},
-  older: {},
   own: {},
   leaving: {},
   visiting: undefined,

@@ -61,7 +61,7 @@ const record = fields<GiveTakeRecord>({
 export type FirstCall = 'myGroups' | 'giveOrTakeRecords' | 'firebaseToken';
 
 export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> } = {
-  myGroups: fields({
+  myGroups: fields<Answer<'myGroups'>>({
     groups: list(group),
     asOf: optional(text),
     totalExpenses: amount,

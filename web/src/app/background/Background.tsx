@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { tellLanguage } from '#features/account/actions/tell-language.ts';
 import { prepareSignOut } from '#firebase/sign-in.ts';
+import { repairLists } from '#store/sync/repair-lists.ts';
 import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { GroupsGone } from './GroupsGone.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -11,6 +12,7 @@ import { OnThisDevice } from './OnThisDevice.tsx';
 export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
+  useEffect(repairLists, []);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   return (
     <>

@@ -1,5 +1,6 @@
 /** The live components of a dashboard: the current month of the current group, and the user's document. */
 import { LiveBalances } from '#features/balances/live/LiveBalances.tsx';
+import { LiveChanges } from '#features/expenses/live/LiveChanges.tsx';
 import { LiveMonth } from '#features/expenses/live/LiveMonth.tsx';
 import { LiveGroup } from '#features/groups/live/LiveGroup.tsx';
 import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
@@ -20,9 +21,15 @@ export default function LiveDashboard() {
         <>
           <LiveGroup code={code} />
           <LiveMembership groupCodes={user?.groupCodes} />
-          <LiveMonth {...{ userId, code, month }} userRevision={user?.revision} />
           <LiveBalances code={code} />
-          <LiveVisited code={code} current={month} />
+          <LiveChanges code={code} month={month}>
+            {(changes) => (
+              <>
+                <LiveMonth {...{ userId, code, month, changes }} userRevision={user?.revision} />
+                <LiveVisited {...{ code, changes }} current={month} userRevision={user?.revision} />
+              </>
+            )}
+          </LiveChanges>
         </>
       )}
     </LiveTree>

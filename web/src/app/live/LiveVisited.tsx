@@ -1,20 +1,25 @@
 /** Listens to a month other than the current one while the user has it open. */
 import type { Month } from '@pg/contract/months';
 import { LiveVisitedMonth } from '#features/expenses/live/LiveVisitedMonth.tsx';
+import type { MonthParts } from '#features/expenses/live/use-merged-month.ts';
 import { useLedger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';
+
+interface LiveVisitedProps extends Omit<MonthParts, 'month'> {
+  current: Month;
+}
 
 /**
  * If this month cannot be read, the rest of the screen stays live. But if the rules refuse access to the month, the
  * whole connection ends.
  */
-export function LiveVisited({ code, current }: { code: string; current: Month }) {
+export function LiveVisited({ current, ...parts }: LiveVisitedProps) {
   const visiting = useLedger((state) => state.visiting);
   if (!visiting || visiting === current) return null;
   return (
     <ErrorBoundary key={visiting} instead={passDenial} onError={logUnlessDenied}>
-      <LiveVisitedMonth code={code} month={visiting} />
+      <LiveVisitedMonth month={visiting} {...parts} />
     </ErrorBoundary>
   );
 }

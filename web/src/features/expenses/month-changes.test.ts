@@ -90,10 +90,11 @@ describe('Announcing changes by others', () => {
     expect(changesText(changes)).toBe('Ravi deleted ₹120.00, tea.');
   });
 
-  test('expenses that only moved into or out of a full page at its end are not announced', () => {
+  test('expenses below the known part of the month are not announced when they are read or no longer known', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
-    const pushed = head(newest, ...full.slice(0, 49));
-    expect(announced(head(...full), pushed)).toBe('Ravi added ₹120.00, tea.');
-    expect(announced(pushed, head(...full))).toBe('Ravi deleted ₹120.00, tea.');
+    const all = head(newest, ...full);
+    const part = { ...head(...full.slice(0, 20)), bottom: full[19] };
+    expect(announced(part, all)).toBe('Ravi added ₹120.00, tea.');
+    expect(announced(all, part)).toBe('Ravi deleted ₹120.00, tea.');
   });
 });

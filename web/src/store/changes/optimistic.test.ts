@@ -73,13 +73,6 @@ describe('Expenses that the user edits or restores', () => {
     expect(expensesShown(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
   });
 
-  test('an edited expense is removed from the older pages, which contain its old version', () => {
-    const key = `${code}/${month}` as const;
-    const older = { [key]: [expense], [`OTHERS/${month}`]: [expense] };
-    const after = noteSaved({ ...listed, heads: {}, older }, edited, [code], { revision });
-    expect(after.older[key]).toEqual([]);
-  });
-
   test('a restored expense stays visible, even if a list from before it was restored arrives', () => {
     const gone = noteDeleted(listed, 'e0', { revision });
     const back = noteSaved(gone, { ...expense, revision: 2 }, [code], { revision: revision + 1 });
@@ -101,12 +94,8 @@ describe('Expenses that the admin takes out', () => {
     expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
   });
 
-  test('an expense that was taken out of one group stays in its other groups, also in their lists of older expenses', () => {
+  test('an expense that was taken out of one group stays in its other groups', () => {
     const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
     expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
-    const older = { [`${code}/${month}`]: [expense], [`OTHERS/${month}`]: [expense] };
-    expect(noteStruck({ ...listed, older }, 'e0', code).older).toEqual({
-      ...{ [`${code}/${month}`]: [], [`OTHERS/${month}`]: [expense] },
-    });
   });
 });

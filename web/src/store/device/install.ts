@@ -24,7 +24,7 @@ function kept(): Kept {
 }
 
 const keep = (part: Partial<Kept>): void =>
-  safeStorage.writeIfRoom(keys.install, JSON.stringify({ ...kept(), ...part }));
+  void safeStorage.writeIfRoom(keys.install, JSON.stringify({ ...kept(), ...part }));
 
 /** Counts an expense that was recorded on this day. */
 export function noteOwnExpense(day: string): void {

@@ -5,9 +5,15 @@ import { limits } from '@pg/contract/limits';
 import { fields } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
 import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
 import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
-import { dashboardSnapshot, readSnapshot, snapshotFields } from '#store/snapshot/dashboard-snapshot.ts';
+import {
+  type dashboardSnapshot,
+  dashboardSnapshots,
+  readable,
+  snapshotFields,
+} from '#store/snapshot/dashboard-snapshot.ts';
 import { mergeGiveTake } from './merge.ts';
 
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
@@ -17,8 +23,8 @@ export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers
  * with the time of this older one.
  */
 export function showGiveTakeSnapshot(userId: string): void {
-  const snapshot = readSnapshot(keys.giveTakeSnapshot, giveTakeSnapshot, userId);
-  const dashboard = readSnapshot(keys.dashboardSnapshot, dashboardSnapshot, userId);
+  const snapshot = readSnapshot(userId);
+  const [dashboard] = dashboardSnapshots(userId);
   // Merge the newer snapshot first, because the second one does not replace it.
   if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(dashboard);
   if (!snapshot) return;
@@ -28,6 +34,13 @@ export function showGiveTakeSnapshot(userId: string): void {
     ...mergeGiveTake(state, answer, { month, asked, fromDevice: true }),
     knownAt: at,
   }));
+}
+
+/** Returns the snapshot, if it is this user's and can be read. */
+function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['read']> | undefined {
+  const read = (text: unknown) => giveTakeSnapshot.read(JSON.parse(String(text)));
+  const snapshot = readable({ ...giveTakeSnapshot, read }, safeStorage.read(keys.giveTakeSnapshot));
+  return snapshot?.userId === userId ? snapshot : undefined;
 }
 
 /** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */

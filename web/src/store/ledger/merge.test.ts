@@ -110,27 +110,6 @@ describe('the ledger', () => {
   });
 });
 
-describe('Older expenses that were read once', () => {
-  const key = groupMonth(code, month);
-  const { now } = history([{ kind: 'add', mine: false, amount: 500, day: 3 }]).at(-1) ?? { now: start };
-  const older = now.expenses.map((expense) => ({ ...expense, id: 'read once' }));
-  const before = { ...mergeMonth(nothingKnown(), monthView(now)), older: { [key]: older } };
-  const { head, ...earlier } = monthView(now);
-  const totals = { ...earlier, revision: now.monthRevision + 1 };
-
-  test('older expenses are dropped when an expense of the month was edited, whether or not the newest page arrives too', () => {
-    expect(mergeMonth(before, { ...totals, edits: 1 }).older[key]).toEqual([]);
-    expect(mergeMonth(before, { ...totals, head, edits: 1 }).older[key]).toEqual([]);
-  });
-
-  test('older expenses stay when another group is edited, or an older view of the month arrives', () => {
-    expect(mergeMonth(before, totals).older[key]).toBe(older);
-    const edited = { ...mergeMonth(before, { ...totals, edits: 1 }), older: { [key]: older } };
-    expect(mergeMonth(edited, earlier).older[key]).toBe(older);
-    expect(mergeMonth(before, { ...totals, groupCode: 'GHJKMN', edits: 1 }).older[key]).toBe(older);
-  });
-});
-
 test("A group's sums by day stay when an answer about the same revision lacks them, and go when it is newer", () => {
   const view = { groupCode: code, month, total: paise(4_000), count: 1, byMember: { [me]: paise(4_000) } };
   const byDay = { '05': paise(4_000) };

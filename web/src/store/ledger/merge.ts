@@ -3,6 +3,7 @@
  * is pure and ignores outdated data, so the same data in any order leads to the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
 import {
   type BalancesSlice,
@@ -10,12 +11,13 @@ import {
   type Group,
   type GroupMonth,
   groupMonth,
+  type HeadSlice,
   type LedgerState,
   type LentSlice,
   type TotalsSlice,
   type Versioned,
 } from '../ledger.ts';
-import { belowHead, clearAsked, foldIntoOlder } from './month-lists.ts';
+import { clearAsked } from './month-lists.ts';
 
 /** Returns the view to keep. */
 export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {
@@ -54,46 +56,91 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 });
 
 /** A month of a group at one instant. `head` is missing if the month's expenses were not requested. */
-interface MonthView
+export interface MonthView
   extends Pick<
     GroupOverview,
     'groupCode' | 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'edits' | 'net' | 'revision'
   > {
   readonly month: Month;
-  readonly head?: { readonly expenses: readonly Expense[]; readonly seen: number } | undefined;
+  /** The month's newest expenses. */
+  readonly head?: { readonly expenses: readonly Expense[] } | undefined;
+  /** The revision of the user's account in this view; undefined if the view does not include the account. */
+  readonly seen?: number | undefined;
+  /** The database's time of this view, as ISO 8601 text, if it is known. */
+  readonly upTo?: string | undefined;
   readonly fromDevice?: true | undefined;
 }
 
+/** Merges the totals of a month, and its list. If the view has no list, decides whether the known list can stay. */
 export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
-  const { total, count, byMember, edits, revision, fromDevice } = view;
-  const version = fromDevice ? { revision, fromDevice } : { revision };
+  const before = state.heads[key];
+  const head = view.head
+    ? newest(before, listIn(view, view.head.expenses))
+    : before && !view.fromDevice
+      ? followed(before, state.totals[key], view)
+      : before;
+  return withList(mergeTotals(state, view), key, head);
+}
+
+/** Returns the state with this list of a month. */
+export const withList = (state: LedgerState, key: GroupMonth, list: HeadSlice | undefined): LedgerState =>
+  !list || list === state.heads[key] ? state : { ...state, heads: { ...state.heads, [key]: list } };
+
+/** Merges the totals of a month. */
+export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
+  const key = groupMonth(view.groupCode, view.month);
+  const { total, count, byMember, edits, revision } = view;
   // An answer has these only for the group whose expenses were requested.
   const same = state.totals[key]?.revision === revision ? state.totals[key] : undefined;
   const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag } = view;
-  const totals = newest(state.totals[key], { total, count, byMember, byDay, byTag, edits, net, ...version });
+  const totals = newest(state.totals[key], { total, count, byMember, byDay, byTag, edits, net, ...versionOf(view) });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
-  // An edit may leave total and count unchanged, so the older expenses are dropped and read again.
-  const readBefore = isEdited(state.totals[key], totals) ? [] : state.older[key];
-  const merged = {
-    ...known,
-    totals: { ...state.totals, [key]: totals },
-    ...(readBefore && { older: { ...state.older, [key]: readBefore } }),
-  };
-  if (!view.head) return merged;
-
-  const before = state.heads[key];
-  const below = belowHead(view.head.expenses, view);
-  const head = newest(before, { ...view.head, below, ...version });
-  if (head === before) return merged;
-  const { leaving, own } = state;
-  const older = foldIntoOlder(readBefore, before, head, { ...totals, leaving, own });
-  return { ...merged, heads: { ...state.heads, [key]: head }, older: { ...state.older, [key]: older } };
+  return { ...known, totals: { ...state.totals, [key]: totals } };
 }
 
-/** Returns whether an expense of the month was edited between the two views. */
-const isEdited = (before: TotalsSlice | undefined, { edits = 0 }: TotalsSlice): boolean =>
-  before !== undefined && (before.edits ?? 0) !== edits;
+const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
+  fromDevice ? { revision, fromDevice } : { revision };
+
+/**
+ * Returns the list with the newest expenses of a month. A server from before `asOf` does not say when it read them. It
+ * read them after the last of them was recorded, so that time is used instead.
+ */
+function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
+  const recorded = expenses.map(({ createdAt, editedAt = createdAt }) => editedAt);
+  return {
+    expenses,
+    bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
+    seen: view.seen ?? 0,
+    upTo: view.upTo ?? recorded.reduce((a, b) => (a > b ? a : b), new Date(`${view.month}-01`).toISOString()),
+    ...versionOf(view),
+  };
+}
+
+/** If a list has missed more changes than this, it is read again, which costs as many reads. */
+const mostMissed = limits.pageOfExpenses;
+
+/** Deleted expenses leave a trace for 40 days. A list older than this many milliseconds is read again. */
+const oldest = 35 * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns a known list after a view of its month that has no list. Each change raises the month's revision by one or
+ * more, so the revision says whether the list has missed anything. The live view will deliver a few missed changes;
+ * after many, or in a database that was restored from a backup, the list has to be read again.
+ */
+function followed(list: HeadSlice, totals: TotalsSlice | undefined, view: MonthView): HeadSlice {
+  const { fromDevice, ...rest } = list;
+  const missed = view.revision - list.revision;
+  const isSame = missed === 0 && (!fromDevice || (totals?.count === view.count && totals.total === view.total));
+  if (isSame) return { ...rest, seen: view.seen ?? list.seen, upTo: latest(list.upTo, view.upTo) };
+  if (!fromDevice && missed < 0) return list;
+  const isOld = Date.parse(view.upTo ?? '') - Date.parse(list.upTo ?? '') > oldest;
+  return missed > 0 && missed <= mostMissed && !isOld ? list : { ...list, upTo: undefined };
+}
+
+/** Returns the later of two times; undefined if the first is. */
+const latest = (known: string | undefined, arriving = ''): string | undefined =>
+  known !== undefined && arriving > known ? arriving : known;
 
 /** Returns whether the current group now has more or fewer expenses in the current month than before. */
 function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {

@@ -10,6 +10,8 @@ export interface Asked {
   readonly month: Month;
   /** The group whose expenses were requested; null for none. */
   readonly groupCode: string | null;
+  /** Whether the known list of that group is kept, so that no expenses were requested. */
+  readonly isKept?: boolean;
   /** The number of the request (sync/request-order.ts). */
   readonly asOf: number;
   readonly fromDevice?: true;
@@ -17,7 +19,7 @@ export interface Asked {
 
 /** Returns the state, updated with everything in the answer that is newer. */
 export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
-  const { month, asOf, fromDevice } = asked;
+  const { month, asOf, fromDevice, isKept } = asked;
   const coins = {
     monthlyLimit: answer.monthlyLimitCoins,
     remaining: answer.remainingCoins,
@@ -25,12 +27,14 @@ export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
     month,
     ...(fromDevice && { fromDevice }),
   };
-  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode;
+  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
   const monthOf = (group: GroupOverview) => ({
     ...group,
     month,
     fromDevice,
-    head: hasHead(group) ? { expenses: group.expenses, seen: answer.revision } : undefined,
+    head: hasHead(group) ? group : undefined,
+    seen: answer.revision,
+    upTo: answer.asOf,
   });
   const groups = answer.groups.map(
     ({ groupCode, joinCode = groupCode, groupName, users, former = [], groupRevision }) => ({
@@ -69,9 +73,16 @@ export function selectGroup(state: LedgerState, code: string | null): LedgerStat
   return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
 }
 
-/** Returns whether the current group's list of this month still has to be requested. */
-export const lacksHead = ({ currentCode, heads, month }: LedgerState): boolean =>
-  currentCode !== null && heads[groupMonth(currentCode, month)] === undefined;
+type Known = Pick<LedgerState, 'currentCode' | 'heads' | 'month'>;
+
+const currentList = ({ currentCode, heads, month }: Known) => heads[groupMonth(currentCode ?? '', month)];
+
+/** Returns whether the current group's list of this month still has to be read, or has missed too much. */
+export const lacksHead = (state: Known): boolean =>
+  state.currentCode !== null && currentList(state)?.upTo === undefined;
+
+/** Returns whether the server has not yet confirmed the current group's list of this month. */
+export const isUnconfirmed = (state: Known): boolean => lacksHead(state) || currentList(state)?.fromDevice === true;
 
 /** The groups that the user is leaving in this tab. No notice is shown when they are gone. */
 export const groupsBeingLeft = new Set<string>();

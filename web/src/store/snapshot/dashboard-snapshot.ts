@@ -1,11 +1,10 @@
 /**
- * The device snapshot of a dashboard. The next visit shows it at once, even offline, until the server's answer replaces
- * it. It has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
+ * The device snapshots of dashboards, one for each of the last three groups. The next visit shows one at once, even offline, until the server's answer replaces
+ * it. Each has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
  */
 import { amount, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keptViews } from '#storage/kept-views.ts';
 import { mergeLent } from '#store/ledger/merge.ts';
 import { mergeMyGroups } from '#store/ledger/my-groups.ts';
 import { type LedgerState, ledger } from '#store/ledger.ts';
@@ -22,36 +21,37 @@ export const dashboardSnapshot = fields({
   lent: optional(fields({ given: amount, taken: amount })),
 });
 
-/** Returns the snapshot under the key, if it is this user's and can be read. */
-export function readSnapshot<Snapshot extends { userId: string }>(
-  key: typeof keys.dashboardSnapshot | typeof keys.giveTakeSnapshot,
-  { read }: Codec<Snapshot>,
-  userId: string,
-): Snapshot | undefined {
+/** Returns the value if the codec can read it. */
+export function readable<Value>({ read }: Codec<Value>, wire: unknown): Value | undefined {
   try {
-    const snapshot = read(JSON.parse(safeStorage.read(key) ?? ''));
-    return snapshot.userId === userId ? snapshot : undefined;
+    return read(wire);
   } catch {
     return undefined;
   }
 }
 
-const readDashboard = (userId: string) => readSnapshot(keys.dashboardSnapshot, dashboardSnapshot, userId);
+/** Returns the user's snapshots that can be read, the newest first. */
+export const dashboardSnapshots = (userId: string) =>
+  keptViews(userId).flatMap((view) => readable(dashboardSnapshot, view) ?? []);
 
-/** Shows the snapshot, if it is of this user and of the current group. */
+/** Shows the snapshot of the current group, if there is one of this user. */
 export function showDashboardSnapshot(userId: string): void {
-  const snapshot = readDashboard(userId);
-  if (!snapshot || ledger.getState().currentCode !== snapshot.groupCode) return;
+  const { currentCode } = ledger.getState();
+  const snapshot = readable(
+    dashboardSnapshot,
+    keptViews(userId).find(({ groupCode }) => groupCode === currentCode),
+  );
+  if (!snapshot) return;
   const { month, groupCode, answer, lent, at } = snapshot;
   ledger.setState((state) => {
     const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
     const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
-    return { ...known, knownAt: at };
+    return { ...known, knownAt: state.groups ? state.knownAt : at };
   });
 }
 
-/** Returns the group of the snapshot, if the snapshot is this user's. */
+/** Returns the group of the last visit, if a snapshot of it is this user's. */
 export function snapshotGroup(userId: string): { code: string; name: string } | undefined {
-  const [group] = readDashboard(userId)?.answer.groups ?? [];
+  const [group] = dashboardSnapshots(userId)[0]?.answer.groups ?? [];
   return group && { code: group.groupCode, name: group.groupName };
 }

@@ -101,6 +101,40 @@ describe('Device snapshots', () => {
     expect(state.totals[groupMonth(code, month)]?.net).toEqual({ [me]: -500 });
   });
 
+  test('the dashboards of the last three groups are kept, those of groups that the user has left are not', () => {
+    const visit = (groupCode: string, others: readonly string[]): void => {
+      const [group] = answer.groups;
+      if (!group) throw new Error('The answer has no group.');
+      const groups = [groupCode, ...others].map((one) => ({ ...group, groupCode: one }));
+      const asked = { month, groupCode, asOf: 1 };
+      ledger.setState(mergeMyGroups({ ...freshPage(), currentCode: groupCode }, { ...answer, groups }, asked), true);
+      saveSnapshots();
+    };
+    const kept = () =>
+      (JSON.parse(storage.get('lastView') ?? '[]') as { groupCode: string }[]).map((one) => one.groupCode);
+    visit('BBBBBB', [code]);
+    visit('CCCCCC', [code, 'BBBBBB']);
+    visit('BBBBBB', [code, 'CCCCCC']);
+    expect(kept()).toEqual(['BBBBBB', 'CCCCCC', code]);
+    visit('DDDDDD', [code, 'BBBBBB', 'CCCCCC']);
+    expect(kept()).toEqual(['DDDDDD', 'BBBBBB', 'CCCCCC']);
+    visit('DDDDDD', ['CCCCCC']);
+    expect(kept()).toEqual(['DDDDDD', 'CCCCCC']);
+    ledger.setState({ ...freshPage(), currentCode: 'CCCCCC' }, true);
+    showDashboardSnapshot(me);
+    expect(ledger.getState().groups?.map((group) => group.code)).toEqual(['CCCCCC']);
+  });
+
+  test('if storage has room for one dashboard only, the present one is kept', () => {
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+      throw new Error('The storage is full.');
+    });
+    ledger.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
+    saveSnapshots();
+    full.mockRestore();
+    expect(JSON.parse(storage.get('lastView') ?? '[]')).toMatchObject([{ groupCode: code }]);
+  });
+
   test('a snapshot of Give and Take is shown until any answer replaces it', () => {
     showGiveTakeSnapshot(me);
     expect(ledger.getState().records).toMatchObject({ records: [record], fromDevice: true });

@@ -2,7 +2,7 @@
 import { askMyGroups } from '#api/client/first-calls.ts';
 import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
 import { storedToken } from '#storage/session-token.ts';
-import { chooseCurrent, lacksHead, mergeMyGroups } from '#store/ledger/my-groups.ts';
+import { chooseCurrent, isUnconfirmed, lacksHead, mergeMyGroups } from '#store/ledger/my-groups.ts';
 import { ledger } from '#store/ledger.ts';
 import { nextRequest } from './request-order.ts';
 
@@ -14,41 +14,54 @@ const overviewFreshFor = 60_000;
 
 let answeredAt = Number.NEGATIVE_INFINITY;
 
+interface Options {
+  /** The group whose list is wanted; null for none. The current one by default. */
+  readonly groupCode?: null;
+  /** Reads the list even if it is known, because the live view will not complete it. */
+  readonly withList?: boolean;
+  /** Whether the known list did not match the totals, which the server counts. */
+  readonly mismatch?: boolean;
+}
+
 /**
- * Refreshes all groups and their totals, and the newest expenses of the current group if there is one yet.
+ * Refreshes all groups and their totals. Requests the newest expenses of the current group only if its list is not
+ * known: the live view delivers what a known list has missed.
  *
  * @throws CallError as in api/client/send.ts
  */
-export async function refreshGroups(groupCode = ledger.getState().currentCode): Promise<void> {
-  const { month } = ledger.getState();
-  const asked = { month, groupCode, asOf: nextRequest() };
+export async function refreshGroups({ withList = false, mismatch = false, ...about }: Options = {}): Promise<void> {
+  const state = ledger.getState();
+  const { month, live } = state;
+  const { groupCode = state.currentCode } = about;
+  const isAlone = live === 'stopped' || live === 'denied';
+  const asked = { month, groupCode, isKept: !withList && !isAlone && !lacksHead(state), mismatch, asOf: nextRequest() };
   const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked)));
   ledger.setState((state) => ({ ...chooseCurrent(mergeMyGroups(state, answer, asked)), knownAt: Date.now() }));
   answeredAt = performance.now();
 }
 
 /** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
-export async function refresh(): Promise<void> {
-  await refreshGroups();
+export async function refresh(options?: Options): Promise<void> {
+  await refreshGroups(options);
   if (lacksHead(ledger.getState())) await refreshGroups();
 }
 
 /** Refreshes for a screen that opens, unless the last answer is still fresh. */
 export async function refreshIfStale(): Promise<void> {
   const state = ledger.getState();
-  if (state.groups && performance.now() - answeredAt < freshFor && !lacksHead(state)) return;
+  if (state.groups && performance.now() - answeredAt < freshFor && !isUnconfirmed(state)) return;
   await refresh();
 }
 
 /** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
 export async function refreshOverview(): Promise<void> {
   if (ledger.getState().groups && performance.now() - answeredAt < overviewFreshFor) return;
-  await refreshGroups(null);
+  await refreshGroups({ groupCode: null });
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
 export async function refreshUnlessLive(): Promise<void> {
   answeredAt = Number.NEGATIVE_INFINITY;
   if (ledger.getState().live === 'on') return;
-  await refresh().catch(() => undefined);
+  await refresh({ withList: true }).catch(() => undefined);
 }

@@ -11,11 +11,11 @@ import { groupMonth, ledger } from '#store/ledger.ts';
  * @throws CallError (api/client/send.ts); `not-a-member` if the user has left the group
  */
 export async function askForMonth(code: string, month: Month): Promise<void> {
-  const { groups, revision: seen } = await askMyGroups({ month, groupCode: code });
+  const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });
   const group = groups.find(({ groupCode }) => groupCode === code);
   if (!group) throw new CallError('not-a-member');
   ledger.setState((state) => {
-    const merged = mergeMonth(state, { ...group, month, head: { expenses: group.expenses, seen } });
+    const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
     return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
   });
 }

@@ -1,5 +1,4 @@
 /** One month's expenses of a group, newest first, or those that a search finds. */
-import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -19,7 +18,7 @@ import { type Search, SearchOutcome } from './SearchOutcome.tsx';
 import { ShowOlder } from './ShowOlder.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { useDetails } from './use-details.tsx';
-import { useListened } from './use-listened.ts';
+import { useWholeMonth } from './use-whole-month.ts';
 
 interface ExpenseListProps {
   code: string;
@@ -38,7 +37,8 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);
   const leaving = useLedger((state) => state.leaving);
   const isLive = useLedger((state) => state.live === 'on');
-  const search = useSearch(code, month, count);
+  const hasMore = useLedger(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
+  const search = useSearch(code, month, hasMore);
   const { expenses, found, isSearching } = search;
   const section = useRef<HTMLElement>(null);
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
@@ -60,7 +60,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       </ToCome>
     );
   }
-  const isMissing = expenses.length < count;
+  const isMissing = hasMore && expenses.length < count;
   return (
     <section ref={section} aria-label={words.expenses.list} data-list="expenses">
       <h2 tabIndex={-1} className="sr-only">
@@ -74,28 +74,24 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
         outOf={isSearching ? found.length : Math.max(count, found.length)}
         {...{ group, currentYear, leaving, onOpen, onDelete }}
       />
-      {isMissing && !isSearching && <ShowOlder code={code} month={month} shown={expenses} ready={isLive} />}
+      {isMissing && !isSearching && <ShowOlder code={code} month={month} count={expenses.length} ready={isLive} />}
       {details}
       {question}
     </section>
   );
 }
 
-/** To search a month that is longer than its newest page, listens to the whole month until the list is closed. */
-function useSearch(code: string, month: Month, count: number): Search {
-  const sources = useLedger(useShallow(({ heads, older, own, leaving }) => ({ heads, older, own, leaving })));
+/** To search a month that is not wholly known, reads the rest of it. */
+function useSearch(code: string, month: Month, hasMore: boolean): Search {
+  const sources = useLedger(useShallow(({ heads, own, leaving }) => ({ heads, own, leaving })));
   const isLive = useLedger((state) => state.live === 'on');
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);
   const [engine, setEngine] = useState<{ finderOf: typeof finderOf }>();
   const [failed, setFailed] = useState(false);
 
-  const isLong = count > limits.pageOfExpenses;
-  const whole = useListened({ code, month }, begun && isLong);
-  const expenses = useMemo(
-    () => expensesShown(sources, code, month, whole.expenses),
-    [sources, code, month, whole.expenses],
-  );
+  const whole = useWholeMonth(code, month, begun && hasMore);
+  const expenses = useMemo(() => expensesShown(sources, code, month), [sources, code, month]);
 
   const onFocus = useCallback((): void => {
     setFailed(false);
@@ -116,7 +112,7 @@ function useSearch(code: string, month: Month, count: number): Search {
   const isSearching = wanted !== '';
   const found = useMemo(() => (isSearching ? find?.(wanted) : undefined), [find, wanted, isSearching]);
 
-  const lacksMonth = isLong && !whole.expenses ? (isLive ? 'month' : 'connection') : undefined;
+  const lacksMonth = hasMore ? (isLive ? 'month' : 'connection') : undefined;
   const problem = failed ? words.expenses.searchNotLoaded : whole.problem;
   return {
     ...{ text, onType, onFocus, expenses, isSearching },

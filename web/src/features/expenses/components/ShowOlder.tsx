@@ -1,5 +1,4 @@
-/** Loads the expenses below the newest page. */
-import type { Expense } from '@pg/contract/answers';
+/** Loads the expenses below the known part of the month. */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { messageFor } from '#api/client/messages.ts';
@@ -11,7 +10,8 @@ import { words } from '#words/all.ts';
 interface ShowOlderProps {
   code: string;
   month: Month;
-  shown: readonly Expense[];
+  /** How many expenses are shown. */
+  count: number;
   /** Whether more can be read without a tap. */
   ready: boolean;
 }
@@ -20,14 +20,14 @@ interface ShowOlderProps {
 const near = '1200px';
 
 /** Reads one more page when the end is near, or at a tap. */
-export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
+export function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
   const [problem, setProblem] = useState<string>();
   const end = useRef<HTMLDivElement>(null);
   const [busy, showMore] = useOnce(async () => {
     setProblem(undefined);
     try {
       const { readOlder } = await import('../live/read-older.ts');
-      await readOlder(code, month, shown);
+      await readOlder(code, month);
     } catch (error) {
       setProblem(messageFor('showOlder', error));
     }
@@ -44,7 +44,7 @@ export function ShowOlder({ code, month, shown, ready }: ShowOlderProps) {
     const observer = new IntersectionObserver(onVisible, { rootMargin: near });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isAutomatic, shown.length]);
+  }, [isAutomatic, count]);
 
   return (
     <div ref={end} className="mt-4 space-y-3">

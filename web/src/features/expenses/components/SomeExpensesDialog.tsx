@@ -30,7 +30,7 @@ const portion = 100;
 
 /** Updates live when one of them is added, edited or deleted. */
 export default function SomeExpensesDialog({ code, month, of, title, onClose }: SomeExpensesDialogProps) {
-  const listened = useListened({ code, month, ...of }, true);
+  const listened = useListened({ code, month, ...of });
   const known = useKnownOf({ code, month, ...of });
   const { problem, retry } = listened;
   const expenses = listened.expenses ?? (problem ? undefined : known?.expenses);

@@ -31,7 +31,7 @@ export const countedPart = (expense: Expense, { userId, day }: Some): Paise =>
  * some are missing. Otherwise returns undefined, because the rest is loading.
  */
 export function useKnownOf({ code, month, userId, day }: Wanted): Known | undefined {
-  const sources = useLedger(useShallow(({ heads, older, own }) => ({ heads, older, own })));
+  const sources = useLedger(useShallow(({ heads, own }) => ({ heads, own })));
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const spent = (userId === undefined ? totals?.byDay?.[day] : totals?.byMember[userId]) ?? zero;
   const isOnline = useOnline();

@@ -1,14 +1,12 @@
-/** The queries for one month of a group, newest first: the newest page, each day, or one member's expenses. */
+/** The queries for one month of a group, newest first: all expenses, one member's or one day's. */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument } from '@pg/contract/documents';
-import { limits } from '@pg/contract/limits';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/paths';
 import { parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
-  limit,
   orderBy,
   type Query,
   type QueryConstraint,
@@ -31,10 +29,6 @@ const between = (firestore: Firestore, code: string, from: string, to: string, .
 export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   between(firestore, code, month, shiftMonth(month, 1));
 
-/** Returns the query for the month's newest page. */
-export const monthQuery = (firestore: Firestore, code: string, month: Month): Query =>
-  query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
-
 /**
  * Returns two queries for what one member paid: the expenses that the member recorded, although others paid some of
  * them, and those that name the member as a payer.
@@ -49,15 +43,8 @@ export const dayQuery = (firestore: Firestore, code: string, month: Month, day: 
   // Payment dates may have a time, and every sign of a time sorts before "~".
   between(firestore, code, `${month}-${day}`, `${month}-${day}~`);
 
-/** Returns a query for each day of the month, the last one first, so that a long month arrives in pieces. */
-export function dayQueries(firestore: Firestore, code: string, month: Month): Query[] {
-  const names = Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
-  const ends = [...names.slice(1), shiftMonth(month, 1)];
-  return names.map((day, index) => between(firestore, code, day, ends[index] ?? '')).reverse();
-}
-
 /** Returns the expense in a document. @throws BadDocument */
-export const expenseOf = (document: QueryDocumentSnapshot): Expense => ({
-  id: document.id,
-  ...parseStored(groupExpenseDocument, document.ref.path, document.data()),
-});
+export function expenseOf(document: QueryDocumentSnapshot): Expense {
+  const { changedAt: _, ...stored } = parseStored(groupExpenseDocument, document.ref.path, document.data());
+  return { id: document.id, ...stored };
+}

@@ -136,7 +136,8 @@ export const monthView = (now: Instant) => ({
   count: now.expenses.length,
   byMember: byMember(now),
   revision: now.monthRevision,
-  head: { expenses: [...now.expenses].sort(newestFirst), seen: now.accountRevision },
+  head: { expenses: [...now.expenses].sort(newestFirst) },
+  seen: now.accountRevision,
 });
 
 export const accountView = (now: Instant) => ({

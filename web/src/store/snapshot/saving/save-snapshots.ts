@@ -2,12 +2,12 @@
 import { coinsIn } from '@pg/contract/coins';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
+import { keepView } from '#storage/kept-views.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { recordsShown } from '#store/give-take/records-shown.ts';
 import { giveTakeSnapshot } from '#store/give-take/snapshot.ts';
-import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth, type LedgerState, ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { dashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
@@ -21,25 +21,27 @@ export function saveSnapshots(): void {
   const isNow = state.live === 'on' && navigator.onLine;
   const owner = { userId, at: isNow ? Date.now() : (state.knownAt ?? 0) };
   const group = groupView(state);
-  if (group) save(keys.dashboardSnapshot, dashboardSnapshot.write({ ...owner, ...group }));
-  // The user is no longer in the group that was shown, so its snapshot is deleted.
+  if (group) {
+    const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
+    keepView(view, (code) => state.groups?.some((one) => one.code === code) ?? false);
+  }
+  // The user is in no group any more.
   else if (state.groups && state.currentCode === null) safeStorage.drop(keys.dashboardSnapshot);
   const giveTake = giveTakeView(state);
-  if (giveTake) save(keys.giveTakeSnapshot, giveTakeSnapshot.write({ ...owner, ...giveTake }));
+  if (giveTake) {
+    const text = JSON.stringify(giveTakeSnapshot.write({ ...owner, ...giveTake }));
+    safeStorage.writeIfRoom(keys.giveTakeSnapshot, text);
+  }
 }
-
-const save = (key: typeof keys.dashboardSnapshot | typeof keys.giveTakeSnapshot, snapshot: unknown): void =>
-  safeStorage.writeIfRoom(key, JSON.stringify(snapshot));
 
 function groupView(state: LedgerState) {
   const { month, currentCode, lent } = state;
   const coins = state.coins && coinsIn(state.coins, month);
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
-  if (!group || !totals || !coins || totals.fromDevice) return undefined;
-
-  const expenses = expensesShown({ ...state, leaving: {} }, group.code, month);
-  if (!expenses) return undefined;
+  const list = group && state.heads[groupMonth(group.code, month)];
+  // A list that still misses changes would not fit its totals.
+  if (!totals || totals.fromDevice || list?.revision !== totals.revision || list.fromDevice || !coins) return undefined;
   const balances = state.balances[group.code];
   const overview = {
     groupCode: group.code,
@@ -48,12 +50,13 @@ function groupView(state: LedgerState) {
     users: [...group.members],
     former: [...group.former],
     groupRevision: group.revision,
-    expenses: expenses.slice(0, limits.pageOfExpenses),
+    expenses: list.expenses.slice(0, limits.pageOfExpenses),
     ...(balances && { balances: { ...balances.byMember }, balancesRevision: balances.revision }),
     net: totals.net && { ...totals.net },
   };
   const answer = {
     groups: [{ ...totals, ...overview, byMember: { ...totals.byMember } }],
+    asOf: list.upTo,
     // The store does not keep this total, because no screen shows it.
     totalExpenses: zero,
     remainingCoins: coins.remaining,

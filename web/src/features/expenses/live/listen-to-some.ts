@@ -1,4 +1,4 @@
-/** Listens to a whole month of a group, to one day of it, or to the expenses of it that one member paid. */
+/** Listens to the expenses of a month that one member paid, or to those of one day. */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
@@ -6,16 +6,13 @@ import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { byId } from '#store/ledger/month-lists.ts';
 import { paidPart } from '../payers.ts';
-import { dayQueries, dayQuery, expenseOf, memberQueries } from './month-query.ts';
+import { dayQuery, expenseOf, memberQueries } from './month-query.ts';
 
-export interface Wanted {
-  readonly code: string;
-  readonly month: Month;
-  /** Only the expenses that this member paid, alone or with others; all if undefined. */
-  readonly userId?: string | undefined;
-  /** Only the expenses of this day, "05". */
-  readonly day?: string | undefined;
-}
+/** The expenses that this member paid, alone or with others, or those of this day, "05". */
+export type Wanted = { readonly code: string; readonly month: Month } & (
+  | { readonly userId: string; readonly day?: never }
+  | { readonly day: string; readonly userId?: never }
+);
 
 interface Listener {
   /** Receives all expenses, newest first: when they have all arrived, and again at every change. */
@@ -25,24 +22,20 @@ interface Listener {
 }
 
 /** Starts listening, and returns a function that stops it. */
-export function listenToMonth({ code, month, userId, day }: Wanted, { onList, onError }: Listener): () => void {
+export function listenToSome({ code, month, userId, day }: Wanted, { onList, onError }: Listener): () => void {
   const live = liveConnection();
   if (!live) {
     onError(new CallError('offline'));
     return () => undefined;
   }
   const { firestore } = live;
-  const queries = userId
-    ? memberQueries(firestore, code, month, userId)
-    : day
-      ? [dayQuery(firestore, code, month, day)]
-      : dayQueries(firestore, code, month);
+  const queries =
+    userId === undefined ? [dayQuery(firestore, code, month, day)] : memberQueries(firestore, code, month, userId);
   const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
-  const ends: (() => void)[] = [];
   let reporting: ReturnType<typeof setTimeout>;
 
   const wanted = (expenses: readonly Expense[]): readonly Expense[] =>
-    userId ? byId(expenses.filter((expense) => paidPart(expense, userId) > 0)) : expenses;
+    userId === undefined ? expenses : byId(expenses.filter((expense) => paidPart(expense, userId) > 0));
   const stop = (): void => {
     clearTimeout(reporting);
     for (const end of ends) end();
@@ -62,21 +55,13 @@ export function listenToMonth({ code, month, userId, day }: Wanted, { onList, on
       fail(error as Error);
       return;
     }
-    if (isFirst) listenToNext();
     if (parts.includes(undefined)) return;
     // One change can arrive in several parts, one task apart.
     clearTimeout(reporting);
     reporting = setTimeout(() => onList(wanted(parts.flatMap((part) => part ?? []))));
   };
-  const listenToNext = (): void => {
-    const index = ends.length;
-    const query = queries[index];
-    if (!query) return;
-    const onNext = (snapshot: QuerySnapshot): void => take(index, snapshot);
-    ends.push(onSnapshot(query, { includeMetadataChanges: true }, onNext, fail));
-  };
-  // Two parts load at a time: all at once would overload the connection.
-  listenToNext();
-  listenToNext();
+  const ends = queries.map((query, index) =>
+    onSnapshot(query, { includeMetadataChanges: true }, (snapshot) => take(index, snapshot), fail),
+  );
   return stop;
 }

@@ -1,0 +1,15 @@
+/** Lists that devices keep, in tens of thousands of orders with new seeds (web/src/store/ledger/kept-lists.test.ts). */
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { outcomes, step } from '../../web/src/store/ledger/testing/kept-lists.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
+
+test('two devices end with the database’s list, after any order of changes, visits, lost connections and restores', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), fc.array(step, { maxLength: 60 }), (before, steps) => {
+      for (const { shown, expected } of outcomes(before, steps)) expect(shown).toEqual(expected);
+    }),
+    { numRuns: 50_000 },
+  );
+});

@@ -1,0 +1,93 @@
+/** Listens to what has changed among a group's expenses since its list was read (docs/decisions/0063). */
+import { limits } from '@pg/contract/limits';
+import type { Month } from '@pg/contract/months';
+import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useFirestore } from 'reactfire';
+import type { Changes } from '#store/ledger/merge-changes.ts';
+import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
+import { changesIn, changesQuery } from './changes.ts';
+import { mergeNewest, newestQuery } from './newest.ts';
+
+interface LiveChangesProps {
+  code: string;
+  month: Month;
+  /** Gets the changes; undefined until they have arrived. */
+  children: (changes: Changes | undefined) => ReactNode;
+}
+
+/** Throws while rendering if access is denied or a document cannot be read. */
+export function LiveChanges({ code, month, children }: LiveChangesProps) {
+  const firestore = useFirestore();
+  const { since, lacksList, moveOn } = useStart(code, month);
+  const [changes, setChanges] = useState<Changes>();
+  const [failure, setFailure] = useState<Error>();
+
+  useEffect(() => {
+    if (!lacksList) return;
+    const onList = (snapshot: QuerySnapshot): void =>
+      ledger.setState((state) => mergeNewest(state, code, month, snapshot));
+    return listen(newestQuery(firestore, code, month), onList, setFailure);
+  }, [firestore, code, month, lacksList]);
+
+  useEffect(() => {
+    if (since === undefined) return;
+    const onChanges = (snapshot: QuerySnapshot): void => setChanges(changesIn(snapshot, since));
+    return listen(changesQuery(firestore, code, since), onChanges, setFailure);
+  }, [firestore, code, since]);
+
+  const isLong = changes !== undefined && changes.list.length > limits.pageOfExpenses;
+  useEffect(() => {
+    if (isLong) moveOn();
+    window.addEventListener('offline', moveOn);
+    return () => window.removeEventListener('offline', moveOn);
+  }, [isLong, moveOn]);
+
+  if (failure) throw failure;
+  return children(changes);
+}
+
+/**
+ * Listens to a query. Leaves out what only the cache knows, which may be a part.
+ *
+ * @returns a function that stops listening
+ */
+const listen = (query: Query, onNext: (snapshot: QuerySnapshot) => void, onError: (error: Error) => void) =>
+  onSnapshot(
+    query,
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      try {
+        onNext(snapshot);
+      } catch (error) {
+        onError(error as Error);
+      }
+    },
+    onError,
+  );
+
+interface Start {
+  /** All changes after this time are needed; undefined until this is known. */
+  readonly since: string | undefined;
+  /** Whether no answer of the API has brought a list that changes can be added to. */
+  readonly lacksList: boolean;
+  /** Starts again at the present list: when a connection was lost, all changes since the start are read again. */
+  readonly moveOn: () => void;
+}
+
+/** Starts at the list of the month, once the server's totals have shown that it has missed at most a few changes. */
+function useStart(code: string, month: Month): Start {
+  const key = groupMonth(code, month);
+  const isReady = useLedger(({ totals }) => totals[key] !== undefined && !totals[key].fromDevice);
+  const canFollow = useLedger(({ heads }) => heads[key]?.upTo !== undefined);
+  const [since, setSince] = useState<string>();
+  const moveOn = useCallback(() => setSince((before) => ledger.getState().heads[key]?.upTo ?? before), [key]);
+
+  const isDue = isReady && canFollow && since === undefined;
+  useEffect(() => {
+    if (isDue) moveOn();
+  }, [isDue, moveOn]);
+
+  return { since, lacksList: isReady && !canFollow, moveOn };
+}

@@ -1,0 +1,29 @@
+/** The newest page of a month, for when no answer of the API has brought it. */
+import { limits } from '@pg/contract/limits';
+import type { Month } from '@pg/contract/months';
+import { type Firestore, limit, type Query, type QuerySnapshot, query, type Timestamp } from 'firebase/firestore';
+import { mergeMonth } from '#store/ledger/merge.ts';
+import { groupMonth, type LedgerState } from '#store/ledger.ts';
+import { expenseOf, wholeMonthQuery } from './month-query.ts';
+
+export const newestQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
+
+/**
+ * Merges the page, unless the list is known by now. What changes later has a later `changedAt` than anything in the
+ * page, so the live view can add it.
+ *
+ * @throws BadDocument
+ */
+export function mergeNewest(state: LedgerState, code: string, month: Month, { docs }: QuerySnapshot): LedgerState {
+  const key = groupMonth(code, month);
+  const totals = state.totals[key];
+  if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
+  const times = docs.flatMap((document) => {
+    const changedAt: Timestamp | undefined = document.get('changedAt');
+    return changedAt?.toDate().toISOString() ?? [];
+  });
+  const head = { expenses: docs.map(expenseOf) };
+  // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
+  return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo: times.toSorted().at(-1) });
+}

@@ -1,0 +1,15 @@
+/** Lists that devices keep end as the database has them (docs/decisions/0063). tests/deep tries many more orders. */
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { outcomes, step } from './testing/kept-lists.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
+
+test('two devices end with the database’s list, after any order of changes, visits and lost connections', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(0, 3, 49, 60), fc.array(step, { maxLength: 30 }), (before, steps) => {
+      for (const { shown, expected } of outcomes(before, steps)) expect(shown).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,187 @@
+/** What a list keeps, reads again and takes over from the live view (docs/decisions/0063). */
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import { paise, sum } from '@pg/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import { emptyLedger, groupMonth, type LedgerState } from '../ledger.ts';
+import { mergeMonth } from './merge.ts';
+import { type Changes, isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+
+const groupCode = 'ABCDEF';
+const month = '2026-11';
+const key = groupMonth(groupCode, month);
+
+const expense = (serial: number, more: Partial<Expense> = {}): Expense => ({
+  id: `e${String(serial).padStart(3, '0')}`,
+  amount: paise(100),
+  paymentDate: '2026-11-03',
+  tags: ['chai'],
+  description: 'chai',
+  paidBy: 'Asha',
+  userId: '9000000001',
+  createdAt: new Date(serial * 1000).toISOString(),
+  ...more,
+});
+
+/** The expenses `from` to `to`, newest first. */
+const range = (from: number, to: number): Expense[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => expense(to - index));
+
+const at = (minutes: number): string => new Date(Date.parse('2026-11-20T10:00:00Z') + minutes * 60_000).toISOString();
+
+/** A month of these expenses at its `revision`, of which the newest page was requested. */
+const page = (expenses: readonly Expense[], revision: number, upTo: string | undefined = at(0)) => ({
+  ...totals(expenses, revision),
+  head: { expenses: expenses.slice(0, limits.pageOfExpenses) },
+  upTo,
+});
+const totals = (expenses: readonly Expense[], revision: number) => ({
+  ...({ groupCode, month, revision, byMember: {}, seen: revision } as const),
+  total: sum(...expenses.map(({ amount }) => amount)),
+  count: expenses.length,
+});
+const changes = (list: Changes['list'], since = at(0)): Changes => ({ since, upTo: at(1), list });
+const saved = (...expenses: Expense[]) => expenses.map((one) => ({ id: one.id, expense: one }));
+
+const empty = (): LedgerState => ({ ...emptyLedger(), month, currentCode: groupCode });
+const ids = (state: LedgerState) => state.heads[key]?.expenses.map(({ id }) => id);
+const listIn = (state: LedgerState) => state.heads[key];
+
+const many = range(1, 250);
+const listed = mergeMonth(empty(), page(range(1, 3), 3));
+const partly = mergeMonth(empty(), page(many, 250));
+/** The state as the next visit finds it. */
+const kept = (state: LedgerState): LedgerState => {
+  const [list, known] = [state.heads[key], state.totals[key]];
+  if (!list || !known) throw new Error('There is nothing to keep.');
+  const device = { fromDevice: true } as const;
+  return { ...state, heads: { [key]: { ...list, ...device } }, totals: { [key]: { ...known, ...device } } };
+};
+
+describe('A list that was kept', () => {
+  test('is confirmed by an answer without expenses, if the month has not changed', () => {
+    const confirmed = mergeMonth(kept(listed), { ...totals(range(1, 3), 3), upTo: at(9) });
+    expect(listIn(confirmed)).toMatchObject({ upTo: at(9), revision: 3 });
+    expect(listIn(confirmed)).not.toHaveProperty('fromDevice');
+  });
+
+  test('waits for the live view after a few changes, and is read again after many', () => {
+    const missing = (missed: number) => mergeMonth(kept(listed), { ...totals(range(1, 3), 3 + missed), upTo: at(9) });
+    expect(listIn(missing(1))).toEqual(listIn(kept(listed)));
+    expect(listIn(missing(50))?.upTo).toBe(at(0));
+    expect(listIn(missing(51))?.upTo).toBeUndefined();
+    expect(ids(missing(51))).toEqual(['e003', 'e002', 'e001']);
+  });
+
+  test('is read again after a restored backup, even if the month has reached the same revision', () => {
+    expect(listIn(mergeMonth(kept(listed), totals(range(1, 2), 2)))?.upTo).toBeUndefined();
+    expect(listIn(mergeMonth(kept(listed), totals(range(1, 4), 3)))?.upTo).toBeUndefined();
+  });
+
+  test('is read again if it is older than 35 days, by the clock of the database', () => {
+    const month36 = { ...totals(range(1, 4), 4), upTo: at(36 * 24 * 60) };
+    expect(listIn(mergeMonth(kept(listed), month36))?.upTo).toBeUndefined();
+    expect(listIn(mergeMonth(kept(listed), { ...month36, upTo: at(34 * 24 * 60) }))?.upTo).toBe(at(0));
+  });
+
+  test('ends with the server’s list once the live view has delivered what it missed', () => {
+    const edited = expense(2, { amount: paise(900), revision: 2 });
+    const now = [expense(4), edited, expense(1)];
+    const state = mergeChanges(kept(listed), totals(now, 6), changes([...saved(expense(4), edited), { id: 'e003' }]));
+    expect(listIn(state)?.expenses).toEqual(now);
+    expect(listIn(state)).toMatchObject({ upTo: at(1), revision: 6, seen: 6 });
+    expect(listIn(state)).not.toHaveProperty('fromDevice');
+  });
+});
+
+describe('A list on an open page', () => {
+  test('is not changed by an older view of the month', () => {
+    expect(listIn(mergeMonth(listed, totals(range(1, 2), 2)))).toBe(listIn(listed));
+    const later = mergeChanges(listed, totals(range(1, 4), 4), changes(saved(expense(4))));
+    expect(listIn(mergeChanges(later, totals(range(1, 3), 3), changes([])))).toBe(listIn(later));
+  });
+
+  test('is read again if the changes begin after it', () => {
+    const late = mergeChanges(listed, totals(range(1, 60), 60), changes(saved(...range(4, 60)), at(5)));
+    expect(listIn(late)?.upTo).toBeUndefined();
+  });
+
+  test('takes over any number of changes, if they begin before it', () => {
+    const state = mergeChanges(listed, totals(range(1, 90), 90), changes(saved(...range(4, 90))));
+    expect(ids(state)).toEqual(range(1, 90).map(({ id }) => id));
+  });
+
+  test('loses an expense that moves to another month, and gains one that comes from there', () => {
+    const moved = [expense(2, { paymentDate: '2026-10-31' }), expense(9, { paymentDate: '2026-11-01' })];
+    const state = mergeChanges(listed, totals([expense(3), expense(1), expense(9)], 5), changes(saved(...moved)));
+    expect(ids(state)).toEqual(['e003', 'e001', 'e009']);
+  });
+
+  test('loses the name of someone whose account was deleted, although no total changes', () => {
+    const nameless = expense(2, { paidBy: 'Former member', userId: 'former-1' });
+    const state = mergeChanges(listed, totals(range(1, 3), 4), changes(saved(nameless)));
+    expect(listIn(state)?.expenses[1]).toEqual(nameless);
+  });
+
+  test('without the server’s time, begins at its newest recording', () => {
+    const recorded = { ...page([expense(9, { editedAt: at(3) }), expense(8)], 2), upTo: undefined };
+    expect(listIn(mergeMonth(empty(), recorded))?.upTo).toBe(at(3));
+    expect(listIn(mergeMonth(empty(), { ...page([], 0), upTo: undefined }))?.upTo).toBe('2026-11-01T00:00:00.000Z');
+  });
+});
+
+describe('A list whose month is longer', () => {
+  test('leaves out what is below its known part, until that is read', () => {
+    const old = expense(0);
+    const state = mergeChanges(partly, totals([...many, old], 251), changes(saved(old)));
+    expect(ids(state)).not.toContain('e000');
+    const longer = mergeOlder(state, key, listIn(state)?.bottom ?? old, { page: many.slice(50), isLast: true });
+    expect(ids(longer)).toEqual([...many, old].map(({ id }) => id));
+  });
+
+  test('keeps what was read below while others change it', () => {
+    const from = listIn(partly)?.bottom ?? expense(0);
+    const longer = mergeOlder(partly, key, from, { page: many.slice(50), isLast: true });
+    const rest = many.filter(({ id }) => id !== 'e010');
+    const state = mergeChanges(longer, totals(rest, 251), changes([{ id: 'e010' }]));
+    expect(ids(state)).toEqual(rest.map(({ id }) => id));
+  });
+
+  test('drops from a page what was deleted while the page was read', () => {
+    const rest = many.filter(({ id }) => id !== 'e010');
+    const state = mergeChanges(partly, totals(rest, 251), changes([{ id: 'e010' }]));
+    const from = listIn(state)?.bottom ?? expense(0);
+    expect(ids(mergeOlder(state, key, from, { page: many.slice(50), isLast: true }))).toEqual(rest.map(({ id }) => id));
+  });
+
+  test('ignores a page that does not begin where it ends', () => {
+    expect(mergeOlder(partly, key, expense(100), { page: range(1, 99), isLast: true })).toBe(partly);
+  });
+});
+
+describe('A list that does not match its totals', () => {
+  const wrong = ({ heads, totals: all }: LedgerState): boolean => {
+    const [list, known] = [heads[key], all[key]];
+    return list !== undefined && known !== undefined && isWrong(list, known);
+  };
+
+  test('is noticed when the live view has dropped a message', () => {
+    expect(wrong(listed)).toBe(false);
+    expect(wrong(mergeChanges(listed, totals(range(1, 4), 4), changes([])))).toBe(true);
+    const swapped = [expense(1), expense(2), expense(4, { amount: paise(5) })];
+    expect(wrong(mergeChanges(listed, totals(swapped, 5), changes([])))).toBe(true);
+  });
+
+  test('is not suspected while it waits for changes, while it is from the device, or while only a part is known', () => {
+    expect(wrong(mergeMonth(listed, totals(range(1, 4), 4)))).toBe(false);
+    expect(wrong(kept(listed))).toBe(false);
+    expect(wrong(partly)).toBe(false);
+  });
+
+  test('is right again after its newest page was read', () => {
+    const missing = mergeChanges(listed, totals(range(1, 4), 4), changes([]));
+    expect(wrong(mergeMonth(missing, page(range(1, 4), 4)))).toBe(false);
+  });
+});

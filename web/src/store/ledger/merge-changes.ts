@@ -1,0 +1,87 @@
+/** Merges what the live view delivers into the lists of months: changes since a time, and older pages. */
+import type { Expense } from '@pg/contract/answers';
+import { sum, zero } from '@pg/contract/money';
+import { type Month, monthOfPayment } from '@pg/contract/months';
+import {
+  type Change,
+  type GroupMonth,
+  groupMonth,
+  type HeadSlice,
+  type LedgerState,
+  type Place,
+  type TotalsSlice,
+} from '../ledger.ts';
+import { type MonthView, mergeMonth, mergeTotals, withList } from './merge.ts';
+import { byId, isBelow } from './month-lists.ts';
+
+/** All changes of a group's expenses after a time, as one snapshot of the live view has them. */
+export interface Changes {
+  /** The snapshot has all changes after this time. */
+  readonly since: string;
+  /** The time of the last of them; `since` if there are none. */
+  readonly upTo: string;
+  readonly list: readonly Change[];
+}
+
+/** `npm run restore` raises revisions by much more than this, so that lists are read again. */
+const farAhead = 100_000;
+
+/**
+ * Merges the totals of a month, and the changes of the same instant into its list. If the list is from before
+ * `changes.since`, or the database was restored, only the totals are merged, and the list may have to be read again.
+ */
+export function mergeChanges(state: LedgerState, view: MonthView, changes: Changes): LedgerState {
+  const key = groupMonth(view.groupCode, view.month);
+  const list = state.heads[key];
+  const isRestored = list !== undefined && view.revision - list.revision > farAhead;
+  if (!list?.upTo || list.upTo < changes.since || isRestored) return mergeMonth(state, view);
+  const merged = mergeTotals(state, view);
+  if (list.revision > view.revision) return merged;
+  const { fromDevice: _, ...rest } = withChanges(list, view.month, changes.list);
+  const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
+  const seen = view.seen ?? list.seen;
+  const next = { ...rest, revision: view.revision, seen, upTo, changes: changes.list };
+  return withList(merged, key, isComplete(next, view) ? { ...next, bottom: undefined } : next);
+}
+
+/** Replaces, adds and removes expenses of a month's list. Those below the known part are left out. */
+function withChanges(list: HeadSlice, month: Month, changes: readonly Change[]): HeadSlice {
+  if (changes.length === 0) return list;
+  const ids = new Set(changes.map(({ id }) => id));
+  const arriving = changes.flatMap(({ expense }) =>
+    expense && monthOfPayment(expense.paymentDate) === month && !isBelow(list, expense) ? [expense] : [],
+  );
+  return { ...list, expenses: byId([...arriving, ...list.expenses.filter(({ id }) => !ids.has(id))]) };
+}
+
+/**
+ * Adds a page of older expenses to a list, unless the list no longer ends where the page begins. Changes that the page
+ * may lack are merged again.
+ */
+export function mergeOlder(
+  state: LedgerState,
+  key: GroupMonth,
+  from: Place,
+  { page, isLast }: { readonly page: readonly Expense[]; readonly isLast: boolean },
+): LedgerState {
+  const list = state.heads[key];
+  if (!list || list.bottom !== from) return state;
+  const bottom = isLast ? undefined : page.at(-1);
+  const longer = { ...list, expenses: byId([...list.expenses, ...page]), bottom };
+  return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
+}
+
+type Sums = Pick<TotalsSlice, 'count' | 'total'>;
+
+/** Returns whether the list has as many expenses as the month, with the same sum. */
+export const isComplete = ({ expenses }: HeadSlice, { count, total }: Sums): boolean =>
+  expenses.length === count && sum(zero, ...expenses.map(({ amount }) => amount)) === total;
+
+/** Returns whether the list and the totals of a month are of the same instant, and yet do not match. */
+export const isWrong = (list: HeadSlice, totals: TotalsSlice): boolean =>
+  list.revision === totals.revision &&
+  !list.fromDevice &&
+  !totals.fromDevice &&
+  list.upTo !== undefined &&
+  (list.bottom === undefined || list.expenses.length >= totals.count) &&
+  !isComplete(list, totals);

@@ -1,0 +1,63 @@
+/**
+ * Reads the current group's list again if it does not match its totals, or if the live view does not deliver what it
+ * has missed (docs/decisions/0063).
+ */
+import { isWrong } from '#store/ledger/merge-changes.ts';
+import { type GroupMonth, groupMonth, type LedgerState, ledger } from '#store/ledger.ts';
+import { refreshGroups } from './refresh.ts';
+
+/** How long a list may differ from its totals before it counts as wrong, in milliseconds. */
+const patience = 1000;
+
+/** How long a list may wait for the live view while the page is not live, in milliseconds. */
+const patienceWithLive = 10_000;
+
+/** A list that has to be read again. */
+interface Fault {
+  readonly key: GroupMonth;
+  /** Whether the list does not match its totals; otherwise, it has missed changes. */
+  readonly mismatch: boolean;
+  /** The revision of the month. No list is read twice for the same revision. */
+  readonly revision: number;
+}
+
+/** Returns what is wrong with the list of the current month, if anything is. */
+export function faultOf({ currentCode, month, heads, totals }: LedgerState): Fault | undefined {
+  const key = groupMonth(currentCode ?? '', month);
+  const [list, known] = [heads[key], totals[key]];
+  if (!list || !known || known.fromDevice) return undefined;
+  const { revision } = known;
+  if (isWrong(list, known)) return { key, mismatch: true, revision };
+  return list.fromDevice || list.revision < revision ? { key, mismatch: false, revision } : undefined;
+}
+
+/** Repairs lists until the returned function is called. */
+export function repairLists(): () => void {
+  const repaired = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const nameOf = ({ key, mismatch, revision }: Fault): string => `${key} ${mismatch} ${revision}`;
+
+  const repair = (fault: Fault): void => {
+    timer = undefined;
+    const now = faultOf(ledger.getState());
+    if (now && nameOf(now) === nameOf(fault)) {
+      repaired.add(nameOf(fault));
+      refreshGroups({ withList: true, mismatch: fault.mismatch }).catch(() => undefined);
+    } else check();
+  };
+  const check = (): void => {
+    const state = ledger.getState();
+    const fault = faultOf(state);
+    if (!fault || timer !== undefined || !navigator.onLine || repaired.has(nameOf(fault))) return;
+    timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceWithLive, fault);
+  };
+  const stop = ledger.subscribe((state, before) => {
+    const isSame = state.heads === before.heads && state.totals === before.totals && state.live === before.live;
+    if (!isSame) check();
+  });
+  check();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
