@@ -16,6 +16,9 @@ interface LiveChangesProps {
   children: (changes: Changes | undefined) => ReactNode;
 }
 
+/** How long to wait for the API to bring the list, in milliseconds, so that it is not read twice. */
+const patience = 3000;
+
 /** Throws while rendering if access is denied or a document cannot be read. */
 export function LiveChanges({ code, month, children }: LiveChangesProps) {
   const firestore = useFirestore();
@@ -27,7 +30,14 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
     if (!lacksList) return;
     const onList = (snapshot: QuerySnapshot): void =>
       ledger.setState((state) => mergeNewest(state, code, month, snapshot));
-    return listen(newestQuery(firestore, code, month), onList, setFailure);
+    let stop = (): void => undefined;
+    const timer = setTimeout(() => {
+      stop = listen(newestQuery(firestore, code, month), onList, setFailure);
+    }, patience);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [firestore, code, month, lacksList]);
 
   useEffect(() => {
