@@ -30,6 +30,10 @@ const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-c
 const sheet =
   'scroll-pb-[max(28*var(--spacing),45%)] max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
 
+/** A sheet rises from the edge of a phone's screen. */
+const appearing = 'motion-safe:animate-appear';
+const rising = `${appearing} motion-safe:max-sm:animate-rise`;
+
 /** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false, isSheet = false } = props;
@@ -38,6 +42,7 @@ export function Dialog(props: DialogProps) {
   const pressedOutside = useRef(false);
   const [appeared, setAppeared] = useState(false);
   const [opener] = useState(() => document.activeElement);
+  const entering = isSheet ? rising : appearing;
   const strayPress = useStrayPress(opener);
   const askToClose = (): boolean => {
     if (wait.mayLeave) {
@@ -93,7 +98,7 @@ export function Dialog(props: DialogProps) {
         if (event.target === element.current && pressedOutside.current) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}
-      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
+      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : entering}`}
     >
       <div className={isSheet ? 'flex min-h-full flex-col px-5 pt-5' : 'p-5'}>
         <h2 id={`${id}-title`} className={`title text-balance ${isSheet ? 'mb-2' : 'mb-4'}`}>
