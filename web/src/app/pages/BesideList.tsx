@@ -1,21 +1,71 @@
-/** What stands beside the list of expenses on a large screen: who owes whom. */
+/** What stands beside the list of expenses on a large screen: who owes whom, and what the month went on. */
+import type { Month } from '@pg/contract/months';
+import { isComplete } from '@pg/contract/sums';
 import { createPortal } from 'react-dom';
 import { BalanceBars } from '#features/balances/components/BalanceBars.tsx';
 import { mostInvolved, peopleOf } from '#features/balances/figures.ts';
-import { type Group, useLedger } from '#store/ledger.ts';
+import { askToSearch } from '#features/expenses/asked-search.ts';
+import { ChartTable } from '#features/insights/components/ChartTable.tsx';
+import { rowsOf } from '#features/insights/figures.ts';
+import { type Group, groupMonth, type TotalsSlice, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
+import { tagName } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
 
 /** The id of the place in the left column (Dashboard.tsx). */
 const placeId = 'beside-list';
 
-/** How many people are shown: those with the largest debts and credits. */
+/** How many people are shown (those with the largest debts and credits), and how many tags. */
 const mostShown = 6;
 
+interface BesideListProps {
+  group: Group;
+  month: Month;
+}
+
 /** Rendered by the tab of the list, so it disappears with the tab: the other tabs say the same in more detail. */
-export default function BesideList({ group }: { group: Group }) {
+export default function BesideList({ group, month }: BesideListProps) {
+  const { code } = group;
   const ownId = useUserId() ?? '';
-  const balances = useLedger((state) => state.balances[group.code]);
-  const place = document.getElementById(placeId);
+  const balances = useLedger((state) => state.balances[code]);
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const people = balances ? mostInvolved(peopleOf(group, balances.byMember), mostShown) : [];
-  return place && createPortal(<>{people.length > 0 && <BalanceBars people={people} ownId={ownId} />}</>, place);
+  const place = document.getElementById(placeId);
+  return (
+    place &&
+    createPortal(
+      <>
+        {people.length > 0 && <BalanceBars people={people} ownId={ownId} />}
+        {totals && <Tags totals={totals} onTag={(tag) => askToSearch({ code, month, text: tagName(tag) })} />}
+      </>,
+      place,
+    )
+  );
+}
+
+interface TagsProps {
+  totals: TotalsSlice;
+  /** Searches the list for a tag. */
+  onTag: (tag: string) => void;
+}
+
+/** The tags that most was spent on, once every expense of the month is counted by tag. */
+function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
+  if (total === 0 || !isComplete(total, byTag)) return null;
+  const rows = rowsOf(byTag).slice(0, mostShown);
+  return (
+    <section className="card px-4 py-2">
+      <h2 className="pt-1 text-fine text-muted">{words.insights.byTag}</h2>
+      <ChartTable
+        caption={words.insights.byTag}
+        of={words.insights.tag}
+        total={total}
+        rows={rows.map(({ key, amount }) => ({
+          ...{ key, amount, name: tagName(key) },
+          // Expenses with none of the common tags have nothing in common that a search could find.
+          onOpen: key === 'others' ? undefined : () => onTag(key),
+        }))}
+      />
+    </section>
+  );
 }

@@ -20,7 +20,7 @@ export default function ExpensesTab({ group, month }: { group: Group; month: Mon
   return (
     <>
       <ExpenseList code={code} month={month} invite={invite} />
-      {isWide && <BesideList group={group} />}
+      {isWide && <BesideList group={group} month={month} />}
     </>
   );
 }
