@@ -44,6 +44,10 @@ test('the sentence about the balance appears with the first numbers, and its but
   await page.route('**/auth/firebase-token', () => undefined);
   await page.goto('/dashboard');
   await expect(balanceLine(page)).toContainText('You owe ₹300.00');
+  // On a large screen, the balances and the tags are also beside the list.
+  await expect(balanceOf(page, 'Asha Rao')).toContainText('gets back ₹600.00');
+  await page.getByRole('table', { name: 'What it went on' }).getByRole('button', { name: 'rent' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('rent');
   await click(page, 'Settle up');
   const tab = page.getByRole('tab', { name: 'Balances' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
