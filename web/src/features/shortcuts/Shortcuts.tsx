@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { words } from '#words/all.ts';
-import { Key } from './Key.tsx';
 import { shortcutsAreOn, turnShortcuts } from './kept.ts';
 import { type Wish, wishOf } from './keys.ts';
 import { focusSearch, moveInList } from './list-focus.ts';
@@ -50,20 +49,13 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
     <>
       <button
         type="button"
-        aria-label={words.shortcuts.title}
         title={words.shortcuts.title}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className="card pressable fixed bottom-4 left-4 z-10 hidden size-11 items-center justify-center gap-2 text-muted hover:text-ink xl:[@media(hover:hover)]:inline-flex 2xl:w-auto 2xl:px-3"
       >
         <Keyboard aria-hidden="true" size={20} />
-        {on && (
-          <span aria-hidden="true" className="hidden gap-1 2xl:flex">
-            {['n', '/', '?'].map((key) => (
-              <Key key={key}>{key}</Key>
-            ))}
-          </span>
-        )}
+        <span className="sr-only text-fine 2xl:not-sr-only">{words.shortcuts.title}</span>
       </button>
       {isOpen && <ShortcutsDialog on={on} onTurn={turn} onClose={() => setIsOpen(false)} />}
     </>
