@@ -31,6 +31,13 @@ test('previous months', async ({ visit, picture }) => {
   await picture('previous-months');
 });
 
+test('insights', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await page.getByRole('button', { name: /^Insights/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Month by month' })).toBeVisible();
+  await picture('insights');
+});
+
 test('searching', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
   const box = page.getByPlaceholder('Search by chai, bread, Flipkart...');

@@ -1,7 +1,8 @@
 /** What was spent up to each day of a month, beside the month before. */
-import { formatRupees, type Paise, zero } from '@pg/contract/money';
+import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/sums';
+import type { CSSProperties } from 'react';
 import { words } from '#words/all.ts';
 import { amountsByDay, cumulated, daysIn } from '../figures.ts';
 import { comparedText, monthName } from '../texts.ts';
@@ -43,7 +44,10 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
   return (
     <Section title={title} sentence={sentence}>
       <MonthLines current={current} before={earlier} />
-      <table className="w-full border-collapse text-fine tabular-nums">
+      <table
+        className="w-full border-collapse text-fine tabular-nums"
+        style={{ '--chars': 1.6 * formatRupees(sum(...amounts, before.total)).length } as CSSProperties}
+      >
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="text-right">
@@ -64,8 +68,8 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
               <th scope="row" className="py-1.5 text-left font-normal">
                 {words.insights.byDay(day)}
               </th>
-              <td className="pl-3 whitespace-nowrap">{formatRupees(upTo(current, day))}</td>
-              <td className="pl-3 whitespace-nowrap">{formatRupees(upTo(earlier, day))}</td>
+              <td className="in-half pl-3 whitespace-nowrap">{formatRupees(upTo(current, day))}</td>
+              <td className="in-half pl-3 whitespace-nowrap">{formatRupees(upTo(earlier, day))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 /** A table that is a chart: each row has a name, a bar, an amount and its share of the total. */
-import { formatRupees, type Paise } from '@pg/contract/money';
-import type { ReactNode } from 'react';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import type { CSSProperties, ReactNode } from 'react';
 import { words } from '#words/all.ts';
 import { shareText } from '../texts.ts';
 
@@ -30,7 +30,10 @@ export function ChartTable({ caption, of, rows, total, average }: ChartTableProp
   const longest = Math.max(1, average ?? 0, ...rows.map(({ amount }) => amount));
   const scale = { longest, total, average };
   return (
-    <table className="w-full border-collapse text-fine">
+    <table
+      className="w-full border-collapse text-fine"
+      style={{ '--chars': formatRupees(paise(longest)).length } as CSSProperties}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
@@ -79,7 +82,7 @@ function Line({ row: { name, amount, onOpen }, scope, longest, total, average, i
           <span className="block py-1.5">{content}</span>
         )}
       </th>
-      <td className={`pl-3 text-right whitespace-nowrap tabular-nums ${isPart ? '' : 'font-semibold'}`}>
+      <td className={`in-half pl-3 text-right whitespace-nowrap tabular-nums ${isPart ? '' : 'font-semibold'}`}>
         {formatRupees(amount)}
       </td>
       {total !== undefined && (
