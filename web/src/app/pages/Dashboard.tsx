@@ -92,8 +92,8 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             {totals ? (
               <Totals totals={totals} userId={userId} several={several}>
                 <GiveTakeShortcut />
-                {/* The entry loads late, into a place that is already there. */}
-                <div className="col-span-full min-h-11 border-t border-line">
+                {/* The entry loads late, into a place that is already there, of two lines. */}
+                <div className="col-span-full min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine">
                   <InsightsEntry key={group.code} code={group.code} userId={userId} month={month} />
                 </div>
               </Totals>

@@ -19,7 +19,7 @@ export function InsightsRow({ month, totals: { total, byDay, byTag }, onOpen }: 
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="pressable leads-on flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
+      className="pressable leads-on flex min-h-[inherit] w-full items-center gap-3 px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
     >
       <span className="shrink-0 text-muted">{words.insights.title}</span>{' '}
       {total > 0 && isComplete(total, byDay) && (
