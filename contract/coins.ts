@@ -4,6 +4,7 @@
  */
 import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
+import type { Sums } from './sums.ts';
 
 /**
  * A user's budget. Every new month and every new limit begins an epoch; deleting an expense returns its coins only in
@@ -21,12 +22,17 @@ export interface Account {
   readonly coins: Coins;
   /** The sum of the expenses that the user recorded in the current month in all groups, in paise. */
   readonly spentThisMonth: Paise;
+  /** `spentThisMonth` by day of payment and by lead tag. Absent in accounts from before these sums. */
+  readonly spentByDay?: Sums | undefined;
+  readonly spentByTag?: Sums | undefined;
 }
 
 /** A new account, before any limit is set. */
 export const emptyAccount = (month: Month): Account => ({
   coins: { monthlyLimit: zero, remaining: zero, month, epoch: 1 },
   spentThisMonth: zero,
+  spentByDay: {},
+  spentByTag: {},
 });
 
 /** Returns the coins as of a month. If this is later than the month of the coins, they are reset to the limit. */
@@ -40,5 +46,5 @@ export const coinsIn = <Shown extends Omit<Coins, 'epoch'>>(coins: Shown, month:
 export function accountIn(account: Account, month: Month): Account {
   if (month <= account.coins.month) return account;
   const coins = coinsIn(account.coins, month);
-  return { coins: { ...coins, epoch: coins.epoch + 1 }, spentThisMonth: zero };
+  return { coins: { ...coins, epoch: coins.epoch + 1 }, spentThisMonth: zero, spentByDay: {}, spentByTag: {} };
 }

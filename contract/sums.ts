@@ -8,9 +8,12 @@ export type Sums = Readonly<Record<string, Paise>>;
 /** The key, in an account's sums by day, of expenses that were recorded in the month but paid in another one. */
 export const anotherMonth = '00';
 
+/** Returns the day of a payment date, "05". */
+export const dayOf = (paymentDate: string): string => paymentDate.slice(8, 10);
+
 /** Returns the key of a payment date in a month's sums by day: "05", or "00" if the date is in another month. */
 export const dayIn = (month: Month, paymentDate: string): string =>
-  monthOfPayment(paymentDate) === month ? paymentDate.slice(8, 10) : anotherMonth;
+  monthOfPayment(paymentDate) === month ? dayOf(paymentDate) : anotherMonth;
 
 /**
  * Returns whether these sums contain every expense of the total. A month or an account that is older than the sums

@@ -17,6 +17,7 @@ export interface BareMember {
 
 const { date } = today();
 const month = date.slice(0, 7);
+const day = date.slice(8, 10);
 
 /** Reads three documents and writes seven, as addExpense does in one group that shares the expense equally. */
 export async function addBareExpense(
@@ -29,7 +30,7 @@ export async function addBareExpense(
   const { id } = record;
   await through.runTransaction(async (tx) => {
     const [account, , house] = await tx.getAll(user, marker, group);
-    const { coins, spentThisMonth, revision } = account?.data() ?? {};
+    const { coins, spentThisMonth, spentByDay, spentByTag, revision } = account?.data() ?? {};
     const people = Object.keys(house?.get('members'));
     const share = Math.floor(6000 / people.length);
     const each = <Value>(value: Value) => Object.fromEntries(people.map((person) => [person, value]));
@@ -45,13 +46,16 @@ export async function addBareExpense(
     const one = FieldValue.increment(1);
     const owed = FieldValue.increment(share);
     const shares = each(owed);
-    const sums = { total: added, count: one, byMember: { [userId]: added }, shares, net: shares, revision: one };
+    const by = { byMember: { [userId]: added }, byDay: { [day]: added }, byTag: { chai: added } };
+    const sums = { total: added, count: one, ...by, shares, net: shares, revision: one };
     tx.set(group.collection('months').doc(month), sums, { merge: true });
     const balances = { ...each({ share: owed }), [userId]: { paid: added, share: owed } };
     const life = { byMember: balances, count: one, revision: one };
     tx.set(group.collection('sums').doc('balances'), life, { merge: true });
+    const plus = (sums: Record<string, number>, key: string) => ({ ...sums, [key]: (sums[key] ?? 0) + 6000 });
+    const spent = { spentByDay: plus(spentByDay, day), spentByTag: plus(spentByTag, 'chai') };
     const account2 = { ...coins, remaining: coins.remaining - 6000 };
-    tx.update(user, { coins: account2, spentThisMonth: spentThisMonth + 6000, revision: revision + 1 });
+    tx.update(user, { coins: account2, spentThisMonth: spentThisMonth + 6000, ...spent, revision: revision + 1 });
     const moved = { kind: 'EXPENSE', amount: 6000, delta: -6000, epoch: 1, timestamp: createdAt };
     tx.create(user.collection('movements').doc(), { ...moved, belongsTo: `expenses/${id}` });
     const answer = { expense: { id, ...expense }, user: summary };

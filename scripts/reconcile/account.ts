@@ -41,7 +41,7 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   const sources = await sourcesOf(tx, userId, user);
   const unsure = whyUnsure(user, sources);
   if (unsure) return { findings: { drifts: [], doubts: [{ path, text: `${what}: ${unsure}` }] } };
-  const right = accountFigures(sources);
+  const right = accountFigures(sources, user.coins.month);
   const figures = accountDrift(user, right);
   if (figures.length === 0) return { findings: nothingFound };
   return { findings: { drifts: [{ path, what, figures }], doubts: [] }, wrong: { user, right } };

@@ -36,7 +36,10 @@ describe('A month', () => {
   const nameOf = (userId: string): string => userId;
 
   test('is the sum of its expenses', () => {
-    expect(right).toEqual({ total: 16, count: 3, byMember: { asha: 11, ravi: 5 }, shares: {}, net: {} });
+    expect(right).toEqual({
+      ...{ total: 16, count: 3, byMember: { asha: 11, ravi: 5 }, shares: {}, net: {} },
+      ...{ byDay: { '20': 16 }, byTag: { chai: 16 } },
+    });
   });
 
   test('has what each person paid, their share, and the difference between the two', () => {
@@ -46,7 +49,7 @@ describe('A month', () => {
     ];
     const shares = { A: { asha: paise(4), ravi: paise(8) } };
     expect(figuresOf([listed('asha', 12, { payers, shares }), listed('asha', 6)], 'A')).toEqual({
-      ...{ total: 18, count: 2, byMember: { asha: 6, imran: 9, ravi: 3 } },
+      ...{ total: 18, count: 2, byMember: { asha: 6, imran: 9, ravi: 3 }, byDay: { '20': 18 }, byTag: { chai: 18 } },
       ...{ shares: { asha: 4, ravi: 8 }, net: { asha: -4, imran: 9, ravi: -5 } },
     });
   });
@@ -58,7 +61,14 @@ describe('A month', () => {
   });
 
   test('is reported with each of its wrong figures, both formatted and in paise', () => {
-    const stored = { total: paise(123_456_01), count: 3, byMember: { asha: paise(11), ghost: paise(5) } };
+    const byMember = { asha: paise(11), ghost: paise(5) };
+    const stored = {
+      total: paise(123_456_01),
+      count: 3,
+      byMember,
+      byDay: { '20': paise(16) },
+      byTag: { rent: paise(5) },
+    };
     const figures = monthDrift(stored, right, nameOf);
     expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
       [
@@ -66,6 +76,8 @@ describe('A month', () => {
         '  total: stored ₹1,23,456.01 (12345601 paise), should be ₹0.16 (16 paise)',
         '  part of ghost: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
         '  part of ravi: stored ₹0.00 (0 paise), should be ₹0.05 (5 paise)',
+        '  sum of the tag rent: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
+        '  sum of the tag chai: stored ₹0.00 (0 paise), should be ₹0.16 (16 paise)',
       ],
     );
   });
@@ -133,16 +145,25 @@ describe('An account', () => {
   });
 
   test('is computed from its movements, its undeleted expenses and the coins added', () => {
-    const right = accountFigures(sources);
+    const right = accountFigures(sources, month);
     expect(right).toEqual({
       monthlyLimit: 600,
       remaining: 540,
       spentThisMonth: 60,
+      spentByDay: { '20': 60 },
+      spentByTag: { others: 60 },
       given: 0,
       taken: 0,
       coinsAdded: 609,
     });
-    expect(accountDrift(user(2), right)).toEqual([{ name: 'remaining coins', unit: 'coins', stored: 541, right: 540 }]);
+    const sums = { spentByDay: { '20': paise(60) }, spentByTag: { others: paise(60) } };
+    const wrong = { name: 'remaining coins', unit: 'coins', stored: 541, right: 540 };
+    expect(accountDrift({ ...user(2), ...sums }, right)).toEqual([wrong]);
+    expect(accountDrift(user(2), right)).toEqual([
+      wrong,
+      { name: 'spent this month, day 20', unit: 'rupees', stored: 0, right: 60 },
+      { name: 'spent this month, the tag others', unit: 'rupees', stored: 0, right: 60 },
+    ]);
   });
 
   test('needs manual review when its epoch has no opening movement, or movements of a later epoch exist', () => {
@@ -198,6 +219,20 @@ describe('An account', () => {
 
   test('counts as spent only its user’s part of an expense that several people paid', () => {
     const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
-    expect(accountFigures({ ...sources, expenses: [shared] }).spentThisMonth).toBe(20);
+    expect(accountFigures({ ...sources, expenses: [shared] }, month).spentThisMonth).toBe(20);
+  });
+
+  test('sums what its user spent by day and by lead tag, with one sum for payments in other months', () => {
+    const expenses = [
+      { ...expense(60, null), tags: ['rent'] },
+      { ...expense(5, null), tags: ['rent'], leadTag: 'others' },
+      { ...expense(7, timestamp), tags: ['chai'] },
+      { ...expense(3, null), tags: ['chai'], paymentDate: '2026-10-31' },
+    ];
+    expect(accountFigures({ ...sources, expenses }, month)).toMatchObject({
+      spentThisMonth: 68,
+      spentByDay: { '20': 65, '00': 3 },
+      spentByTag: { rent: 60, others: 5, chai: 3 },
+    });
   });
 });

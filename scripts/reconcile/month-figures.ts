@@ -1,12 +1,14 @@
 /** A group's month, computed from its expenses alone (docs/product.md §6). */
 import type { MonthDocument } from '@pg/contract/documents';
+import { leadTagIn } from '@pg/contract/lead-tag';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Amounts } from '@pg/contract/split';
+import { dayOf } from '@pg/contract/sums';
 import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/expenses/book';
 import { differing, type Figure } from './finding.ts';
 import type { Listed } from './ledger.ts';
 
-export type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'shares' | 'net'>;
+export type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'shares' | 'net'>;
 
 const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
   const all = { ...one };
@@ -19,11 +21,13 @@ const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
  * shares.
  */
 export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
-  const right = { total: zero, count: expenses.length, byMember: {}, shares: {}, net: {} };
+  const right = { total: zero, count: expenses.length, byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {} };
   for (const { copy, record } of expenses) {
-    const { amount, userId, payers = [{ userId, amount }] } = copy;
+    const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } = copy;
     right.total = sum(right.total, amount);
     right.byMember = added(right.byMember, paidBy({ payers }));
+    right.byDay = added(right.byDay, { [dayOf(paymentDate)]: amount });
+    right.byTag = added(right.byTag, { [leadTagIn({ leadTag: record?.leadTag, tags })]: amount });
     const shares = record?.shares?.[code];
     if (!record || !shares) continue;
     right.shares = added(right.shares, shares);
@@ -32,11 +36,14 @@ export function figuresOf(expenses: readonly Listed[], code: string): Required<M
   return right;
 }
 
-const maps = [
-  ['byMember', 'part of'],
-  ['shares', 'share of'],
-  ['net', 'balance of'],
-] as const;
+/** The sums of a month by what they are summed by, and how the report names one of them. */
+const maps = {
+  byMember: (name: string) => `part of ${name}`,
+  byDay: (_: string, day: string) => `sum of day ${day}`,
+  byTag: (_: string, tag: string) => `sum of the tag ${tag}`,
+  shares: (name: string) => `share of ${name}`,
+  net: (name: string) => `balance of ${name}`,
+} as const;
 
 /**
  * Returns the figures whose stored values are wrong. A missing amount equals an amount of zero.
@@ -52,11 +59,11 @@ export function monthDrift(
   return differing([
     { name: 'total', unit: 'rupees', stored: isEmpty ? zero : stored?.total, right: right.total },
     { name: 'number of expenses', unit: 'expenses', stored: isEmpty ? 0 : stored?.count, right: right.count },
-    ...maps.flatMap(([map, of]) => {
-      const members = new Set([...Object.keys(stored?.[map] ?? {}), ...Object.keys(right[map] ?? {})]);
-      return [...members].map((userId): Figure => {
-        const amounts = { stored: stored?.[map]?.[userId] ?? zero, right: right[map]?.[userId] ?? zero };
-        return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', ...amounts };
+    ...(Object.keys(maps) as (keyof typeof maps)[]).flatMap((map) => {
+      const keys = new Set([...Object.keys(stored?.[map] ?? {}), ...Object.keys(right[map] ?? {})]);
+      return [...keys].map((key): Figure => {
+        const amounts = { stored: stored?.[map]?.[key] ?? zero, right: right[map]?.[key] ?? zero };
+        return { name: maps[map](nameOf(key), key), unit: 'rupees', ...amounts };
       });
     }),
   ]);

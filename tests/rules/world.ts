@@ -45,6 +45,8 @@ const user = (
   sessionVersion,
   coins: { monthlyLimit: zero, remaining: zero, month, epoch: 1 },
   spentThisMonth: zero,
+  spentByDay: { '20': paise(6_000) },
+  spentByTag: { chai: paise(6_000) },
   given: zero,
   taken: zero,
   coinsAdded: zero,
@@ -86,7 +88,8 @@ const expense = (userId: string): GroupExpenseDocument => ({
 /** What is left of a deleted expense. */
 const trace = { changedAt: new Date('2026-11-21T10:00:00.000Z'), forgetAt: new Date('2026-12-31T10:00:00.000Z') };
 
-const figures: MonthDocument = { total: paise(6_000), count: 1, byMember: {}, revision: 1 };
+const sums = { byMember: {}, byDay: { '20': paise(6_000) }, byTag: { chai: paise(6_000) } };
+const figures: MonthDocument = { total: paise(6_000), count: 1, ...sums, revision: 1 };
 
 const struck: ActivityDocument = {
   ...{ kind: 'EXPENSE_STRUCK', at, by: asha, byName: 'Somebody', other: '9000000002', otherName: 'Somebody' },

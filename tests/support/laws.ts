@@ -1,6 +1,14 @@
 /** The laws of the ledger (docs/product.md §6), checked against what is stored. */
-import type { ActivityDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
+import type {
+  ActivityDocument,
+  ExpenseDocument,
+  GroupDocument,
+  GroupExpenseDocument,
+  MonthDocument,
+  UserDocument,
+} from '@pg/contract/documents';
 import { isFormerId } from '@pg/contract/former-member';
+import { leadTagOf } from '@pg/contract/lead-tag';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
@@ -19,25 +27,40 @@ import {
 } from './database.ts';
 import { expectCharges, expectCopyOf, expectHistory } from './edit-laws.ts';
 
-type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember'>;
+type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag'>;
 
 /** Computes a group's month documents from its expenses alone, leaving out members who paid nothing. */
 function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, MonthFigures> {
   const months = new Map<string, MonthFigures>();
-  for (const { amount, paymentDate, userId, payers = [{ userId, amount }] } of expenses) {
+  for (const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } of expenses) {
     const month = monthOfPayment(paymentDate);
-    const { total, count, ...rest } = months.get(month) ?? { total: sum(), count: 0, byMember: {} };
-    const byMember: Record<string, Paise> = { ...rest.byMember };
-    for (const payer of payers) byMember[payer.userId] = sum(byMember[payer.userId] ?? sum(), payer.amount);
-    months.set(month, { total: sum(total, amount), count: count + 1, byMember });
+    const { total, count, byMember, byDay, byTag } = months.get(month) ?? { total: sum(), count: 0, byMember: {} };
+    months.set(month, {
+      ...{ total: sum(total, amount), count: count + 1 },
+      byMember: payers.reduce((sums, payer) => plus(sums, payer.userId, payer.amount), byMember),
+      byDay: plus(byDay, paymentDate.slice(8, 10), amount),
+      byTag: plus(byTag, leadTagOf(tags), amount),
+    });
   }
   return months;
 }
 
-const withoutZeros = (byMember: Record<string, Paise>): Record<string, Paise> =>
-  Object.fromEntries(Object.entries(byMember).filter(([, amount]) => amount !== 0));
+type Sums = Record<string, Paise>;
 
-/** In each month: group total = sum of the expenses = sum of what the members paid = the month document. */
+const plus = (sums: Sums = {}, key: string, amount: Paise): Sums => ({
+  ...sums,
+  [key]: sum(sums[key] ?? sum(), amount),
+});
+
+const withoutZeros = (sums: Sums = {}): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+
+const isEmpty = (sums: Sums = {}): boolean => Object.keys(sums).length === 0;
+
+/**
+ * In each month: group total = sum of the expenses = sum of what the members paid = sum of the days = sum of the lead
+ * tags = the month document.
+ */
 async function expectGroupLaws(code: string): Promise<void> {
   const [expenses, months, group] = await Promise.all([
     storedGroupExpenses(code),
@@ -45,8 +68,11 @@ async function expectGroupLaws(code: string): Promise<void> {
     storedGroup(code),
   ]);
   const stored = [...months]
-    .map(([month, { total, count, byMember }]) => [month, { total, count, byMember: withoutZeros(byMember) }] as const)
-    .filter(([, { count, total }]) => count !== 0 || total !== 0);
+    .map(([month, { total, count, ...sums }]) => {
+      const [byMember, byDay, byTag] = [sums.byMember, sums.byDay, sums.byTag].map(withoutZeros);
+      return [month, { total, count, byMember, byDay, byTag }] as const;
+    })
+    .filter(([, { count, total, byDay, byTag }]) => count !== 0 || total !== 0 || !isEmpty(byDay) || !isEmpty(byTag));
   expect(new Map(stored), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
   const roles = Object.values(group.members).map(({ role }) => role);
   expect(roles.filter((role) => role === 'admin')).toHaveLength(Math.min(roles.length, 1));
@@ -111,6 +137,7 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
   const recorded = existing.filter(([, { recordedMonth }]) => recordedMonth === user.coins.month);
   const paid = recorded.flatMap(([, { payers }]) => payers.filter((payer) => payer.userId === userId));
   expect(user.spentThisMonth, 'spent this month').toBe(sum(...paid.map(({ amount }) => amount)));
+  expectSpending(user, recorded, userId);
 
   const records = [...(await storedGiveTake(userId)).values()].filter(({ status }) => status === 'OPEN');
   const held = (type: 'GIVE' | 'TAKE') =>
@@ -133,6 +160,21 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
       else expect(copy, `the copy of expense ${id} in group ${code}`).toBeUndefined();
     }
   }
+}
+
+/**
+ * Spent this month = sum of the days = sum of the lead tags, where payments in other months are all under one key. The
+ * sums come from what the person paid.
+ */
+function expectSpending({ coins, ...user }: UserDocument, recorded: [string, ExpenseDocument][], userId: string): void {
+  let [byDay, byTag]: Sums[] = [{}, {}];
+  for (const [, { paymentDate, tags = [], payers }] of recorded) {
+    const paid = payers.find((payer) => payer.userId === userId)?.amount ?? sum();
+    byDay = plus(byDay, paymentDate.startsWith(coins.month) ? paymentDate.slice(8, 10) : '00', paid);
+    byTag = plus(byTag, leadTagOf(tags), paid);
+  }
+  expect(user.spentByDay ?? {}, 'spent by day').toEqual(withoutZeros(byDay));
+  expect(user.spentByTag ?? {}, 'spent by lead tag').toEqual(withoutZeros(byTag));
 }
 
 /** Checks all laws for these groups and everyone in them. */

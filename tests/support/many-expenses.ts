@@ -1,8 +1,10 @@
 /** Writes a month of many expenses straight into the database, since ten thousand calls would take too long. */
-import type { GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
-import { paise, sum, zero } from '@pg/contract/money';
+import type { GroupExpenseDocument } from '@pg/contract/documents';
+import { leadTagIn } from '@pg/contract/lead-tag';
+import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { dayOf, type Sums } from '@pg/contract/sums';
 import { database } from './database.ts';
 
 interface Written {
@@ -19,6 +21,12 @@ const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 
 const thingOf = (serial: number): string => things[serial % things.length] ?? 'others';
 
 const rupees = (serial: number) => paise(100 * (1 + (serial % 500)));
+
+function sumsOf(expenses: readonly GroupExpenseDocument[], keyOf: (expense: GroupExpenseDocument) => string): Sums {
+  const sums: Record<string, Paise> = {};
+  for (const expense of expenses) sums[keyOf(expense)] = sum(sums[keyOf(expense)] ?? zero, expense.amount);
+  return sums;
+}
 
 /** Writes expenses 1 to `count`, ordered by payment date over the first 28 days, and the month's document. */
 export async function writeManyExpenses({ code, month, count, payers }: Written): Promise<void> {
@@ -42,9 +50,9 @@ export async function writeManyExpenses({ code, month, count, payers }: Written)
   const collection = database.collection(groupExpensesPath(code));
   for (const expense of expenses) void writer.create(collection.doc(), expense);
 
-  const byMember: MonthDocument['byMember'] = {};
-  for (const { userId, amount } of expenses) byMember[userId] = sum(byMember[userId] ?? zero, amount);
+  const byMember = sumsOf(expenses, ({ userId }) => userId);
   const total = sum(...Object.values(byMember));
-  void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, revision: count });
+  const sums = { byDay: sumsOf(expenses, ({ paymentDate }) => dayOf(paymentDate)), byTag: sumsOf(expenses, leadTagIn) };
+  void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, ...sums, revision: count });
   await writer.close();
 }

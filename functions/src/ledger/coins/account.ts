@@ -5,9 +5,11 @@
  */
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn } from '@pg/contract/coins';
-import type { MovementDocument, UserDocument } from '@pg/contract/documents';
-import { type Paise, sum } from '@pg/contract/money';
+import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import { leadTagIn } from '@pg/contract/lead-tag';
+import { type Paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
+import { dayIn, type Sums } from '@pg/contract/sums';
 import { type Occasion, requestOf } from '../../call.ts';
 import { movementsRef, userRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';
@@ -20,14 +22,23 @@ export interface ChangingAccount extends Account {
 
 /** Returns the user's account at the instant of a call. In a new month, this adds a MONTH_TURNED movement. */
 export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccount {
-  const { coins, spentThisMonth } = accountIn(user, monthOf(occasion.now));
-  const account = { occasion, coins, spentThisMonth, movements: [] };
+  const { coins, spentThisMonth, spentByDay = {}, spentByTag = {} } = accountIn(user, monthOf(occasion.now));
+  const account = { occasion, coins, spentThisMonth, spentByDay, spentByTag, movements: [] };
   if (coins.epoch === user.coins.epoch) return account;
   const { monthlyLimit } = coins;
-  return withMovement(account, { kind: 'MONTH_TURNED', amount: monthlyLimit, delta: monthlyLimit, belongsTo: null });
+  const turned = { kind: 'MONTH_TURNED', amount: monthlyLimit, delta: monthlyLimit, belongsTo: null } as const;
+  return withMovement(account, { ...turned, closed: closedMonth(user) });
 }
 
-type Entry = Pick<MovementDocument, 'kind' | 'amount' | 'delta' | 'belongsTo'>;
+/** Returns what the user spent in the month that has ended. */
+const closedMonth = ({ coins, spentThisMonth, spentByDay, spentByTag }: UserDocument): MovementDocument['closed'] => ({
+  month: coins.month,
+  spent: spentThisMonth,
+  ...(spentByDay && { byDay: spentByDay }),
+  ...(spentByTag && { byTag: spentByTag }),
+});
+
+type Entry = Pick<MovementDocument, 'kind' | 'amount' | 'delta' | 'belongsTo' | 'closed'>;
 
 function withMovement(account: ChangingAccount, entry: Entry): ChangingAccount {
   const { occasion, coins, movements } = account;
@@ -55,11 +66,29 @@ export const raiseBy = (account: ChangingAccount, coins: Paise): ChangingAccount
     { kind: 'ADD_COINS', amount: coins, delta: coins, belongsTo: null },
   );
 
-/** Adds an amount, in paise, to the month's spending. A negative amount reduces it. */
-export const spend = (account: ChangingAccount, amount: Paise): ChangingAccount => ({
+/**
+ * Adds an amount, in paise, to the month's spending and to its sums by day and by lead tag. A negative amount reduces
+ * them.
+ *
+ * @param expense the expense that the amount belongs to
+ */
+export const spend = (
+  account: ChangingAccount,
+  amount: Paise,
+  expense: Pick<ExpenseDocument, 'paymentDate' | 'leadTag' | 'tags'>,
+): ChangingAccount => ({
   ...account,
   spentThisMonth: sum(account.spentThisMonth, amount),
+  spentByDay: plus(account.spentByDay, dayIn(account.coins.month, expense.paymentDate), amount),
+  spentByTag: plus(account.spentByTag, leadTagIn(expense), amount),
 });
+
+/** Adds an amount to one of the sums, and leaves out the sum if it is zero. */
+function plus(sums: Sums = {}, key: string, amount: Paise): Sums {
+  const { [key]: before = zero, ...others } = sums;
+  const after = sum(before, amount);
+  return after === 0 ? others : { ...others, [key]: after };
+}
 
 /** The sums in a user's document that are not part of the account. */
 type OtherSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
@@ -67,11 +96,11 @@ type OtherSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
 /** Writes the account, its movements and the other sums that changed. Returns the summary to answer with. */
 export function saveAccount(
   { tx, userId, user }: AccountChange,
-  { coins, spentThisMonth, movements }: ChangingAccount,
+  { coins, spentThisMonth, spentByDay = {}, spentByTag = {}, movements }: ChangingAccount,
   sums: OtherSums = {},
 ): UserSummary {
   const revision = user.revision + 1;
-  tx.update(userRef(userId), { coins, spentThisMonth, revision, ...sums });
+  tx.update(userRef(userId), { coins, spentThisMonth, spentByDay, spentByTag, revision, ...sums });
   for (const movement of movements) tx.create(movementsRef(userId).doc(), movement);
   return summaryOf({ coins, spentThisMonth }, revision);
 }

@@ -2,6 +2,7 @@
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { leadTagOf } from '@pg/contract/lead-tag';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
 import { sharesByGroup } from '@pg/contract/split';
@@ -102,7 +103,15 @@ function bookExpense(
   const paidBy = payers.map((payer) => (payer.userId === userId ? user.name : nameOf(payer.userId))).join(', ');
   const record: Copied = {
     ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, paidBy, payers, split, shares },
-    ...{ charged, revision: 1, epoch: coins.epoch, recordedMonth: coins.month, createdAt, deletedAt: null },
+    ...{
+      leadTag: leadTagOf(tags),
+      charged,
+      revision: 1,
+      epoch: coins.epoch,
+      recordedMonth: coins.month,
+      createdAt,
+      deletedAt: null,
+    },
   };
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
   for (const code of groupCodes) {
@@ -110,6 +119,6 @@ function bookExpense(
     book(tx, code, record, 1);
   }
   const charge = { kind: 'EXPENSE', amount: charged, delta: minus(zero, charged), belongsTo: expensePath(id) } as const;
-  const charging = charged > 0 ? spend(move(account, charge), charged) : account;
+  const charging = charged > 0 ? spend(move(account, charge), charged, record) : account;
   return { expense: shownExpense(id, record), user: saveAccount(change, charging) };
 }

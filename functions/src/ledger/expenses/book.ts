@@ -1,13 +1,15 @@
 /** Adds expenses to the sums of a group: the month of the payment date, and the balances. */
 import type { ExpenseDocument } from '@pg/contract/documents';
+import { leadTagIn } from '@pg/contract/lead-tag';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { type Amounts, together } from '@pg/contract/split';
+import { dayOf, type Sums } from '@pg/contract/sums';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, monthRef } from '../../firestore/references.ts';
 
 /** What an expense adds to a group. */
-export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'payers' | 'shares'>;
+export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'tags' | 'payers' | 'shares'>;
 
 /** An expense to add to the sums (sign 1) or to remove from them (sign -1). */
 type Signed = readonly [booking: Booking, sign: 1 | -1];
@@ -17,7 +19,7 @@ const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
     ? amounts
     : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
 
-/** Returns the sums of several amounts, person by person. */
+/** Returns the sums of several amounts, key by key. */
 function added(all: readonly Amounts[]): Amounts {
   const sums: Record<string, Paise> = {};
   for (const amounts of all) {
@@ -44,6 +46,8 @@ interface Changes {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Amounts;
+  readonly byDay: Sums;
+  readonly byTag: Sums;
   readonly credits: Amounts;
   readonly shares: Amounts;
   /** By how much the number of expenses shared in the group changes. */
@@ -55,10 +59,14 @@ function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
     const shares = booking.shares?.[groupCode];
     return shares ? [{ sign, shares: signed(shares, sign), credits: signed(creditsIn(booking, shares), sign) }] : [];
   });
+  const by = (keyOf: (booking: Booking) => string): Sums =>
+    added(expenses.map(([booking, sign]) => ({ [keyOf(booking)]: paise(sign * booking.amount) })));
   return {
     total: sum(...expenses.map(([{ amount }, sign]) => paise(sign * amount))),
     count: expenses.reduce((count, [, sign]) => count + sign, 0),
     byMember: added(expenses.map(([booking, sign]) => signed(paidBy(booking), sign))),
+    byDay: by(({ paymentDate }) => dayOf(paymentDate)),
+    byTag: by(leadTagIn),
     credits: added(inGroup.map(({ credits }) => credits)),
     shares: added(inGroup.map(({ shares }) => shares)),
     shared: inGroup.reduce((count, { sign }) => count + sign, 0),
@@ -79,7 +87,7 @@ const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((a
 const one = FieldValue.increment(1);
 
 function changeMonth(tx: Transaction, groupCode: string, month: Month, expenses: readonly Signed[], isEdit: boolean) {
-  const { total, count, byMember, credits, shares } = changesBy(groupCode, expenses);
+  const { total, count, byMember, byDay, byTag, credits, shares } = changesBy(groupCode, expenses);
   const net = netOf(credits, shares);
   tx.set(
     monthRef(groupCode, month),
@@ -87,6 +95,8 @@ function changeMonth(tx: Transaction, groupCode: string, month: Month, expenses:
       total: FieldValue.increment(total),
       count: FieldValue.increment(count),
       byMember: incrementsOf(byMember),
+      byDay: incrementsOf(byDay),
+      byTag: incrementsOf(byTag),
       ...(expenses.some(([booking]) => booking.shares?.[groupCode]) && {
         shares: incrementsOf(shares),
         net: incrementsOf(net),

@@ -1,6 +1,7 @@
 /** Writes the copy of an expense in a group. */
 import type { Expense } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { leadTagIn } from '@pg/contract/lead-tag';
 import { together } from '@pg/contract/split';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { copyIn, groupExpensesRef } from '../../firestore/references.ts';
@@ -10,10 +11,10 @@ import type { GuardedTransaction } from '../../firestore/transact.ts';
 const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
 
 /**
- * A record with everything that its copies need. Old records, made before the app had balances, lack the tags and the
- * payer's name.
+ * A record with everything that its copies and sums need. Old records, made before the app had balances, lack the tags
+ * and the payer's name, and those from before sums by tag lack the lead tag.
  */
-export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string };
+export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string; readonly leadTag: string };
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: Copied): GroupExpenseDocument {
@@ -52,14 +53,16 @@ export const shownExpense = (id: string, record: Copied): Expense => ({
 });
 
 /**
- * Returns the record with its tags. If the expense was recorded before the app had balances, only its copies contain
+ * Returns the record with its tags and its lead tag. If the expense was recorded before the app had balances, only its copies contain
  * the tags.
  */
 export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
   const { tags, paidBy, groupCodes } = record;
-  if (tags && paidBy !== undefined) return { ...record, tags, paidBy };
+  if (tags && paidBy !== undefined) return { ...record, tags, paidBy, leadTag: leadTagIn(record) };
   const [code] = groupCodes;
   const [snapshot] = code === undefined ? [] : await tx.look([groupExpensesRef(code).doc(id)]);
   const copy = snapshot && copyIn(snapshot);
-  return { ...record, tags: copy?.tags ?? tags ?? [], paidBy: copy?.paidBy ?? '' };
+  const found = copy?.tags ?? tags ?? [];
+  const leadTag = leadTagIn({ leadTag: record.leadTag, tags: found });
+  return { ...record, tags: found, paidBy: copy?.paidBy ?? '', leadTag };
 }

@@ -63,7 +63,7 @@ function unbookExpense(change: AccountChange, account: ChangingAccount, expense:
   }
   if (own === 0) return saveAccount(change, account);
   const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta: amount, belongsTo: expensePath(id) });
-  return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own)) : returned);
+  return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
 }
 
 /** Removes an expense's copy from a group, and its amounts from the group's month and balances. */

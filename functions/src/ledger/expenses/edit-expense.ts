@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { expenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { leadTagOf } from '@pg/contract/lead-tag';
 import { versionMark, versionsOf } from '@pg/contract/stored';
 import type { Handler } from '../../call.ts';
 import { expenseRef, groupRef } from '../../firestore/references.ts';
@@ -42,9 +43,10 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (isUnchanged(before, edited)) {
       return { expense: shownExpense(id, before), user: summaryOf(account, user.revision) };
     }
-    const { account: recharged, charge } = recharge(account, before, edited, id);
+    const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
+    const { account: recharged, charge } = recharge(account, before, { ...edited, leadTag }, id);
     const editedAt = call.now.toISOString();
-    const after: Copied = { ...before, ...edited, ...charge, editedAt, revision: before.revision + 1 };
+    const after: Copied = { ...before, ...edited, leadTag, ...charge, editedAt, revision: before.revision + 1 };
     writeRecord(change, id, after);
     for (const code of after.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, after));
@@ -61,9 +63,10 @@ const isUnchanged = (before: Copied, { paidBy: _, ...edited }: ReturnType<typeof
 
 /** Writes the edited fields. A record of an older version gets the newest version, since it now has all fields. */
 function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
-  const { amount, paymentDate, tags, paidBy, payers, split, shares, charged, epoch, revision, editedAt = '' } = after;
+  const { amount, paymentDate, tags, leadTag, paidBy, payers, split, shares } = after;
+  const { charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
-    ...{ amount, paymentDate, tags, paidBy, payers, split, shares, charged, epoch, revision, editedAt },
+    ...{ amount, paymentDate, tags, leadTag, paidBy, payers, split, shares, charged, epoch, revision, editedAt },
     ...versionMark(versionsOf(expenseDocument)),
   } as Partial<ExpenseDocument>);
 }

@@ -17,25 +17,26 @@ type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 export function recharge(
   account: ChangingAccount,
   before: ExpenseDocument,
-  after: Pick<ExpenseDocument, 'payers'>,
+  after: Pick<ExpenseDocument, 'payers' | 'paymentDate' | 'tags' | 'leadTag'>,
   id: string,
 ): { account: ChangingAccount; charge: Charge } {
   const { owner, recordedMonth } = before;
-  const own = ownPart(after, owner);
-  const more = minus(own, ownPart(before, owner));
+  const [own, was] = [ownPart(after, owner), ownPart(before, owner)];
+  const more = minus(own, was);
   const { epoch, month, remaining, monthlyLimit } = account.coins;
+  // Even if the amount stays, another date or another lead tag moves it from one sum to another.
+  const spent = recordedMonth === month ? spend(spend(account, minus(zero, was), before), own, after) : account;
   const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
   const charged = before.epoch === epoch ? before.charged : zero;
-  if (more === 0) return { account, charge: unchanged };
+  if (more === 0) return { account: spent, charge: unchanged };
   if (more > remaining && more > 0) {
     throw monthlyLimit === 0
       ? new ContractError('limit-not-set')
       : new ContractError('too-few-coins', 'Please add some coins to change this expense.');
   }
   const delta: Paise = more > 0 ? minus(zero, more) : paise(Math.min(charged, -more));
-  const moved = move(account, { kind: 'EXPENSE_EDITED', amount: own, delta, belongsTo: expensePath(id) });
   return {
-    account: recordedMonth === month ? spend(moved, more) : moved,
+    account: move(spent, { kind: 'EXPENSE_EDITED', amount: own, delta, belongsTo: expensePath(id) }),
     // If an expense of an earlier epoch gets smaller, its charge stays in that epoch.
     charge: delta === 0 ? unchanged : { epoch, charged: sum(charged, minus(zero, delta)) },
   };

@@ -69,5 +69,5 @@ function charged(account: ChangingAccount, record: Copied, id: string): Changing
     belongsTo: expensePath(id),
   } as const;
   const moved = move(account, movement);
-  return record.recordedMonth === month ? spend(moved, own) : moved;
+  return record.recordedMonth === month ? spend(moved, own, record) : moved;
 }

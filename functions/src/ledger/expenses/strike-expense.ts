@@ -46,7 +46,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         expense: { id, amount, paymentDate, tags },
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeFromGroup(tx, groupCode, { ...record, id }, call.now);
+      removeFromGroup(tx, groupCode, { ...record, id, tags }, call.now);
       tx.update(
         expenseRef(id),
         'groupCodes',

@@ -48,6 +48,15 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
   });
 };
 
+/**
+ * Returns the sums by day and by lead tag: nothing for a month that is older than these sums, and empty sums for a
+ * month without expenses.
+ */
+const sumsOf = (month: MonthDocument | undefined): Pick<GroupOverview, 'byDay' | 'byTag'> =>
+  month ? { ...(month.byDay && { byDay: month.byDay }), ...(month.byTag && { byTag: month.byTag }) } : emptySums;
+
+const emptySums = { byDay: {}, byTag: {} };
+
 /** The balances of a group in which nothing was shared yet. */
 const nothingShared = { byMember: {}, revision: 0 };
 
@@ -90,6 +99,7 @@ function overview(
       total: month?.total ?? zero,
       count: month?.count ?? 0,
       byMember: month?.byMember ?? {},
+      ...(balances && sumsOf(month)),
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
       ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),
