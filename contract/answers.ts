@@ -149,8 +149,8 @@ export const groupOverview = z.object({
   count: z.int(),
   byMember: z.record(z.string(), field.amount),
   /**
-   * The total by day of payment ("01" to "31") and by lead tag. Present only in the groups whose expenses were asked
-   * for. They may lack expenses from before these sums.
+   * The total by day of payment ("01" to "31") and by lead tag. Present only in the group that was asked for, and in
+   * groups whose expenses the answer lists. They may lack expenses from before these sums.
    */
   byDay: z.optional(sums),
   byTag: z.optional(sums),

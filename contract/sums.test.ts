@@ -17,6 +17,7 @@ test('Without a common tag, the lead tag is others', () => {
 
 test('Only the common tags can be lead tags, so the sums by tag stay small', () => {
   expect(new Set(commonTags).size).toBe(41);
+  for (const tag of ['__proto__', 'constructor', '00', 'rent.x', 'RENT']) expect(leadTagOf([tag])).toBe('others');
   for (const tag of commonTags) expect(leadTagOf(['biryani', tag])).toBe(tag);
 });
 

@@ -48,6 +48,18 @@ describe('After midnight in India at the end of the month', () => {
     await expectLaws([code]);
   });
 
+  it('the sums by day and by lead tag begin again, and the movement keeps those of the old month', async () => {
+    const { asha, code } = await ashaInJanuary();
+    await add(asha, firstMinuteOfFebruary, code, 10);
+    const movements = [...(await storedMovements(asha.userId)).values()];
+    // The first turn is from the month in which Asha signed up, in which she spent nothing.
+    expect(movements.flatMap(({ closed }) => closed ?? [])).toContainEqual({
+      ...{ month: `${next}-01`, spent: 6_000, byDay: { '31': 6_000 }, byTag: { chai: 6_000 } },
+    });
+    // In February, the payment on 31 January counts as one in another month.
+    expect(await storedUser(asha.userId)).toMatchObject({ spentByDay: { '00': 1_000 }, spentByTag: { chai: 1_000 } });
+  });
+
   it('a list shows the new month’s coins before any change to the account', async () => {
     const { asha } = await ashaInJanuary();
     const list = (now: Date) =>

@@ -8,7 +8,7 @@ import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
 
-const keyedByPeople: ReadonlySet<string> = new Set(['byMember', 'balances', 'net']);
+const withOwnKeys: ReadonlySet<string> = new Set(['byMember', 'byDay', 'byTag', 'balances', 'net']);
 
 /** Adds an unknown field to every object, except those keyed by people's ids. */
 function fromTheFuture(value: unknown): unknown {
@@ -16,7 +16,7 @@ function fromTheFuture(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    keyedByPeople.has(name) ? inner : fromTheFuture(inner),
+    withOwnKeys.has(name) ? inner : fromTheFuture(inner),
   ]);
   return { ...Object.fromEntries(entries), comesLater: { amount: 'not a number' } };
 }

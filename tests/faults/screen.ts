@@ -36,7 +36,7 @@ import { projectId } from '../support/project.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-const nothingYet = { total: zero, count: 0, byMember: {}, revision: 0 };
+const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, revision: 0 };
 
 /** Returns the content if it comes from the server, not from the cache, as firebase/live-connection.ts does. */
 const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot | undefined) => {
@@ -116,9 +116,10 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     online: () => enableNetwork(firestore),
     shown: () => {
       const { coins, totals } = state;
-      const { total, count, byMember } = totals[groupMonth(code, month)] ?? nothingYet;
+      const { total, count, byMember, byDay, byTag } = totals[groupMonth(code, month)] ?? nothingYet;
       const expenses = expensesShown(state, code, month)?.map(({ id, amount, userId }) => ({ id, amount, userId }));
-      return { remaining: coins?.remaining, limit: coins?.monthlyLimit, total, count, byMember, expenses };
+      const sums = { total, count, byMember, byDay, byTag };
+      return { remaining: coins?.remaining, limit: coins?.monthlyLimit, ...sums, expenses };
     },
     close: async () => {
       for (const stop of listeners) stop();

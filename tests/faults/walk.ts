@@ -121,7 +121,7 @@ async function storedView({ userId }: Person, code: string, month: Month): Promi
     storedMonths(code),
     storedUser(userId),
   ]);
-  const { total = 0, count = 0, byMember = {} } = months.get(month) ?? {};
+  const { total = 0, count = 0, byMember = {}, byDay = {}, byTag = {} } = months.get(month) ?? {};
   const ofMonth = [...expenses]
     .filter(([, { paymentDate }]) => monthOfPayment(paymentDate) === month)
     .map(([id, { amount, userId: owner, paymentDate, createdAt }]) => ({
@@ -133,7 +133,8 @@ async function storedView({ userId }: Person, code: string, month: Month): Promi
     }))
     .sort((a, b) => b.paymentDate.localeCompare(a.paymentDate) || b.createdAt.localeCompare(a.createdAt));
   const newest = ofMonth.slice(0, 50).map(({ id, amount, userId: owner }) => ({ id, amount, userId: owner }));
-  return { remaining: coins.remaining, limit: coins.monthlyLimit, total, count, byMember, expenses: newest };
+  const sums = { total, count, byMember, byDay, byTag };
+  return { remaining: coins.remaining, limit: coins.monthlyLimit, ...sums, expenses: newest };
 }
 
 const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'Leela'];

@@ -15,6 +15,7 @@ import {
   newestPayments,
   newestRecords,
   type Read,
+  sixMonths,
 } from './reads.ts';
 import { type VisitorName, visitorNames, visitors } from './visitors.ts';
 import { asha, buildWorld, flat, house, meera, ravi } from './world.ts';
@@ -68,6 +69,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['expenses of a group that does not exist', list('groups/NONE22/expenses'), nobody],
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
+  ['the totals of six months', sixMonths, membersOnly],
   ['the list of the group’s months', list(`groups/${house}/months`), membersOnly],
   ['the group’s balances', get(`groups/${house}/sums/balances`), membersOnly],
   ['the list of the group’s sums', list(`groups/${house}/sums`), nobody],

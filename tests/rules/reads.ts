@@ -1,5 +1,18 @@
 /** The reads that the rules are tested with, among them every query of the web. */
-import { collection, doc, type Firestore, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  documentId,
+  endAt,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAt,
+  where,
+} from 'firebase/firestore';
 import { asha, house } from './world.ts';
 
 export type Read = (database: Firestore) => Promise<unknown>;
@@ -36,6 +49,12 @@ export const changedSince: Read = async (database) => {
   );
   if (!docs.some((one) => one.get('forgetAt') !== undefined)) throw new Error('The trace is missing.');
 };
+
+/** The six months of open insights. */
+export const sixMonths: Read = (database) =>
+  getDocs(
+    query(collection(database, `groups/${house}/months`), orderBy(documentId()), startAt('2026-06'), endAt('2026-11')),
+  );
 
 /** The expenses recorded last: one of the two queries of an open activity dialog. */
 export const lastRecorded: Read = (database) =>

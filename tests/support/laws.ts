@@ -168,10 +168,10 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
  */
 function expectSpending({ coins, ...user }: UserDocument, recorded: [string, ExpenseDocument][], userId: string): void {
   let [byDay, byTag]: Sums[] = [{}, {}];
-  for (const [, { paymentDate, tags = [], payers }] of recorded) {
+  for (const [, { paymentDate, tags, leadTag = 'others', payers }] of recorded) {
     const paid = payers.find((payer) => payer.userId === userId)?.amount ?? sum();
     byDay = plus(byDay, paymentDate.startsWith(coins.month) ? paymentDate.slice(8, 10) : '00', paid);
-    byTag = plus(byTag, leadTagOf(tags), paid);
+    byTag = plus(byTag, tags ? leadTagOf(tags) : leadTag, paid);
   }
   expect(user.spentByDay ?? {}, 'spent by day').toEqual(withoutZeros(byDay));
   expect(user.spentByTag ?? {}, 'spent by lead tag').toEqual(withoutZeros(byTag));

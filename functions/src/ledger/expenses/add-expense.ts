@@ -2,7 +2,7 @@
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { leadTagOf } from '@pg/contract/lead-tag';
+import { leadTagIn, leadTagOf } from '@pg/contract/lead-tag';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
 import { sharesByGroup } from '@pg/contract/split';
@@ -51,7 +51,7 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
     const { owner, tags = [], paidBy = '' } = stored;
     if (owner !== userId || isOther(call.request, stored)) throw new ContractError('idempotency-key-reused');
     return {
-      expense: shownExpense(id, { ...stored, tags, paidBy }),
+      expense: shownExpense(id, { ...stored, tags, paidBy, leadTag: leadTagIn(stored) }),
       user: summaryOf(accountAt(call, user), user.revision),
     };
   },
@@ -103,15 +103,8 @@ function bookExpense(
   const paidBy = payers.map((payer) => (payer.userId === userId ? user.name : nameOf(payer.userId))).join(', ');
   const record: Copied = {
     ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, paidBy, payers, split, shares },
-    ...{
-      leadTag: leadTagOf(tags),
-      charged,
-      revision: 1,
-      epoch: coins.epoch,
-      recordedMonth: coins.month,
-      createdAt,
-      deletedAt: null,
-    },
+    ...{ leadTag: leadTagOf(tags), charged, revision: 1, epoch: coins.epoch, recordedMonth: coins.month },
+    ...{ createdAt, deletedAt: null },
   };
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
   for (const code of groupCodes) {

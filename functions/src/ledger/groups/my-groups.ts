@@ -39,9 +39,10 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     const balances = new Map(listed.map((code, index) => [code, sums[index]?.data() ?? nothingShared]));
     const asOf = groups[0]?.readTime.toDate().toISOString();
     return {
-      groups: codes.flatMap((code, index) =>
-        overview(code, groups[index], months[index], expenses[index], balances.get(code)),
-      ),
+      groups: codes.flatMap((code, index) => {
+        const withSums = listed.includes(code) || code === request.groupCode;
+        return overview(code, groups[index], months[index], expenses[index], balances.get(code), withSums);
+      }),
       ...(asOf !== undefined && { asOf }),
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
     };
@@ -79,6 +80,7 @@ function overview(
   monthSnapshot: DocumentSnapshot<MonthDocument> | undefined,
   expenses: QuerySnapshot<GroupExpenseDocument> | undefined,
   balances: Pick<BalancesDocument, 'byMember' | 'revision'> | undefined,
+  withSums: boolean,
 ): GroupOverview[] {
   const group = groupSnapshot?.data();
   if (!group) return [];
@@ -99,7 +101,7 @@ function overview(
       total: month?.total ?? zero,
       count: month?.count ?? 0,
       byMember: month?.byMember ?? {},
-      ...(balances && sumsOf(month)),
+      ...(withSums && sumsOf(month)),
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
       ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),

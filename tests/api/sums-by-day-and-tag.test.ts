@@ -1,0 +1,199 @@
+/** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6, docs/decisions/0059). */
+import { expensePath, monthPath, userPath } from '@pg/contract/paths';
+import { isComplete } from '@pg/contract/sums';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { sumsByDayAndTag } from '../../scripts/migrations/0005-sums-by-day-and-tag.ts';
+import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
+import { database, everythingAbout, storedMonths, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { makeOld } from '../support/old-expense.ts';
+import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { date, month: number, year } = today();
+const month = date.slice(0, 7);
+const on = (day: string) => `${month}-${day}`;
+const lastMonth = new Date(Date.UTC(year, number - 2, 28)).toISOString().slice(0, 10);
+
+async function house(): Promise<{ asha: Person; ravi: Person; code: string }> {
+  const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
+  return { asha, ravi, code: await buildGroup([asha, ravi]) };
+}
+
+const add = async (person: Person, code: string, amount: number, tags: string[], paymentDate = on('05')) =>
+  (await person.can('addExpense', { amount, paymentDate, tags, groupCodes: [code] })).expense.id;
+
+const nonzero = (sums: Readonly<Record<string, number>> = {}) =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+
+/** The sums of the group's current month, without those that have become zero. */
+async function sumsOf(code: string) {
+  const { byDay, byTag } = (await storedMonths(code)).get(month) ?? {};
+  return { byDay: nonzero(byDay), byTag: nonzero(byTag) };
+}
+
+const spentBy = async ({ userId }: Person) => {
+  const { spentByDay, spentByTag } = await storedUser(userId);
+  return { spentByDay, spentByTag };
+};
+
+/** Makes the group and its people as they were before these sums. */
+async function forgetSums(code: string, ids: readonly string[], people: readonly Person[]): Promise<void> {
+  const gone = FieldValue.delete();
+  await database.doc(monthPath(code, month)).update({ byDay: gone, byTag: gone });
+  for (const id of ids) await database.doc(expensePath(id)).update({ leadTag: gone });
+  for (const { userId } of people) await database.doc(userPath(userId)).update({ spentByDay: gone, spentByTag: gone });
+}
+
+describe('A month', () => {
+  it('sums expenses by day and by their first common tag, and follows edits, deletions and restorations', async () => {
+    const { asha, ravi, code } = await house();
+    const chai = await add(asha, code, 40, ['samosa', 'chai', 'snacks']);
+    await add(ravi, code, 100, ['rent'], `${on('01')}T18:05`);
+    const feast = await add(asha, code, 12.5, ['feast']);
+    expect(await sumsOf(code)).toEqual({
+      byDay: { '01': 10_000, '05': 5_250 },
+      byTag: { chai: 4_000, rent: 10_000, others: 1_250 },
+    });
+
+    await asha.can('editExpense', { id: chai, amount: 45, paymentDate: on('07'), tags: ['chai'], revision: 1 });
+    expect(await sumsOf(code)).toMatchObject({ byDay: { '05': 1_250, '07': 4_500 }, byTag: { chai: 4_500 } });
+    await asha.can('editExpense', { id: chai, amount: 45, paymentDate: on('07'), tags: ['coffee'], revision: 2 });
+    expect((await sumsOf(code)).byTag).toEqual({ coffee: 4_500, rent: 10_000, others: 1_250 });
+    await asha.can('deleteExpense', { id: feast });
+    expect(await sumsOf(code)).toEqual({
+      byDay: { '01': 10_000, '07': 4_500 },
+      byTag: { coffee: 4_500, rent: 10_000 },
+    });
+    await asha.can('restoreExpense', { id: feast });
+    expect((await sumsOf(code)).byDay).toEqual({ '01': 10_000, '05': 1_250, '07': 4_500 });
+    await expectLaws([code]);
+
+    const { groups } = await asha.can('myGroups', { month: number, year, groupCode: code });
+    expect(groups).toMatchObject([{ byDay: { '01': 10_000, '05': 1_250 }, byTag: { coffee: 4_500, rent: 10_000 } }]);
+    const without = await asha.can('myGroups', { month: number, year, limit: 0 });
+    expect(without.groups[0]).not.toHaveProperty('byDay');
+    const kept = await asha.can('myGroups', { month: number, year, groupCode: code, limit: 0 });
+    expect(kept.groups).toMatchObject([{ byDay: { '07': 4_500 }, expenses: [] }]);
+  });
+
+  it('loses an expense that moves to another month, and one that the admin removes', async () => {
+    const { asha, ravi, code } = await house();
+    const moved = await add(ravi, code, 30, ['milk']);
+    const struck = await add(ravi, code, 70, ['party']);
+    await ravi.can('editExpense', { id: moved, amount: 30, paymentDate: lastMonth, tags: ['milk'], revision: 1 });
+    expect(await sumsOf(code)).toEqual({ byDay: { '05': 7_000 }, byTag: { party: 7_000 } });
+    expect((await storedMonths(code)).get(lastMonth.slice(0, 7))).toMatchObject({
+      ...{ byDay: { [lastMonth.slice(8)]: 3_000 }, byTag: { milk: 3_000 } },
+    });
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('strikeExpense', { id: struck, groupCode: code });
+    expect(await sumsOf(code)).toEqual({ byDay: {}, byTag: {} });
+    await expectLaws([code]);
+  });
+
+  it('takes an expense out of the tag that it was booked under, even if the rule would now choose another', async () => {
+    const { asha, code } = await house();
+    const id = await add(asha, code, 40, ['chai']);
+    await database.doc(expensePath(id)).update({ leadTag: 'others' });
+    const booked = { byTag: { chai: 0, others: 4_000 } };
+    await database.doc(monthPath(code, month)).set(booked, { merge: true });
+    await database.doc(userPath(asha.userId)).update({ spentByTag: { others: 4_000 } });
+    await asha.can('editExpense', { id, amount: 50, paymentDate: on('05'), tags: ['chai'], revision: 1 });
+    expect((await sumsOf(code)).byTag).toEqual({ others: 5_000 });
+    expect((await spentBy(asha)).spentByTag).toEqual({ others: 5_000 });
+    await asha.can('deleteExpense', { id });
+    expect((await sumsOf(code)).byTag).toEqual({});
+    await expectLaws([code]);
+  });
+});
+
+describe('An account', () => {
+  it('sums what its user paid: by day, with one sum for other months, and by lead tag', async () => {
+    const { asha, ravi, code } = await house();
+    const payers = [
+      { userId: asha.userId, amount: 30 },
+      { userId: ravi.userId, amount: 70 },
+    ].sort((one, other) => (one.userId < other.userId ? -1 : 1));
+    const dinner = { amount: 100, paymentDate: on('03'), tags: ['dinner'], groupCodes: [code] };
+    await asha.can('addExpense', { ...dinner, payers });
+    await add(asha, code, 20, ['petrol'], lastMonth);
+    const milk = await add(asha, code, 5, ['milk']);
+    expect(await spentBy(asha)).toEqual({
+      spentByDay: { '00': 2_000, '03': 3_000, '05': 500 },
+      spentByTag: { dinner: 3_000, petrol: 2_000, milk: 500 },
+    });
+    expect(await spentBy(ravi)).toEqual({ spentByDay: {}, spentByTag: {} });
+
+    // The same amount on another day with another tag moves no coins.
+    const { user } = await asha.can('editExpense', {
+      ...{ id: milk, amount: 5, paymentDate: on('06'), tags: ['bread'], revision: 1 },
+    });
+    expect(user.totalExpenses).toBe(5_500);
+    expect(await spentBy(asha)).toEqual({
+      spentByDay: { '00': 2_000, '03': 3_000, '06': 500 },
+      spentByTag: { dinner: 3_000, petrol: 2_000, bread: 500 },
+    });
+    await asha.can('deleteExpense', { id: milk });
+    await asha.can('addCoins', { coins: 1 });
+    expect((await spentBy(asha)).spentByDay).toEqual({ '00': 2_000, '03': 3_000 });
+    await expectLaws([code]);
+  });
+});
+
+describe('A month and an account from before these sums', () => {
+  it('never look complete before the migration, whatever people do, and are right after it', {
+    // It reads every expense of the suite three times.
+    timeout: 180_000,
+  }, async () => {
+    const { asha, ravi, code } = await house();
+    const oldest = await add(ravi, code, 8, ['milk']);
+    await makeOld(oldest, [code]);
+    const chai = await add(asha, code, 40, ['chai']);
+    const rent = await add(asha, code, 60, ['rent'], on('01'));
+    await forgetSums(code, [oldest, chai, rent], [asha, ravi]);
+    const expectIncomplete = async () => {
+      const { total, byDay, byTag } = (await storedMonths(code)).get(month) ?? { total: 0 as never };
+      expect([isComplete(total, byDay), isComplete(total, byTag)]).toEqual([false, false]);
+      const { spentThisMonth, spentByDay, spentByTag } = await storedUser(asha.userId);
+      expect([isComplete(spentThisMonth, spentByDay), isComplete(spentThisMonth, spentByTag)]).toEqual([false, false]);
+    };
+    await expectIncomplete();
+    await add(asha, code, 100, ['party']);
+    await expectIncomplete();
+    await asha.can('editExpense', { id: chai, amount: 100, paymentDate: on('09'), tags: ['movie'], revision: 1 });
+    await expectIncomplete();
+    await asha.can('deleteExpense', { id: rent });
+    await expectIncomplete();
+    await asha.can('deleteExpense', { id: chai });
+    await expectIncomplete();
+    await asha.can('restoreExpense', { id: chai });
+    await expectIncomplete();
+
+    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
+    expect((await whatIsDue(sumsByDayAndTag)).due).toBeGreaterThanOrEqual(3);
+    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
+    const { revision } = (await storedMonths(code)).get(month) ?? {};
+    await apply(sumsByDayAndTag, new Date());
+    expect(await sumsOf(code)).toEqual({
+      byDay: { '05': 10_800, '09': 10_000 },
+      byTag: { milk: 800, movie: 10_000, party: 10_000 },
+    });
+    expect(await spentBy(asha)).toEqual({
+      spentByDay: { '05': 10_000, '09': 10_000 },
+      spentByTag: { movie: 10_000, party: 10_000 },
+    });
+    expect(await spentBy(ravi)).toEqual({ spentByDay: { '05': 800 }, spentByTag: { milk: 800 } });
+    const leadTagOf = async (id: string) => (await database.doc(expensePath(id)).get()).get('leadTag');
+    expect([await leadTagOf(oldest), await leadTagOf(rent)]).toEqual(['milk', 'rent']);
+    expect((await storedMonths(code)).get(month)?.revision).toBe(revision);
+    await expectLaws([code]);
+
+    const after = await everythingAbout([asha.userId, ravi.userId], [code]);
+    await apply(sumsByDayAndTag, new Date());
+    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(after);
+    for (const id of [chai, oldest]) await (id === oldest ? ravi : asha).can('deleteExpense', { id });
+    await expectLaws([code]);
+  });
+});
