@@ -12,8 +12,9 @@ import {
 } from '../support/e2e/app.ts';
 import { keptAddresses, seeAppKept, seeKept, writtenDown } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
-import { madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
-import { click, follow, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { lend, madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, follow, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup, type Person } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,6 +25,8 @@ test.use({ serviceWorkers: 'allow' });
  */
 const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/;
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
+
+const saved = 'Saved on this phone. It is sent once you are back.';
 
 const connection = ({ page }: Member) => page.getByRole('status', { name: 'Connection' });
 
@@ -47,7 +50,7 @@ async function settledIn(someone: Member, groupName: string, others: readonly Pe
   return code;
 }
 
-test('the app opens offline with the last known numbers, and goes live by itself once the phone is back online', async ({
+test('the app opens offline with the last known numbers; what is added offline waits and is recorded once the phone is back online', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
@@ -67,29 +70,40 @@ test('the app opens offline with the last known numbers, and goes live by itself
   // This dialog was never opened before.
   await fillExpense(page, { amount: '25', tags: ['bread'] });
   await sendExpense(page);
-  await seeProblem(page, 'You are offline. Please connect and try again.');
-  await expect(page.getByLabel('Amount (₹)')).toHaveValue('25');
-  await click(page, 'Cancel');
+  await seeNotice(page, saved);
+  await expect(expenseCard(page, 'bread')).toContainText('Waiting');
+  await see(page, '₹25.00 waiting');
+  await seeFigure(page, 'Total Expenses', '₹40.00');
   await openTab(page, 'Members');
   await click(page, /^Asha Rao/);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'chai' })).toBeVisible();
 
   await page.goto('/give-take-dashboard');
   await expect(record(page, 'Given to Ravi')).toBeVisible();
+  await lend(page, 'Take', { amount: '10', name: 'Meera' });
+  await seeNotice(page, saved);
   await seeFigure(page, 'Given', '₹500.00');
   await expect(connection(asha)).toHaveText(lastKnown);
+  await page.goto('/give-take-dashboard');
+  await expect(record(page, 'Taken from Meera')).toContainText('Waiting');
   await page.goto('/');
   await click(page, /^Enter Group/);
   await seeHeading(page, 'Sunrise PG');
   await expect(expenseCard(page, 'chai')).toBeVisible();
+  await expect(expenseCard(page, 'bread')).toContainText('Waiting');
 
   await spend(ravi.api, code, 60, 'rent');
   await context.setOffline(false);
   await expect(expenseCard(page, 'rent')).toBeVisible();
   await seeLive(page);
-  await seeFigure(page, 'Total Expenses', '₹100.00');
-  await seeCount(page, 2);
+  await seeFigure(page, 'Total Expenses', '₹125.00');
+  await seeCount(page, 3);
+  await expect(expenseCard(page, 'bread')).toHaveCount(1);
+  await expect(expenseCard(page, 'bread')).not.toContainText('Waiting');
+  await seeNo(page, /waiting/);
+  await seeCoins(page, '445');
   await expect(connection(asha)).toBeEmpty();
+  expect(await asha.api.can('giveOrTakeRecords')).toMatchObject({ records: { length: 2 } });
 });
 
 test('Give and Take, first opened offline, shows the totals of the dashboard', async ({ member }) => {

@@ -16,8 +16,8 @@ export async function setPermission(page: Page, setting: Setting): Promise<void>
 
 const origin = (): string => new URL(process.env.APP_URL ?? '').origin;
 
-/** Delivers a push to the app's service worker, as the browser's push service does. */
-export async function deliverPush(page: Page, data: object): Promise<void> {
+/** Returns a session of the browser's tools, and the id under which the app's service worker is registered. */
+export async function workerTools(page: Page) {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
   session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
@@ -25,9 +25,14 @@ export async function deliverPush(page: Page, data: object): Promise<void> {
   });
   await session.send('ServiceWorker.enable');
   await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  return { session, origin: origin(), registrationId: registrations.at(-1) ?? '' };
+}
+
+/** Delivers a push to the app's service worker, as the browser's push service does. */
+export async function deliverPush(page: Page, data: object): Promise<void> {
+  const { session, ...worker } = await workerTools(page);
   await session.send('ServiceWorker.deliverPushMessage', {
-    origin: origin(),
-    registrationId: registrations.at(-1) ?? '',
+    ...worker,
     data: JSON.stringify({ from: '123456', fcmMessageId: 'an-id', data }),
   });
 }

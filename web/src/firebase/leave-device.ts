@@ -6,6 +6,7 @@ import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';
 import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
+import { dropAllWaiting, stopSending } from '#store/outbox/change-waiting.ts';
 import { clearAuthStorage } from './clear-auth-storage.ts';
 
 interface Leaving {
@@ -16,7 +17,7 @@ interface Leaving {
 }
 
 /**
- * Removes the registration for pushes, and what Firebase stores of the sign-in.
+ * Removes the registration for pushes, what Firebase stores of the sign-in, and the changes that wait to be sent.
  *
  * @param sessionToken the token of the session that has ended
  */
@@ -25,6 +26,8 @@ export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): v
   const isOwn = registration?.userId === userIdOf(sessionToken);
   if (isOwn) deviceRegistration.clear();
   if (!isOver) logOut(sessionToken, isOwn ? registration?.token : undefined);
+  // What waits stays for the same person if the session was ended elsewhere (docs/decisions/0064).
+  void (isOver ? stopSending() : dropAllWaiting());
   clearAuthStorage(isDue);
 }
 

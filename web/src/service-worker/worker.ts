@@ -1,13 +1,27 @@
 /**
- * The service worker: shows a push, or hands it to a visible page (docs/product.md §11), and opens the app offline
- * (docs/decisions/0027). Its handlers must be registered synchronously, so nothing is awaited first.
+ * The service worker: shows a push, or hands it to a visible page (docs/product.md §11), opens the app offline
+ * (docs/decisions/0027), and sends waiting changes (docs/decisions/0064). Its handlers must be registered
+ * synchronously, so nothing is awaited first.
  */
 import { onFetch } from './answers.ts';
 import { groupPath, isKeepShell, readDelivery, type WorkerMessage } from './messages.ts';
+import { sendInBackground } from './outbox.ts';
+import { outboxTag } from './outbox-tag.ts';
 import { groupOf, notificationOf, pushIn } from './push-event.ts';
 import { keepShell } from './shell.ts';
 
-declare const self: ServiceWorkerGlobalScope;
+/** Background Sync, which TypeScript does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
+  addEventListener<Name extends keyof ServiceWorkerGlobalScopeEventMap>(
+    name: Name,
+    then: (event: ServiceWorkerGlobalScopeEventMap[Name]) => void,
+  ): void;
+  addEventListener(name: 'sync', then: (event: SyncEvent) => void): void;
+};
 
 const windows = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -56,6 +70,9 @@ self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data)));
 self.addEventListener('fetch', onFetch);
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification)));
+self.addEventListener('sync', (event) => {
+  if (event.tag === outboxTag) event.waitUntil(sendInBackground());
+});
 // A new version takes over at once. Open pages of an older build still work, because it finds their files too.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(onActivate()));

@@ -26,6 +26,8 @@ export const keys = {
   languageDue: 'languageDue',
   /** `off` if the keyboard shortcuts were turned off on this device. */
   shortcuts: 'shortcuts',
+  /** How many changes wait on this device until the server has them (store/outbox). */
+  waiting: 'outboxCount',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];

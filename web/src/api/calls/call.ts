@@ -29,7 +29,11 @@ export async function call<Name extends EndpointName>(
   const { access, changes, replacesToken } = endpoints[name];
   const [url, init] = httpRequest(name, request);
   const sent = { name, url, init, key: changes ? key : undefined, signal };
-  const body = await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent));
+  return readAnswer(name, await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent)));
+}
+
+/** Returns the answer in the JSON that the server sent. @throws CallError `unreadable` if it breaks the contract */
+export function readAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
   const schema: z.ZodMiniType = endpoints[name].answer;
   const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data as Answer<Name>;

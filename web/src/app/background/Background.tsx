@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { tellLanguage } from '#features/account/actions/tell-language.ts';
 import { prepareSignOut } from '#firebase/sign-in.ts';
+import { followWaiting } from '#store/outbox/follow.ts';
 import { repairLists } from '#store/sync/repair-lists.ts';
 import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { GroupsGone } from './GroupsGone.tsx';
@@ -13,6 +14,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
   useEffect(repairLists, []);
+  useEffect(() => followWaiting(userId), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   return (
     <>

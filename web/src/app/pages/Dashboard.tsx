@@ -33,6 +33,7 @@ const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
 const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
 const InsightsEntry = later(() => import('./InsightsEntry.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
+const WaitingSum = later(() => import('#features/expenses/components/WaitingSum.tsx'));
 const live = lateModule(() => import('../live/LiveDashboard.tsx'));
 
 interface DashboardProps {
@@ -91,6 +92,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             <CoinsCard />
             {totals ? (
               <Totals totals={totals} userId={userId} several={several}>
+                <WaitingSum code={group.code} />
                 <GiveTakeShortcut />
                 {/* The entry loads late, into a place that is already there, of two lines. */}
                 <div className="col-span-full min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine">

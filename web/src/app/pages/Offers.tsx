@@ -1,8 +1,17 @@
-/** The offer on the home page: to turn on notifications or, if that is not offered, to install the app. */
+/**
+ * The offer on the home page: to turn on notifications or, if that is not offered, to install the app. Above it,
+ * expenses that wait for groups which the user is no longer in.
+ */
 
+import WaitingExpenses from '#features/expenses/components/WaitingExpenses.tsx';
 import { InstallCard } from '#features/install/InstallCard.tsx';
 import TurnOnNotifications from '#features/notifications/components/TurnOnNotifications.tsx';
 
 export default function Offers() {
-  return <TurnOnNotifications otherwise={<InstallCard />} />;
+  return (
+    <>
+      <WaitingExpenses />
+      <TurnOnNotifications otherwise={<InstallCard />} />
+    </>
+  );
 }

@@ -16,6 +16,7 @@ import { insights } from './insights.ts';
 import { install } from './install.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { outbox } from './outbox.ts';
 import { sharing } from './sharing.ts';
 import { shortcuts } from './shortcuts.ts';
 import { tags } from './tags.ts';
@@ -38,6 +39,7 @@ export default {
   install,
   members,
   notifications,
+  outbox,
   sharing,
   shortcuts,
   tags,

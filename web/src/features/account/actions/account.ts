@@ -4,6 +4,7 @@ import { replaceSessionToken } from '#api/client/send.ts';
 import { holdFirebaseToken } from '#firebase/held-token.ts';
 import { endSession } from '#firebase/sign-in.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
+import { dropAllWaiting } from '#store/outbox/change-waiting.ts';
 
 /** Sets a new password. This session continues, in every tab; all others end. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
@@ -12,15 +13,16 @@ export async function changePassword(currentPassword: string, newPassword: strin
 }
 
 /** Ends the session in this browser. The server has already removed the account's devices. */
-function endHere(): void {
+async function endHere(): Promise<void> {
   deviceRegistration.clear();
+  await dropAllWaiting();
   endSession(true);
 }
 
 /** Ends every session, including this one. */
 export async function signOutEverywhere(): Promise<void> {
   await call('signOutEverywhere', {});
-  endHere();
+  await endHere();
 }
 
 /** Sets the user's UPI ID; null removes it. */
@@ -31,5 +33,5 @@ export async function setUpiId(upiId: string | null, password: string): Promise<
 /** Deletes the account and all its data in this browser. */
 export async function deleteAccount(password: string): Promise<void> {
   await call('deleteAccount', { password });
-  endHere();
+  await endHere();
 }

@@ -1,5 +1,6 @@
 /** The confirmation before every session ends (docs/product.md §2). */
 import { useCallForm } from '#forms/use-call-form.ts';
+import { useUnsent } from '#store/outbox/waiting.ts';
 import { Problem } from '#ui/base/Problem.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -8,6 +9,7 @@ import { signOutEverywhere } from '../actions/account.ts';
 
 /** Signs out this browser too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const { entries, amount } = useUnsent();
   const { wait, problem, submit } = useCallForm({
     operation: 'signOutEverywhere',
     send: async () => {
@@ -26,6 +28,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="space-y-3">
         <p>{words.account.signOutHint}</p>
+        {entries.length > 0 && <p>{words.outbox.unsent(entries.length, amount)}</p>}
         <Problem>{problem?.text}</Problem>
       </div>
     </ConfirmDialog>

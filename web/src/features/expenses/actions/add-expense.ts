@@ -19,7 +19,7 @@ import { descriptionText } from '../description-text.ts';
 import { monthText } from '../month-text.ts';
 import { deleteExpense } from './delete-expense.ts';
 
-interface Added {
+export interface Added {
   readonly expense: Expense;
   /** The coins left, in hundredths, if the expense has changed them. */
   readonly remaining: Paise | undefined;

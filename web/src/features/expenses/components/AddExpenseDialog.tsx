@@ -36,6 +36,8 @@ import { useSharing } from './use-sharing.ts';
 interface AddExpenseDialogProps {
   /** What the form begins with if it records a similar expense. */
   again?: Draft | Example;
+  /** Called once the expense is recorded, or kept until it can be sent. */
+  onAdded?: () => void;
   onClose: () => void;
 }
 
@@ -54,7 +56,7 @@ const hiddenWhileTyping =
   '[@media(max-height:29rem)]:in-[form:has([name=amount]:focus,[name=line]:focus,[name=tag]:focus)]:hidden @max-[14rem]:in-[form:has([name=amount]:focus,[name=line]:focus,[name=tag]:focus)]:hidden';
 
 /** The fields keep their text after a failure, and when the dialog is closed. */
-export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogProps) {
+export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpenseDialogProps) {
   const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
@@ -73,7 +75,9 @@ export default function AddExpenseDialog({ again, onClose }: AddExpenseDialogPro
   const coins = useCoinsStep(ownPart(whole), draft.limitText);
   const { groupCode } = place;
   const { leave, close } = useOpenDraft({ place, draft, isCopy: again !== undefined, onClose });
-  const { wait, problem, clearProblem, submit } = useAdding({ draft: whole, groupCode, choice, coins, onClose: close });
+  const { wait, problem, clearProblem, submit } = useAdding({
+    ...{ draft: whole, groupCode, choice, coins, onAdded, onClose: close },
+  });
 
   const change = (part: Partial<Draft>): void => {
     clearProblem();

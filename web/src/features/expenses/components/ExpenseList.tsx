@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
+import { later } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { ToCome } from '#ui/ToCome.tsx';
@@ -28,6 +29,8 @@ interface ExpenseListProps {
   /** The button below the examples that invites people. */
   invite?: ReactNode;
 }
+
+const WaitingExpenses = later(() => import('./WaitingExpenses.tsx'));
 
 const loadEngine = () => import('../search-expenses.ts');
 
@@ -67,6 +70,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
         {words.expenses.list}
       </h2>
       {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
+      <WaitingExpenses code={code} month={month} listed={expenses} />
       <SearchOutcome search={search} month={month} />
       {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
       <ExpenseCards

@@ -6,9 +6,11 @@ import { messageFor } from '#api/client/messages.ts';
 import { sentBefore } from '#forms/sent-form.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
+import { toast } from '#ui/base/toast.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
-import { addExpense, announceAdded } from '../actions/add-expense.ts';
+import { announceAdded } from '../actions/add-expense.ts';
+import { addOrKeepExpense } from '../actions/keep-expense.ts';
 import { type Draft, readDraft } from '../draft.ts';
 import type { FirstStep, useCoinsStep } from './use-coins-step.ts';
 import type { useSharing } from './use-sharing.ts';
@@ -25,11 +27,16 @@ interface Adding {
   groupCode: string | null;
   choice: ReturnType<typeof useSharing>;
   coins: ReturnType<typeof useCoinsStep>;
+  /** Called once the expense is recorded, or kept until it can be sent. */
+  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
+/** How long the notice about an expense that waits is shown, in milliseconds. */
+const readFor = 5000;
+
 /** Returns the state of the form, and a function that sends it: with `true`, the missing coins are added first. */
-export function useAdding({ draft, groupCode, choice, coins, onClose }: Adding) {
+export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }: Adding) {
   const { intent } = draft;
   const [openedAt] = useState(() => performance.now());
   return useSubmission<ToSend, boolean>({
@@ -44,12 +51,14 @@ export function useAdding({ draft, groupCode, choice, coins, onClose }: Adding) 
       if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);
       return 'text' in expense ? expense : { expense, first };
     },
-    send: async ({ expense, first }) => {
+    send: async ({ expense, first }, signal) => {
       await first?.send();
-      const added = await addExpense(expense, intent);
+      const added = await addOrKeepExpense(expense, draft, signal);
       const elapsed = performance.now() - openedAt;
+      onAdded?.();
       onClose();
-      announceAdded(elapsed, added, groupCode ?? '');
+      if (added) announceAdded(elapsed, added, groupCode ?? '');
+      else toast.plain(words.outbox.saved, { duration: readFor });
     },
     explain: async (error, { request: { first }, isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;

@@ -8,12 +8,13 @@ import { useChangeForm } from '#forms/use-change-form.ts';
 import { type Group, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { AmountField } from '#ui/AmountField.tsx';
+import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '#words/all.ts';
-import { giveOrTake } from '../actions/change-records.ts';
+import { giveOrTakeOrKeep } from '../actions/keep-record.ts';
 import { lentAmountOf } from '../amount-text.ts';
 
 const textsOf = (type: 'GIVE' | 'TAKE') => {
@@ -22,6 +23,9 @@ const textsOf = (type: 'GIVE' | 'TAKE') => {
     ? { title: giveTitle, whom: whoOwes, action: giveAction, busyAction: giving }
     : { title: takeTitle, whom: whomYouOwe, action: takeAction, busyAction: taking };
 };
+
+/** How long the notice about a record that waits is shown, in milliseconds. */
+const readFor = 5000;
 
 const empty = () => ({ amountText: '', name: '', date: localDate(new Date()), description: '' });
 
@@ -53,9 +57,10 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
       if (!date) return { text: words.giveTake.chooseDate, field: 'date' };
       return { type, amount, name, date, ...(visibleText(description) && { description }) };
     },
-    send: async (request, intent) => {
-      await giveOrTake(request, intent);
+    send: async (request, intent, signal) => {
+      const isSaved = await giveOrTakeOrKeep(request, intent, signal);
       onClose();
+      if (isSaved) toast.plain(words.outbox.saved, { duration: readFor });
     },
   });
   const typed = (field: keyof ReturnType<typeof empty>) => ({

@@ -13,6 +13,7 @@ import { ShowOlderRecords } from './ShowOlderRecords.tsx';
 
 const EditAmountDialog = lazyDialog(() => import('./EditAmountDialog.tsx'));
 const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
+const WaitingRecords = later(() => import('./WaitingRecords.tsx'));
 const SettleDialog = lazyDialog(() => import('./SettleDialog.tsx'));
 
 interface Open {
@@ -55,6 +56,7 @@ export function RecordList({ failed }: { failed: boolean }) {
       <h2 ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
         {words.giveTake.records}
       </h2>
+      <WaitingRecords listed={shown} />
       {shown.length === 0 && <NoRecords />}
       <ul className="space-y-2 empty:hidden">
         {shown.map((record) => (

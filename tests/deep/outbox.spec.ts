@@ -1,0 +1,246 @@
+/** Whatever happens to an expense that waits on the device: it is recorded once, or visibly refused (decision 0064). */
+
+import { idempotencyPath } from '@pg/contract/paths';
+import type { Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import {
+  expenseCard,
+  fillExpense,
+  fillLogin,
+  logIn,
+  seeCoins,
+  seeCount,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { seeAppKept } from '../support/e2e/device-storage.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { openOwnDashboard } from '../support/e2e/household.ts';
+import { workerTools } from '../support/e2e/notifications.ts';
+import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
+import { click, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { month, year } = today();
+const adding = '**/pg/addExpenseToGroups';
+
+/** Returns the tags of a group's expenses, as the server has them. */
+const recorded = async ({ api }: Member, groupCode: string): Promise<string[]> => {
+  const { groups } = await api.can('myGroups', { month, year, groupCode });
+  return (groups[0]?.expenses ?? []).flatMap(({ tags }) => tags).sort();
+};
+
+/** Returns Asha at her dashboard, where no expense reaches the server until the returned function is called. */
+async function cutOff(member: (name: string, at: typeof unopened) => Promise<Member>) {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  asha.mayLog(/ERR_FAILED|status of 40/);
+  const code = await openOwnDashboard(asha, 1000);
+  await asha.page.route(adding, (route) => route.abort());
+  return { asha, code, page: asha.page, reconnect: () => asha.page.unroute(adding) };
+}
+
+/** Opens the app in another tab of the same browser. */
+async function secondTab({ context }: Member): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await seeLive(tab);
+  return tab;
+}
+
+test('the page is closed between sending and the answer: the expense is recorded once', async ({ member }) => {
+  const { asha, code, page } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await page.unroute(adding);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(adding, async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  });
+  await tryNow(page);
+  await arrived.promise;
+  await page.close();
+
+  const again = await secondTab(asha);
+  await seeNothingWaiting(again);
+  await seeCoins(again, '970');
+  await expect(expenseCard(again, 'chai')).toHaveCount(1);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('the page is closed while the form is sending, before the server has it: the expense is recorded once', async ({
+  member,
+}) => {
+  const { asha, code, page } = await cutOff(member);
+  await page.unroute(adding);
+  const begun = Promise.withResolvers<void>();
+  await page.route(adding, () => begun.resolve());
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await begun.promise;
+  const other = await secondTab(asha);
+  await seeNo(other, 'Waiting');
+  await page.close();
+
+  await other.reload();
+  await seeCoins(other, '970');
+  await seeNothingWaiting(other);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('two tabs show the same waiting expenses, and each is recorded once', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  const other = await secondTab(asha);
+  await other.route(adding, (route) => route.abort());
+  await addWaiting(page, '30', 'chai');
+  await seeWaiting(expenseCard(other, 'chai'));
+  await addWaiting(other, '20', 'milk');
+  await seeWaiting(expenseCard(page, 'milk'));
+  await reconnect();
+  await other.unroute(adding);
+  await Promise.all([page, other].map(tryNow));
+  for (const tab of [page, other]) {
+    await seeCoins(tab, '950');
+    await seeNo(tab, 'Waiting');
+    await seeCount(tab, 2);
+  }
+  expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
+});
+
+test('without room on the device, the form keeps the expense and says why it is not recorded', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  asha.mayLog(/QuotaExceeded|no room/i);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
+  await reconnect();
+  await sendExpense(page);
+  await seeCoins(page, '970');
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('a month later, when the server has forgotten the key, an expense that had arrived is not recorded again', async ({
+  member,
+}) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  await page.unroute(adding);
+  let key = '';
+  await page.route(adding, async (route) => {
+    key = (await route.request().headerValue('idempotency-key')) ?? '';
+    await route.fetch();
+    await route.abort();
+  });
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeCoins(page, '970');
+  await database.doc(idempotencyPath(asha.userId, key)).delete();
+  await reconnect();
+  await tryNow(page);
+  await seeNothingWaiting(page);
+  await seeCount(page, 1);
+  await seeCoins(page, '970');
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('an expense for a group that the user was removed from meanwhile is refused, and stays on the home page', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  asha.mayLog(offlineMessages);
+  asha.mayLog(/ERR_FAILED|status of 40|permission/i);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([ravi.api, asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '30', 'chai');
+  await ravi.api.can('removeMember', { groupCode: code, userId: asha.userId });
+  await seeHeading(page, 'Your groups');
+  await page.unroute(adding);
+  await tryNow(page);
+  const chai = expenseCard(page, 'chai');
+  await expect(chai).toContainText('You are not a member of this group.');
+  await page.reload();
+  await expect(chai).toContainText('You are not a member of this group.');
+  await chai.getByRole('button', { name: 'Discard' }).click();
+  await expect(chai).toHaveCount(0);
+  await seeNothingWaiting(page);
+  expect(await recorded(ravi, code)).toEqual([]);
+});
+
+test('a session that ends elsewhere keeps what waits for the same person', async ({ member }) => {
+  const { asha, page, reconnect } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await asha.api.can('signOutEverywhere', {});
+  await reconnect();
+  await follow(page, 'Home');
+  await page.goto('/login');
+  await fillLogin(page, asha);
+  await seeHeading(page, 'Your groups');
+  await click(page, /^Enter Group/);
+  await seeCoins(page, '970');
+  await seeNothingWaiting(page);
+  await seeCount(page, 1);
+  await expect(expenseCard(page, 'chai')).toHaveCount(1);
+});
+
+test('someone else who logs in afterwards sees and sends nothing of it', async ({ member }) => {
+  const { asha, page, reconnect } = await cutOff(member);
+  const bilal = await member('Bilal Khan', unopened);
+  await openOwnDashboard(bilal, 500);
+  await addWaiting(page, '30', 'chai');
+  await asha.api.can('signOutEverywhere', {});
+  await page.goto('/dashboard');
+  await see(page, /log in/i);
+  await reconnect();
+  await logIn(page, bilal);
+  await click(page, /^Enter Group/);
+  await seeCoins(page, '500');
+  await seeNo(page, 'chai');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('outbox');
+        await new Promise((resolve) => {
+          open.onsuccess = resolve;
+        });
+        const all = open.result.transaction('changes').objectStore('changes').count();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        return all.result;
+      }),
+    )
+    .toBe(0);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an expense that waits is sent in the background after the page was closed', async ({ member }) => {
+    const asha = await member('Asha Rao', unopened);
+    asha.mayLog(offlineMessages);
+    const code = await openOwnDashboard(asha, 1000);
+    const { page, context } = asha;
+    await seeAppKept(page);
+    await context.setOffline(true);
+    await addWaiting(page, '30', 'chai');
+    const { session, ...worker } = await workerTools(page);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false });
+    await expect.poll(() => recorded(asha, code)).toEqual(['chai']);
+    await page.goto('/dashboard');
+    await seeCoins(page, '970');
+    await seeNothingWaiting(page);
+    await expect(expenseCard(page, 'chai')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,39 @@
+/** Records money given or taken or, without a network, keeps the record on this device until it can be sent. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import { creationId } from '@pg/contract/creation-id';
+import type { Request } from '@pg/contract/endpoints';
+import { httpRequest, type Intent } from '#api/calls/call.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
+import { session } from '#store/session.ts';
+import { giveOrTake } from './change-records.ts';
+
+/**
+ * Makes the record. Returns true if it waits on this device instead.
+ *
+ * @throws CallError as `giveOrTake` does, also if this device cannot keep the record
+ */
+export async function giveOrTakeOrKeep(
+  request: Request<'giveOrTake'>,
+  intent: Intent,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const key = intent.keyFor(['giveOrTake', request]);
+  const send = async (): Promise<true> => {
+    await giveOrTake(request, intent);
+    return true;
+  };
+  return !(await sendOrKeep(() => entryOf(request, key), send, { intent, signal }));
+}
+
+async function entryOf(request: Request<'giveOrTake'>, key: string): Promise<Entry> {
+  const userId = session.getState().userId ?? '';
+  const id = await creationId(userId, key);
+  const { description = '' } = request;
+  const shown: GiveTakeRecord = {
+    ...request,
+    ...{ id, description, status: 'OPEN', createdAt: new Date().toISOString() },
+  };
+  const [url, { body }] = httpRequest('giveOrTake', request);
+  return { kind: 'record', id, key, userId, at: Date.now(), url, body: String(body), shown };
+}

@@ -1,0 +1,28 @@
+/** Shows a change that waited, once the server has it. */
+import { readAnswer } from '#api/calls/call.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { noteSaved } from '../changes/optimistic.ts';
+import { mergeRemaining, noteRecord, noteSettled } from '../give-take/merge.ts';
+import { mergeSummary } from '../ledger/merge.ts';
+import { ledger } from '../ledger.ts';
+import { session } from '../session.ts';
+
+/**
+ * Merges the answer into the ledger, so that the list shows the change in the place of the waiting card. Ignores the
+ * answer to someone else's change.
+ *
+ * @throws CallError `unreadable` if the answer breaks the contract
+ */
+export function noteArrived(entry: Entry, answer: unknown): void {
+  if (entry.userId !== session.getState().userId) return;
+  if (entry.kind === 'expense') {
+    const { expense, user } = readAnswer('addExpense', answer);
+    ledger.setState((state) => noteSaved(mergeSummary(state, user, state.month), expense, entry.groupCodes, user));
+    return;
+  }
+  const { record, remainingCoins: remaining, revision } = readAnswer('giveOrTake', answer);
+  ledger.setState((state) => {
+    const merged = mergeRemaining(state, { remaining, revision, month: state.month });
+    return record.status === 'SETTLED' ? noteSettled(merged, record.id) : noteRecord(merged, record, revision);
+  });
+}

@@ -1,0 +1,22 @@
+/** The waiting expenses of one group. */
+import { useMemo } from 'react';
+import type { WaitingExpense } from '#outbox/entries.ts';
+import { useLedger } from '../ledger.ts';
+import { useWaiting } from './waiting.ts';
+
+/**
+ * Returns the expenses that wait for this group, oldest first. Those of groups that the user is no longer in are
+ * included everywhere, because they have no list of their own; without a code, they are all that is returned.
+ */
+export function useWaitingExpenses(code: string | undefined): readonly WaitingExpense[] {
+  const entries = useWaiting();
+  const groups = useLedger((state) => state.groups);
+  return useMemo(() => {
+    const isOwn = (one: string): boolean => !groups || groups.some((group) => group.code === one);
+    return entries.filter(
+      (entry): entry is WaitingExpense =>
+        entry.kind === 'expense' &&
+        ((code !== undefined && entry.groupCodes.includes(code)) || !entry.groupCodes.some(isOwn)),
+    );
+  }, [entries, groups, code]);
+}

@@ -1,0 +1,41 @@
+/** The changes of the signed-in user that wait on this device, as screens show them (docs/decisions/0064). */
+import { formatRupees, sum } from '@pg/contract/money';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { type Entry, entriesOf } from '#outbox/entries.ts';
+import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
+import { session } from '../session.ts';
+
+/** Changes that the user drops just now. Dropping waits until the present sending ends, which may take a while. */
+export const beingDropped = new Set<string>();
+
+interface Waiting {
+  /** Oldest first. */
+  readonly entries: readonly Entry[];
+}
+
+export const waiting = createStore<Waiting>(() => ({ entries: [] }));
+
+export const useWaiting = (): readonly Entry[] => useStore(waiting, ({ entries }) => entries);
+
+/** Returns what waits, and its sum as text. Used where it would be lost. */
+export function useUnsent() {
+  const entries = useWaiting();
+  return { entries, amount: formatRupees(sum(...entries.map(({ shown }) => shown.amount))) };
+}
+
+/**
+ * Shows what is stored for the signed-in user, and counts it for the next start. Without storage, nothing waits.
+ * Returns how much waits.
+ */
+export async function readWaiting(): Promise<number> {
+  const { userId } = session.getState();
+  const stored = userId === null ? [] : await entriesOf(userId).catch(() => []);
+  if (session.getState().userId !== userId) return 0;
+  const entries = stored.filter(({ id }) => !beingDropped.has(id));
+  waiting.setState({ entries });
+  if (entries.length > 0) safeStorage.write(keys.waiting, String(entries.length));
+  else safeStorage.drop(keys.waiting);
+  return entries.length;
+}

@@ -1,0 +1,21 @@
+/** Tells screen readers when something that waited has been sent: its card becomes one of the list without a notice. */
+import { useEffect, useRef } from 'react';
+import { words } from '#words/all.ts';
+import { announce } from './announce.ts';
+
+interface Waiting {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** `listed`: what the server has. */
+export function useAnnounceSent(waiting: readonly Waiting[], listed: readonly { readonly id: string }[]): void {
+  const before = useRef(waiting);
+  useEffect(() => {
+    for (const { id, title } of before.current) {
+      const isWaiting = waiting.some((one) => one.id === id);
+      if (!isWaiting && listed.some((one) => one.id === id)) announce(words.outbox.sent(title));
+    }
+    before.current = waiting;
+  });
+}

@@ -1,0 +1,28 @@
+/** Expenses and Give/Take records that were added without a network and wait on this device. */
+import { plural } from '../plural.ts';
+
+export const outbox = {
+  saved: 'Saved on this phone. It is sent once you are back.',
+  list: 'Not sent yet',
+  waiting: 'Waiting',
+  /** The state of a card that the server refused. The reason is below it. */
+  refused: 'Not recorded',
+  /** Beside the totals, which do not include it. */
+  sum: (amount: string) => `${amount} waiting`,
+  sumHint: 'Not in the totals yet',
+  sendAgain: 'Send again',
+  edit: 'Edit',
+  discard: 'Discard',
+  /** For screen readers. */
+  sent: (what: string) => `Sent: ${what}`,
+  sentMeanwhile: 'It was sent in the meantime.',
+
+  signOutTitle: 'Sign out now?',
+  unsent: (count: number, amount: string) =>
+    plural(count, {
+      one: `1 entry, ${amount}, is not sent yet. If you sign out, it is lost.`,
+      other: `${count} entries, ${amount}, are not sent yet. If you sign out, they are lost.`,
+    }),
+  stay: 'Stay',
+  signOut: 'Sign out and lose them',
+};
