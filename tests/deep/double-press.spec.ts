@@ -22,7 +22,11 @@ test('a double click opens the password reset once, and shows only one alert to 
   await page.goto('/login');
   await tryAll(page, [['Forgot Password?', 'Reset your password']], clickTwice);
   const bilal = await member('Bilal Khan');
-  await tryAll(bilal.page, [[/^Enter Group/, 'Please note']], clickTwice);
+  await tryAll(
+    bilal.page,
+    [[/^Enter Group/, 'You are not part of any group yet. Please create or join a group first.']],
+    clickTwice,
+  );
 });
 
 test('after a double click on a submit button the next dialog stays open, and a refused deletion shows one message', async ({

@@ -13,8 +13,8 @@ test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 async function passes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    // Right after the change of colours, Chromium still reports some of the old ones.
+    await expect(async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])).toPass();
   }
 }
 

@@ -5,7 +5,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** 44 by 44 px. */
+/** 44 by 44 px. The icon grows with the text. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button
@@ -13,7 +13,7 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-muted transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 ${className}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-muted transition-colors [&>svg]:size-[1.125rem] hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 ${className}`}
     />
   );
 }

@@ -6,8 +6,7 @@ import { Dialog } from './Dialog.tsx';
 /** Shows `text` until the user presses OK. */
 export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <Dialog role="alertdialog" title={words.common.note} onClose={onClose}>
-      <p className="mb-5">{text}</p>
+    <Dialog role="alertdialog" title={text} onClose={onClose}>
       <Button look="primary" className="w-full" onClick={onClose} autoFocus>
         {words.common.ok}
       </Button>

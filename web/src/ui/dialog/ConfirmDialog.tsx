@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose} wait={wait}>
       <div className="mb-5">{children}</div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+      <div className="flex flex-wrap gap-3 [&>*]:grow">
         <LeaveButton onLeave={onClose} autoFocus />
         <Button look="danger" onClick={onConfirm} disabled={wait.busy}>
           {wait.busy ? busyAction : action}

@@ -23,7 +23,6 @@ const first = {
     deleting: 'Deleting...',
     you: 'You',
     ok: 'OK',
-    note: 'Please note',
     loading: 'Loading...',
     notOpened: 'This could not be opened. Please check your connection and try again.',
     crashed: 'Something went wrong here, and it was closed. Please try again.',

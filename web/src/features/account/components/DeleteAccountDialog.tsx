@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
         <p>{words.account.deleteHint(words.members.former)}</p>
         <OwnPasswordField userId={userId} value={password} onChange={setPassword} />
         <FormProblem wrong={problem} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <div className="flex flex-wrap gap-3 [&>*]:grow">
           <LeaveButton onLeave={onClose} autoFocus />
           <Button look="danger" type="submit" disabled={wait.busy}>
             {wait.busy ? words.account.deleting : words.account.deleteAccount}

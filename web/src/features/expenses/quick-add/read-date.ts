@@ -31,7 +31,8 @@ const monthFirst = /^([\p{L}\p{M}]+\.?) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/
 
 /**
  * Returns the date that one to three words mean: "yesterday", "कल", "monday" (of the last seven days), "1 nov",
- * "22-11-26", "1/11". The day comes before the month, as in India. "1.11" is not a date: it may be an amount.
+ * "22-11-26", "1/11". The day comes before the month, as in India. "1.11" is not a date: it may be an amount. Neither is
+ * "24/7", which names a shop that never closes.
  *
  * @param today "2026-11-21"
  * @returns "2026-11-20"; undefined if the words are no date
@@ -43,7 +44,7 @@ export function dateOf(text: string, today: string): string | undefined {
   const weekday = weekdayOf(plain);
   if (weekday !== undefined) return before(today, ((weekdayIn(today) - weekday + 6) % 7) + 1);
   if (/^\d{4}-\d\d-\d\d$/.test(plain)) return isPaymentDate(plain) ? plain : undefined;
-  const numbers = inNumbers.exec(plain);
+  const numbers = plain === '24/7' ? null : inNumbers.exec(plain);
   if (numbers) {
     const [, date, sign, month, year] = numbers;
     return sign === '/' || year ? inYear(today, year, Number(month), Number(date)) : undefined;

@@ -58,6 +58,7 @@ describe('A line that someone types', () => {
     ['1,23,456.50 rent', '123456.50', 'rent', ''],
     ['7up 40', '40', '7up', ''],
     ['ravi 40', '40', 'ravi', ''],
+    ['24/7 shop 50', '50', '24/7 shop', ''],
   ])('reads “%s”', (line, amount, tags, date) => {
     expect(read(line)).toEqual([amount, tags, date]);
   });
