@@ -115,7 +115,10 @@ test('an invited user with an account joins by logging in', async ({ member, vis
 
   await page.goto(`/#join=${code}`);
   await see(page, 'You are invited to Sunrise PG');
+  await fill(page, 'Mobile number', charu.userId);
   await follow(page, 'Sign in');
+  await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
+  await expect(page.getByText('Account created.')).toHaveCount(0);
   await fillLogin(page, charu);
   await seeHeading(page, 'Sunrise PG');
 });

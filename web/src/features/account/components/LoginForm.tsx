@@ -13,14 +13,14 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSignedOutForm } from './use-signed-out-form.ts';
 
 /**
- * After success, goes home, or back to the screen that redirected here. After a sign-up, the number is filled in.
- * `note` is shown above the form.
+ * After success, goes home, or back to the screen that redirected here. A number from the sign-up form is filled in,
+ * whether or not the account was created there. `note` is shown above the form.
  */
 export function LoginForm({ note }: { note: ReactNode }) {
   const { state } = useLocation();
   const from: unknown = state?.from;
   const signedUp = typeof state?.userId === 'string';
-  const [userId, setUserId] = useState(signedUp ? state.userId : '');
+  const [userId, setUserId] = useState<string>(state?.userId ?? state?.typed ?? '');
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
 

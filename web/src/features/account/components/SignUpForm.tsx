@@ -57,7 +57,7 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
       footer={
         <>
           {words.account.haveAccount}{' '}
-          <Link to="/login" state={state} className={textLink}>
+          <Link to="/login" state={{ ...state, typed: fields.userId }} className={textLink}>
             {words.account.signIn}
           </Link>
         </>
