@@ -22,5 +22,6 @@ export async function readInvitation({ code, by }: Invitation): Promise<Answer<'
   return answer;
 }
 
-/** Whether a failure means that no one can join with this code any more. */
-export const isEnded = (error: unknown): boolean => ['code-ended', 'group-not-found'].includes(callErrorOf(error).code);
+/** Whether a failure means that no one can join with this code, or that it is no code, as in a link that was cut off. */
+export const isEnded = (error: unknown): boolean =>
+  ['code-ended', 'group-not-found', 'invalid-request'].includes(callErrorOf(error).code);

@@ -11,9 +11,7 @@ export interface Invitation {
 
 const [nameOfCode, nameOfProof] = ['join', 'by'];
 
-/**
- * The longest text that is taken as a code. It is longer than a code, so that the user can see and correct a wrong one.
- */
+/** Where a text that is taken as a code is cut. It is longer than a code, so that no longer text becomes one. */
 const longest = groupCodeLength + 10;
 
 /** Returns the link that invites to a group. */
