@@ -4,6 +4,7 @@ import { tellLanguage } from '#features/account/actions/tell-language.ts';
 import { prepareSignOut } from '#firebase/sign-in.ts';
 import { followWaiting } from '#store/outbox/follow.ts';
 import { repairLists } from '#store/sync/repair-lists.ts';
+import { pageAt } from '../pages.ts';
 import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { GroupsGone } from './GroupsGone.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -13,7 +14,7 @@ import { OnThisDevice } from './OnThisDevice.tsx';
 export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
-  useEffect(repairLists, []);
+  useEffect(() => repairLists(() => pageAt(location.pathname) === 'dashboard'), []);
   useEffect(() => followWaiting(userId), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   return (

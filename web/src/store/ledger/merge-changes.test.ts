@@ -86,6 +86,16 @@ describe('A list that was kept', () => {
     expect(listIn(mergeMonth(kept(listed), { ...month36, upTo: at(34 * 24 * 60) }))?.upTo).toBe(at(0));
   });
 
+  test('is compared with the totals that are known already when the user opens its group', () => {
+    const device = { ...page(range(1, 3), 3), fromDevice: true } as const;
+    const opened = (revision: number) => mergeMonth(mergeMonth(empty(), totals(range(1, 3), revision)), device);
+    expect(listIn(opened(3))).toMatchObject({ upTo: at(0), revision: 3 });
+    expect(listIn(opened(3))).not.toHaveProperty('fromDevice');
+    expect(listIn(opened(10))).toMatchObject({ upTo: at(0), fromDevice: true });
+    expect(listIn(opened(60))?.upTo).toBeUndefined();
+    expect(ids(opened(60))).toEqual(['e003', 'e002', 'e001']);
+  });
+
   test('ends with the server’s list once the live view has delivered what it missed', () => {
     const edited = expense(2, { amount: paise(900), revision: 2 });
     const now = [expense(4), edited, expense(1)];

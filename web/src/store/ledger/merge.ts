@@ -74,13 +74,13 @@ export interface MonthView
 /** Merges the totals of a month, and its list. If the view has no list, decides whether the known list can stay. */
 export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
-  const before = state.heads[key];
-  const head = view.head
-    ? newest(before, listIn(view, view.head.expenses))
-    : before && !view.fromDevice
-      ? followed(before, state.totals[key], view)
-      : before;
-  return withList(mergeTotals(state, view), key, head);
+  const [before, known] = [state.heads[key], state.totals[key]];
+  const merged = mergeTotals(state, view);
+  if (!view.head) return before && !view.fromDevice ? withList(merged, key, followed(before, known, view)) : merged;
+  const list = listIn(view, view.head.expenses);
+  // The list of a group that the user opens on this page may have missed much more than its totals have.
+  const isLate = view.fromDevice && known && !known.fromDevice;
+  return withList(merged, key, newest(before, isLate ? followed(list, view, { ...view, ...known, upTo: '' }) : list));
 }
 
 /** Returns the state with this list of a month. */
@@ -117,6 +117,8 @@ function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
   };
 }
 
+type Sums = Pick<TotalsSlice, 'count' | 'total'>;
+
 /** If a list has missed more changes than this, it is read again, which costs as many reads. */
 const mostMissed = limits.pageOfExpenses;
 
@@ -128,7 +130,7 @@ const oldest = 35 * 24 * 60 * 60 * 1000;
  * more, so the revision says whether the list has missed anything. The live view will deliver a few missed changes;
  * after many, or in a database that was restored from a backup, the list has to be read again.
  */
-function followed(list: HeadSlice, totals: TotalsSlice | undefined, view: MonthView): HeadSlice {
+function followed(list: HeadSlice, totals: Sums | undefined, view: MonthView): HeadSlice {
   const { fromDevice, ...rest } = list;
   const missed = view.revision - list.revision;
   const isSame = missed === 0 && (!fromDevice || (totals?.count === view.count && totals.total === view.total));

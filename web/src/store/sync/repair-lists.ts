@@ -31,15 +31,19 @@ export function faultOf({ currentCode, month, heads, totals }: LedgerState): Fau
   return list.fromDevice || list.revision < revision ? { key, mismatch: false, revision } : undefined;
 }
 
-/** Repairs lists until the returned function is called. */
-export function repairLists(): () => void {
+/**
+ * Repairs lists until the returned function is called.
+ *
+ * @param isShown whether the current group's list is on the screen; no other list is worth the reads
+ */
+export function repairLists(isShown: () => boolean): () => void {
   const repaired = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nameOf = ({ key, mismatch, revision }: Fault): string => `${key} ${mismatch} ${revision}`;
 
   const repair = (fault: Fault): void => {
     timer = undefined;
-    const now = faultOf(ledger.getState());
+    const now = isShown() ? faultOf(ledger.getState()) : undefined;
     if (now && nameOf(now) === nameOf(fault)) {
       repaired.add(nameOf(fault));
       refreshGroups({ withList: true, mismatch: fault.mismatch }).catch(() => undefined);
@@ -48,7 +52,7 @@ export function repairLists(): () => void {
   const check = (): void => {
     const state = ledger.getState();
     const fault = faultOf(state);
-    if (!fault || timer !== undefined || !navigator.onLine || repaired.has(nameOf(fault))) return;
+    if (!fault || timer !== undefined || !navigator.onLine || !isShown() || repaired.has(nameOf(fault))) return;
     timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceWithLive, fault);
   };
   const stop = ledger.subscribe((state, before) => {
