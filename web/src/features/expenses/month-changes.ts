@@ -25,7 +25,7 @@ export function changesBetween(
   ownId: string,
   edited = false,
 ): Change[] {
-  if (!before || !after || before === after || before.fromDevice || after.fromDevice) return [];
+  if (!before || !after || before.expenses === after.expenses || before.fromDevice || after.fromDevice) return [];
   const listed = new Map(before.expenses.map((expense) => [expense.id, expense]));
   const stays = new Set(after.expenses.map(({ id }) => id));
   const others = ({ expenses }: HeadSlice): Expense[] => expenses.filter(({ userId }) => userId !== ownId);
