@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mb-4 flex flex-wrap shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
+        className="mb-2 flex flex-wrap shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
       >
         {tabs.map(({ name, title }) => (
           <button

@@ -15,7 +15,8 @@ import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { goToTab, Tabs } from '#ui/Tabs.tsx';
 import { words } from '#words/first.ts';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
-import { LiveScreen } from '../signed-in/LiveScreen.tsx';
+import { LiveMark } from '../signed-in/LiveMark.tsx';
+import { LiveFrame } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
 /**
@@ -44,9 +45,8 @@ interface DashboardProps {
   onRetry: () => void;
 }
 
-/** On a phone the button is within the thumb's reach. */
-const withinReach =
-  'max-sm:in-reach max-sm:inset-x-0 max-sm:mx-auto max-sm:min-h-13 max-sm:w-fit max-sm:rounded-full max-sm:px-6 max-sm:shadow-float';
+/** On a phone the button is within the thumb's reach, in a bar of its own, so that it covers no amount. */
+const withinReach = 'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-2';
 
 /** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */
 const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
@@ -66,28 +66,34 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const hasBalances = several || Object.keys(balances?.byMember ?? {}).some((id) => id !== userId);
 
   return (
-    <LiveScreen>
-      <main className="space-y-3">
-        <div className="flex items-start justify-between gap-3">
-          <GroupHeader key={group.code} group={group} onActivity={() => setOpen('activity')}>
+    <LiveFrame>
+      <main className="space-y-2 sm:space-y-3">
+        <div className="flex items-start justify-between gap-3 pt-0.5 sm:pt-3">
+          <GroupHeader
+            group={group}
+            onActivity={() => setOpen('activity')}
+            mark={<LiveMark className="pointer-events-none -mt-4.5 text-xs" />}
+          >
             <GroupNotifications code={group.code} />
           </GroupHeader>
-          <Button
-            look="primary"
-            className={`shrink-0 whitespace-nowrap ${withinReach}`}
-            onClick={() => setOpen('adding')}
-          >
-            <Plus aria-hidden="true" size={20} /> {words.dashboard.addExpense}
-          </Button>
+          <div className={withinReach}>
+            <Button
+              look="primary"
+              className="whitespace-nowrap max-sm:min-h-12 max-sm:w-full"
+              onClick={() => setOpen('adding')}
+            >
+              <Plus aria-hidden="true" size={20} /> {words.dashboard.addExpense}
+            </Button>
+          </div>
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
-        <div className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-2 sm:gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="contents lg:sticky lg:top-2.5 lg:-m-1.5 lg:grid lg:max-h-[calc(100dvh-1.25rem)] lg:gap-3 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]">
             {hasBalances &&
               (balances ? (
                 <BalanceLine balances={balances} userId={userId} onOpen={() => goToTab('balances')} />
               ) : (
-                !failure && <Skeleton className="col-span-full h-15.5 rounded-card lg:col-auto" />
+                !failure && <Skeleton className="col-span-full h-13.5 rounded-card lg:col-auto" />
               ))}
             <CoinsCard />
             {totals ? (
@@ -104,7 +110,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             )}
             <div id="beside-list" className="hidden gap-3 lg:grid" />
           </div>
-          <div className="col-span-full mt-1 min-w-0 lg:col-auto lg:mt-0">
+          <div className="col-span-full min-w-0 lg:col-auto lg:mt-0">
             <Tabs
               label={words.dashboard.tabs}
               tabs={[
@@ -145,6 +151,6 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
       <Shortcuts onAdd={() => setOpen('adding')} />
       <LiveGate ready={totals !== undefined} live={live} />
-    </LiveScreen>
+    </LiveFrame>
   );
 }

@@ -14,7 +14,7 @@ const dots: Record<LiveState | 'offline', string> = {
 };
 
 /** A coloured dot, and a word or two. */
-export function LiveMark() {
+export function LiveMark({ className = 'grow justify-end text-sm' }: { className?: string }) {
   const live = useLedger((state) => state.live);
   const online = useOnline();
   const snapshotAt = useLedger((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
@@ -25,7 +25,7 @@ export function LiveMark() {
     ? words.live.asOf(instantText(new Date(snapshotAt).toISOString(), new Date()))
     : words.live[state];
   return (
-    <span role="status" className="flex grow items-center justify-end gap-1.5 text-sm text-muted">
+    <span role="status" className={`flex items-center gap-1.5 text-muted ${className}`}>
       {/* With a `key`, a new text is a new element: moving the old element would count as a layout shift. */}
       <Fragment key={text}>
         <span aria-hidden="true" className={`size-2 rounded-full ${dots[state]}`} />

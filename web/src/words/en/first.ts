@@ -116,7 +116,8 @@ const first = {
     codeCopied: 'Group code copied to clipboard!',
     codeNotCopied: 'Failed to copy group code',
     share: 'Share',
-    shareGroup: 'Share group',
+    invite: 'Invite',
+    switch: 'Switch group',
     linkNotCopied: 'Failed to copy invitation link',
   },
 

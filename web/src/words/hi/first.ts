@@ -105,7 +105,8 @@ export default {
     codeCopied: 'ग्रुप कोड कॉपी हो गया!',
     codeNotCopied: 'ग्रुप कोड कॉपी नहीं हो पाया',
     share: 'शेयर करें',
-    shareGroup: 'ग्रुप शेयर करें',
+    invite: 'बुलाएँ',
+    switch: 'ग्रुप बदलें',
     linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
   },
 

@@ -105,7 +105,8 @@ export default {
     codeCopied: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಆಯಿತು!',
     codeNotCopied: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
     share: 'ಶೇರ್ ಮಾಡಿ',
-    shareGroup: 'ಗ್ರೂಪ್ ಶೇರ್ ಮಾಡಿ',
+    invite: 'ಕರೆಯಿರಿ',
+    switch: 'ಗ್ರೂಪ್ ಬದಲಿಸಿ',
     linkNotCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
   },
 

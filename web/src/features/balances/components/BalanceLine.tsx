@@ -18,7 +18,7 @@ export function BalanceLine({ balances, userId, onOpen }: BalanceLineProps) {
   return (
     <section
       aria-label={words.balances.title}
-      className="card col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-3 py-2 sm:px-4 lg:col-auto"
+      className="card col-span-full flex flex-wrap items-center justify-between gap-x-3 px-3 py-1 sm:px-4 lg:col-auto"
     >
       <p className={`grow font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}>
         {sentenceFor(balance, balances)}

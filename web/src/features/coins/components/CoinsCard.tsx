@@ -1,7 +1,6 @@
 /** The month's remaining coins and limit (docs/product.md §6). A tap opens the coins dialog. */
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins } from '@pg/contract/money';
-import { Coins } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
@@ -24,36 +23,37 @@ export function CoinsCard() {
   const coins = useLedger((state) => state.coins);
   const month = useLedger((state) => state.month);
   const balance = useMemo(() => coins && coinsIn(coins, month), [coins, month]);
-  if (!balance) return <Skeleton className="h-24 rounded-card" />;
+  if (!balance) return <Skeleton className="h-13 rounded-card" />;
 
   const { monthlyLimit, remaining } = balance;
-  const shown = formatCoins(remaining);
+  const [shown, limit] = [formatCoins(remaining), formatCoins(monthlyLimit)];
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="card pressable block w-full px-3 py-2.5 sm:px-4"
+        className="card pressable block w-full px-3 py-2 sm:px-4"
       >
-        <span className="@container flex flex-wrap items-center justify-between gap-x-3">
-          <span className="flex items-center gap-2 text-sm text-muted">
-            <Coins aria-hidden="true" size={18} /> {words.coins.remaining}
-          </span>{' '}
+        <span className="@container leads-on flex flex-wrap items-center gap-x-2 text-fine text-muted tabular-nums">
+          <span>{words.coins.remaining}</span>{' '}
           {/* The largest size that fits the card. */}
-          <span className="figures text-2xl font-bold" style={{ fontSize: `min(1.5rem, ${150 / shown.length}cqi)` }}>
+          <span className="figures font-bold text-ink" style={{ fontSize: `min(1rem, ${150 / shown.length}cqi)` }}>
             {shown}
-          </span>
+          </span>{' '}
+          {monthlyLimit !== 0 && (
+            <>
+              <span aria-hidden="true">/ {limit}</span>
+              <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
+            </>
+          )}
+          <span className="ml-auto">{usageText(monthlyLimit, remaining)}</span>
         </span>{' '}
-        <span aria-hidden="true" data-bar="" className="my-2 block h-2 overflow-hidden rounded-full bg-sunken">
+        <span aria-hidden="true" data-bar="" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span
             className={`block h-full rounded-full transition-[width] duration-500 ${bars[usageOf(monthlyLimit, remaining)]}`}
             style={{ width: `${percentUsed(monthlyLimit, remaining)}%` }}
           />
-        </span>
-        <span className="leads-on flex flex-wrap gap-x-2 text-fine text-muted tabular-nums">
-          <span className="grow">{words.coins.limit(formatCoins(monthlyLimit))}</span>{' '}
-          <span>{usageText(monthlyLimit, remaining)}</span>
         </span>{' '}
         {monthlyLimit === 0 && (
           <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-fine font-medium text-caution-ink">

@@ -18,7 +18,7 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
     field.current?.focus();
   };
   return (
-    <search className="field mb-3 flex min-h-12 items-center pl-3">
+    <search className="field mb-1 flex min-h-11 items-center pl-3">
       <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
       <input
         ref={field}

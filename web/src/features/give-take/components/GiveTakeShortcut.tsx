@@ -10,7 +10,7 @@ export function GiveTakeShortcut() {
   return (
     <Link
       to="/give-take-dashboard"
-      className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
+      className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1 text-fine -outline-offset-3 sm:px-4"
     >
       <span className="text-muted">{words.giveTake.shortcut}</span>{' '}
       {/* Because of the `key`, the amounts are a new element: labels that move would count as a layout shift. */}

@@ -4,7 +4,7 @@ import { selectGroup } from '#store/ledger/my-groups.ts';
 import { ledger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
-import { refreshGroups } from '#store/sync/refresh.ts';
+import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
 
 /**
  * Requests the user's groups and returns their number. While the phone is offline, the user can only enter the group of
@@ -31,6 +31,12 @@ function knowsCurrent(): boolean {
 
 /** Makes a group the current one. */
 export const enterGroup = (code: string): void => ledger.setState((state) => selectGroup(state, code));
+
+/** Makes a group the current one while a dashboard is open. */
+export function switchGroup(code: string): void {
+  enterGroup(code);
+  void refreshUnlessLive();
+}
 
 /** Makes sure that the ledger has this group: if not, requests the user's groups. */
 export async function learnOfGroup(code: string): Promise<void> {

@@ -1,9 +1,10 @@
 /** The group's name, its code, the number of members, the activity and the settings. */
-import { Copy, EllipsisVertical, History, Pencil } from 'lucide-react';
+import { ChevronDown, ChevronLeft, Copy, Ellipsis, History, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Group } from '#store/ledger.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
 import { copyText } from '#ui/base/copy-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
@@ -12,6 +13,7 @@ import { MembersBadge } from './MembersBadge.tsx';
 
 const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
 const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
+const GroupSwitcher = lazyDialog(() => import('./GroupSwitcher.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
   if (await copyText(code)) toast.success(words.groups.codeCopied);
@@ -21,38 +23,73 @@ const copyCode = async (code: string): Promise<void> => {
 interface GroupHeaderProps {
   group: Group;
   onActivity: () => void;
+  /** Shown below the name. */
+  mark: ReactNode;
   /** Shown below the list of members. */
   children?: ReactNode;
 }
 
-/** The name can be edited; the code can be copied and shared. */
-export function GroupHeader({ group, onActivity, children }: GroupHeaderProps) {
-  const [open, setOpen] = useState<'name' | 'settings'>();
-  const close = (): void => setOpen(undefined);
+/** The name can be edited, and leads to the user's other groups; the code can be copied and shared. */
+export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderProps) {
+  const [opened, setOpened] = useState<{ dialog: 'name' | 'settings' | 'groups'; code: string }>();
+  const isOneOfSeveral = useLedger(({ groups }) => groups !== undefined && groups.length > 1);
+  // A dialog about one group closes when the user opens another group.
+  const open = opened?.code === group.code ? opened.dialog : undefined;
+  const show = (dialog: 'name' | 'settings' | 'groups') => () => setOpened({ dialog, code: group.code });
+  const close = (): void => setOpened(undefined);
   return (
     <div className="min-w-0 grow">
-      <div className="flex items-start gap-1">
-        <h1 className="title py-1.5 wrap-anywhere sm:text-2xl">{group.name}</h1>
-        <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={() => setOpen('name')}>
+      <div className="-mx-2 flex items-center">
+        <Link
+          to="/"
+          aria-label={words.pages.home}
+          title={words.pages.home}
+          className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-sunken hover:text-ink"
+        >
+          <ChevronLeft size={22} />
+        </Link>
+        <div className="min-w-0 grow">
+          <h1 className="title leading-tight wrap-anywhere sm:text-2xl">
+            {isOneOfSeveral ? (
+              <button
+                type="button"
+                title={words.groups.switch}
+                aria-haspopup="dialog"
+                onClick={show('groups')}
+                className={`${nameBox} text-left hover:text-brand`}
+              >
+                {group.name} <ChevronDown size={18} className="inline" />
+              </button>
+            ) : (
+              <span className={nameBox}>{group.name}</span>
+            )}
+          </h1>
+          {mark}
+        </div>
+        <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={show('name')}>
           <Pencil size={18} />
         </IconButton>
-        <IconButton className="ml-auto" label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
-          <History size={18} />
+        <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={show('settings')}>
+          <Ellipsis size={20} />
         </IconButton>
       </div>
-      <div className="-mt-1 flex flex-wrap items-center text-muted">
-        <span className="mr-1 font-mono tracking-wider">{group.joinCode}</span>
+      <div className="-my-1.5 flex flex-wrap items-center text-muted">
+        <span className="font-mono text-sm tracking-wider">{group.joinCode}</span>
         <IconButton label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
-          <Copy size={18} />
+          <Copy size={16} />
         </IconButton>
         <ShareButton name={group.name} groupCode={group.code} code={group.joinCode} small />
-        <MembersBadge group={group}>{children}</MembersBadge>
-        <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
-          <EllipsisVertical size={18} />
+        <MembersBadge key={group.code} group={group}>{children}</MembersBadge>
+        <IconButton className="-mr-3 ml-auto" label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
+          <History size={18} />
         </IconButton>
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
       {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
+      {open === 'groups' && <GroupSwitcher onClose={close} />}
     </div>
   );
 }
+
+/** As high as a touch target, with room for the mark at its lower end. */
+const nameBox = 'block min-h-11 w-full pt-0.5 pb-4.5';

@@ -13,6 +13,7 @@ interface GroupPickerProps {
 /** Lists the groups, each with its code and its number of members. */
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   const groups = useLedger((state) => state.groups) ?? [];
+  const currentCode = useLedger((state) => state.currentCode);
   return (
     <Dialog title={words.groups.choose} onClose={onClose}>
       <ul className="-mx-2 max-h-[60dvh] overflow-y-auto">
@@ -20,8 +21,9 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
           <li key={code}>
             <button
               type="button"
+              aria-current={code === currentCode || undefined}
               onClick={() => onChoose(code)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 py-2 text-left hover:bg-sunken"
+              className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 py-2 text-left hover:bg-sunken aria-current:bg-brand-soft"
             >
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>{' '}

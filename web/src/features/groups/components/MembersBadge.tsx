@@ -28,7 +28,7 @@ export function MembersBadge({ group, children }: MembersBadgeProps) {
         onClick={() => setOpen(true)}
         className="group inline-flex min-h-11 min-w-11 items-center justify-center"
       >
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-brand-soft px-3 py-1 text-sm font-semibold text-brand tabular-nums group-hover:underline">
+        <span className="pill bg-brand-soft text-brand tabular-nums group-hover:underline">
           <Users aria-hidden="true" size={16} /> {length}
         </span>
       </button>

@@ -1,8 +1,7 @@
 /** The button that shares a group's invitation link. The code that shares the link loads at the first press. */
-import { Share2 } from 'lucide-react';
+import { Share2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { IconButton } from '#ui/base/IconButton.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
 import { withWords } from '#words/load.ts';
@@ -13,13 +12,12 @@ interface ShareButtonProps {
   groupCode: string;
   /** The code to join with. */
   code: string;
-  /** Whether to show only the icon. */
+  /** Whether the button is a small one that says 'Invite'. */
   small?: boolean;
   /** The label, by default 'Share'. */
   children?: ReactNode;
 }
 
-/** An icon without text has a longer label, for its tooltip and screen readers. */
 export function ShareButton({ name, groupCode, code, small = false, children = words.groups.share }: ShareButtonProps) {
   const share = (): void =>
     void withWords('more', import('./share-group.ts')).then(
@@ -27,9 +25,11 @@ export function ShareButton({ name, groupCode, code, small = false, children = w
       () => toast.error(words.groups.linkNotCopied),
     );
   return small ? (
-    <IconButton label={words.groups.shareGroup} onClick={share}>
-      <Share2 size={18} />
-    </IconButton>
+    <button type="button" onClick={share} className="group inline-flex min-h-11 min-w-11 items-center">
+      <span className="pill border border-edge bg-surface text-ink group-hover:bg-sunken">
+        <UserPlus size={16} /> {words.groups.invite}
+      </span>
+    </button>
   ) : (
     <Button onClick={share}>
       <Share2 aria-hidden="true" size={18} /> {children}

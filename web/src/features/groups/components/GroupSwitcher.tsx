@@ -1,0 +1,11 @@
+/** Leads from one group's dashboard to another's. */
+import { switchGroup } from '../actions/enter-group.ts';
+import GroupPicker from './GroupPicker.tsx';
+
+export default function GroupSwitcher({ onClose }: { onClose: () => void }) {
+  const choose = (code: string): void => {
+    onClose();
+    switchGroup(code);
+  };
+  return <GroupPicker onChoose={choose} onClose={onClose} />;
+}
