@@ -66,7 +66,7 @@ test('a user can press the controls below a toast', async ({ member }) => {
   const page = await opened(member);
   // These toasts together cover the header.
   await page.getByRole('button', { name: 'Copy group code' }).tap();
-  await page.getByRole('button', { name: 'Share group' }).tap();
+  await page.getByRole('button', { name: 'Invite', exact: true }).tap();
   await middleOf(page, 'Invitation link copied to clipboard!');
   await page.context().clearPermissions();
   await page.getByRole('button', { name: 'Copy group code' }).tap();

@@ -191,7 +191,7 @@ test('a new group is shared as a link, through the device or by copying', async 
   await expect(page).toHaveURL('/dashboard/');
   await seeHeading(page, 'Sunrise PG');
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
-  await click(page, 'Share group');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await seeNotice(page, 'Invitation link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });

@@ -64,11 +64,15 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
   await hear(page, 'Monthly limit updated!');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
+      - link "Home"
       - heading "Sunrise PG" [level=1]
+      - status: Live
       - button "Edit group name"
+      - button "Group settings"
       - text: /[A-Z2-9]{6}/
       - button "Copy group code"
-      - button "Share group"
+      - button "Invite"
+      - button "Activity"
       - button "Add Expense"
       - 'button "Remaining Coins 1,000 Monthly limit: 1,000 0% used"'
       - heading "Total Expenses" [level=2]

@@ -46,7 +46,8 @@ interface DashboardProps {
 }
 
 /** On a phone the button is within the thumb's reach, in a bar of its own, so that it covers no amount. */
-const withinReach = 'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-2';
+const withinReach =
+  'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-2';
 
 /** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */
 const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';

@@ -40,6 +40,9 @@ export const expenses = {
   noDate: 'Choose the date of the payment.',
   today: 'Today',
   yesterday: 'Yesterday',
+  /** From Sunday on, for the headings of days: `Thu 19 Nov`. */
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  weekdayDate: (weekday: string, date: string) => `${weekday} ${date}`,
   /** Before the user’s last expenses, which a tap records again. */
   again: 'Again:',
   noGroup: 'No group selected. Please select a group first.',

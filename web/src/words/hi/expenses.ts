@@ -36,6 +36,8 @@ export const expenses: typeof english = {
   noDate: 'खर्च की तारीख चुनें।',
   today: 'आज',
   yesterday: 'बीता कल',
+  weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+  weekdayDate: (weekday, date) => `${weekday}, ${date}`,
   again: 'फिर से:',
   noGroup: 'कोई ग्रुप नहीं चुना है। पहले ग्रुप चुनें।',
   added: (what, amount) => `${what}, ${amount} जोड़ा`,

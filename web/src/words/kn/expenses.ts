@@ -38,6 +38,8 @@ export const expenses: typeof english = {
   noDate: 'ಖರ್ಚು ಮಾಡಿದ ದಿನಾಂಕ ಆರಿಸಿ.',
   today: 'ಇಂದು',
   yesterday: 'ನಿನ್ನೆ',
+  weekdays: ['ಭಾನು', 'ಸೋಮ', 'ಮಂಗಳ', 'ಬುಧ', 'ಗುರು', 'ಶುಕ್ರ', 'ಶನಿ'],
+  weekdayDate: (weekday, date) => `${weekday}, ${date}`,
   again: 'ಮತ್ತೆ:',
   noGroup: 'ಗ್ರೂಪ್ ಆರಿಸಿಲ್ಲ. ಮೊದಲು ಗ್ರೂಪ್ ಆರಿಸಿ.',
   added: (what, amount) => `${what}, ${amount} ಸೇರಿಸಲಾಗಿದೆ`,

@@ -18,12 +18,12 @@ export function BalanceLine({ balances, userId, onOpen }: BalanceLineProps) {
   return (
     <section
       aria-label={words.balances.title}
-      className="card col-span-full flex flex-wrap items-center justify-between gap-x-3 px-3 py-1 sm:px-4 lg:col-auto"
+      className="card col-span-full flex flex-wrap items-center justify-between gap-x-2 px-3 py-1 sm:px-4 lg:col-auto"
     >
       <p className={`grow font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}>
         {sentenceFor(balance, balances)}
       </p>
-      <Button look={balance < 0 ? 'primary' : 'plain'} onClick={onOpen}>
+      <Button look={balance < 0 ? 'primary' : 'plain'} className="px-3 max-sm:text-sm" onClick={onOpen}>
         {balance < 0 ? words.balances.settleUp : words.balances.see}
       </Button>
     </section>

@@ -36,8 +36,7 @@ export function CoinsCard() {
         className="card pressable block w-full px-3 py-2 sm:px-4"
       >
         <span className="@container leads-on flex flex-wrap items-center gap-x-2 text-fine text-muted tabular-nums">
-          <span>{words.coins.remaining}</span>{' '}
-          {/* The largest size that fits the card. */}
+          <span>{words.coins.remaining}</span> {/* The largest size that fits the card. */}
           <span className="figures font-bold text-ink" style={{ fontSize: `min(1rem, ${150 / shown.length}cqi)` }}>
             {shown}
           </span>{' '}

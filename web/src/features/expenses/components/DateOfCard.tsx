@@ -9,11 +9,19 @@ interface DateOfCardProps {
   /** "2026" */
   currentYear: string;
   hasArrived: boolean;
+  /** Whether the heading above the card shows the day, so that the card only has to show the time. */
+  isUnderDay: boolean;
 }
 
-export const DateOfCard = ({ expense, currentYear, hasArrived }: DateOfCardProps) => (
+export const DateOfCard = ({ expense, currentYear, hasArrived, isUnderDay }: DateOfCardProps) => (
   <span>
-    <time dateTime={expense.paymentDate}>{dateText(expense.paymentDate, currentYear)}</time>
+    <time dateTime={expense.paymentDate}>
+      {isUnderDay ? (
+        <TimeOnly date={expense.paymentDate} currentYear={currentYear} />
+      ) : (
+        dateText(expense.paymentDate, currentYear)
+      )}
+    </time>
     {hasArrived && (
       <span className="font-semibold text-brand-strong before:px-1 before:content-['·']">
         {isRecent(expense.createdAt, Date.now()) ? words.expenses.justNow : words.expenses.isNew}
@@ -22,3 +30,15 @@ export const DateOfCard = ({ expense, currentYear, hasArrived }: DateOfCardProps
     {expense.editedAt && <span className="before:px-1 before:content-['·']">{words.edits.edited}</span>}
   </span>
 );
+
+/** Shows the time. The date before it is there for screen readers. */
+function TimeOnly({ date, currentYear }: { date: string; currentYear: string }) {
+  const day = dateText(date.slice(0, 10), currentYear);
+  const time = dateText(date, currentYear).slice(day.length);
+  return (
+    <>
+      <span className="sr-only">{time ? `${day}, ` : day}</span>
+      {time.slice(2)}
+    </>
+  );
+}

@@ -11,6 +11,7 @@ import { loadCode } from '#ui/load-code.ts';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { useAskedSearch } from '../asked-search.ts';
+import { daysOf, daysOfFound } from '../days.ts';
 import type { finderOf } from '../search-expenses.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
 import { FirstExamples } from './FirstExamples.tsx';
@@ -37,7 +38,8 @@ const loadEngine = () => import('../search-expenses.ts');
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {
   const currentYear = useLedger((state) => state.month.slice(0, 4));
-  const count = useLedger((state) => state.totals[groupMonth(code, month)]?.count ?? 0);
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const count = totals?.count ?? 0;
   const leaving = useLedger((state) => state.leaving);
   const isLive = useLedger((state) => state.live === 'on');
   const hasMore = useLedger(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
@@ -47,6 +49,11 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
   const { onOpen, onExample, isAdding, details } = useDetails(code, expenses, onDeleting);
+
+  const days = useMemo(
+    () => (isSearching ? daysOfFound(found ?? []) : daysOf(found ?? [], totals)),
+    [isSearching, found, totals],
+  );
 
   // The first expense removes the example that opened the form.
   useEffect(() => {
@@ -74,7 +81,8 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       <SearchOutcome search={search} month={month} />
       {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
       <ExpenseCards
-        expenses={found}
+        days={days}
+        count={found.length}
         outOf={isSearching ? found.length : Math.max(count, found.length)}
         {...{ group, currentYear, leaving, onOpen, onDelete }}
       />
@@ -128,12 +136,12 @@ function useSearch(code: string, month: Month, hasMore: boolean): Search {
 }
 
 const ListSkeleton = () => (
-  <div className="space-y-2">
+  <div className="space-y-px pt-8">
     <span ref={announceIfSlow} data-then="section[data-list=expenses] h2" className="sr-only">
       {words.expenses.loading}
     </span>
     {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} className="h-22 rounded-card" />
+      <Skeleton key={key} className="h-14" />
     ))}
   </div>
 );

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { monthText } from '../month-text.ts';
-import { ExpenseCard } from './ExpenseCards.tsx';
+import { ExpenseCard } from './ExpenseCard.tsx';
 import { useDetails } from './use-details.tsx';
 import { countedPart, type Some, useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
@@ -65,12 +65,13 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
           tabIndex={0}
           aria-label={of.userId ? words.expenses.ofMember(title) : words.expenses.ofDay(title)}
-          // Without avatars if the title names the member.
-          className={`max-h-[max(8rem,min(55dvh,100dvh-16rem))] space-y-2 overflow-y-auto rounded-card ${of.userId ? '[&_.face]:hidden' : ''}`}
+          className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] overflow-y-auto rounded-card"
         >
-          {expenses.slice(0, shown).map((expense) => (
+          {expenses.slice(0, shown).map((expense, index) => (
             <ExpenseCard
               key={expense.id}
+              isFirst={index === 0}
+              isLast={index === Math.min(expenses.length, shown) - 1}
               part={of.userId ? countedPart(expense, of) : undefined}
               {...{ expense, group, currentYear, onOpen }}
             />

@@ -1,34 +1,43 @@
-/** A long list. Only the cards near the screen are in the page, so that ten thousand cards scroll like fifty. */
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { ExpenseCard, type ExpenseCardsProps } from './ExpenseCards.tsx';
+/** A long list. Only the rows near the screen are in the page, so that ten thousand cards scroll like fifty. */
+import type { Expense } from '@pg/contract/answers';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Day, dayTitle } from '../days.ts';
+import { DayHeading } from './DayHeading.tsx';
+import { ExpenseCard } from './ExpenseCard.tsx';
+import type { ExpenseCardsProps } from './ExpenseCards.tsx';
 
 interface WindowedCardsProps extends ExpenseCardsProps {
-  /** The heights of the cards that were in the page before, in pixels. */
+  /** `2026-11-23` */
+  readonly today: string;
+  /** The heights of the rows that were in the page before, in pixels. */
   readonly heights: readonly number[];
 }
 
-/** The space between two cards, in pixels. */
-const gap = 8;
+/** A heading, or a card with its index among the cards of its day and of the list. */
+type Row =
+  | { readonly day: Day; readonly expense?: never }
+  | { readonly day: Day; readonly expense: Expense; readonly index: number; readonly position: number };
 
-/** The assumed height of a card until it is measured, in pixels: that of a card without wrapped lines. */
-const assumedHeight = 90;
+/** The assumed heights of a row until it is measured, in pixels: those of a row without wrapped lines. */
+const [assumedCard, assumedHeading] = [57, 32];
+
+function rowsOf(days: readonly Day[]): readonly Row[] {
+  let position = 0;
+  return days.flatMap((day): Row[] => [
+    { day },
+    ...day.expenses.map((expense, index) => ({ day, expense, index, position: position++ })),
+  ]);
+}
 
 /** Screen readers get each card's position in the whole list. The focused card stays in the page while scrolling. */
-export default function WindowedCards({
-  expenses,
-  outOf,
-  group,
-  currentYear,
-  leaving,
-  onOpen,
-  onDelete,
-  heights,
-}: WindowedCardsProps) {
-  const list = useRef<HTMLUListElement>(null);
+export default function WindowedCards(props: WindowedCardsProps) {
+  const { days, outOf, group, currentYear, today, leaving, onOpen, onDelete, heights } = props;
+  const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
-  const keyOf = useCallback((index: number) => expenses[index]?.id ?? index, [expenses]);
+  const rows = useMemo(() => rowsOf(days), [days]);
+  const keyOf = useCallback((index: number) => keyOfRow(rows[index]) ?? index, [rows]);
   const range = useCallback(
     (near: Range): number[] => {
       const indexes = defaultRangeExtractor(near);
@@ -38,13 +47,12 @@ export default function WindowedCards({
     [focused],
   );
   const virtualizer = useWindowVirtualizer({
-    count: expenses.length,
-    estimateSize: (index) => heights[index] ?? assumedHeight,
+    count: rows.length,
+    estimateSize: (index) => heights[index] ?? (rows[index]?.expense ? assumedCard : assumedHeading),
     getItemKey: keyOf,
     rangeExtractor: range,
     overscan: 8,
     scrollMargin: margin,
-    gap,
   });
 
   // Content above the list may move the list at any time. The page's height then changes too, so observe it.
@@ -59,35 +67,70 @@ export default function WindowedCards({
     return () => observer.disconnect();
   }, []);
 
+  const place = ({ index, start }: VirtualItem) => ({
+    row: index,
+    top: start - margin,
+    measure: virtualizer.measureElement,
+  });
   return (
-    <ul
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which of the cards inside has the focus
+    <div
       ref={list}
       style={{ height: virtualizer.getTotalSize() }}
       className="relative"
       onFocus={({ target }) => setFocused(indexOf(target))}
       onBlur={() => setFocused(undefined)}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const expense = expenses[index];
-        if (!expense) return null;
-        return (
-          <ExpenseCard
-            key={key}
-            expense={expense}
-            group={group}
-            currentYear={currentYear}
-            isLeaving={leaving[expense.id] !== undefined}
-            onOpen={onOpen}
-            onDelete={onDelete}
-            position={index}
-            outOf={outOf}
-            top={start - margin}
-            measure={virtualizer.measureElement}
-          />
-        );
-      })}
-    </ul>
+      {inDays(virtualizer.getVirtualItems(), rows).map(({ day, heading, cards }) => (
+        <div key={day.date}>
+          {heading && <DayHeading title={dayTitle(day.date, today)} total={day.total} {...place(heading)} />}
+          <ul aria-label={dayTitle(day.date, today)}>
+            {cards.map(({ item, expense, index, position }) => (
+              <ExpenseCard
+                key={item.key}
+                expense={expense}
+                group={group}
+                currentYear={currentYear}
+                isLeaving={leaving[expense.id] !== undefined}
+                isFirst={index === 0}
+                isLast={index === day.expenses.length - 1}
+                isUnderDay
+                onOpen={onOpen}
+                onDelete={onDelete}
+                {...{ position, outOf }}
+                {...place(item)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
+}
+
+const keyOfRow = (row: Row | undefined): string | undefined => row?.expense?.id ?? row?.day.date;
+
+interface DayInPage {
+  readonly day: Day;
+  heading?: VirtualItem;
+  readonly cards: { item: VirtualItem; expense: Expense; index: number; position: number }[];
+}
+
+/** Groups the rows in the page by day. */
+function inDays(items: readonly VirtualItem[], rows: readonly Row[]): DayInPage[] {
+  const days: DayInPage[] = [];
+  for (const item of items) {
+    const row = rows[item.index];
+    if (!row) continue;
+    let last = days.at(-1);
+    if (last?.day !== row.day) {
+      last = { day: row.day, cards: [] };
+      days.push(last);
+    }
+    if (row.expense) last.cards.push({ item, ...row });
+    else last.heading = item;
+  }
+  return days;
 }
 
 const indexOf = (element: Element): number | undefined => {

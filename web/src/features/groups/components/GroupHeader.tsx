@@ -73,13 +73,15 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
           <Ellipsis size={20} />
         </IconButton>
       </div>
-      <div className="-my-1.5 flex flex-wrap items-center text-muted">
+      <div className="-my-1.5 flex flex-wrap items-center gap-x-1 text-muted">
         <span className="font-mono text-sm tracking-wider">{group.joinCode}</span>
         <IconButton label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
           <Copy size={16} />
         </IconButton>
         <ShareButton name={group.name} groupCode={group.code} code={group.joinCode} small />
-        <MembersBadge key={group.code} group={group}>{children}</MembersBadge>
+        <MembersBadge key={group.code} group={group}>
+          {children}
+        </MembersBadge>
         <IconButton className="-mr-3 ml-auto" label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
           <History size={18} />
         </IconButton>

@@ -1,0 +1,26 @@
+/** The heading of a day in a list: the day, and what the group spent on it. */
+import { formatRupees } from '@pg/contract/money';
+import { Amount } from '#ui/Amount.tsx';
+import type { Day } from '../days.ts';
+
+interface DayHeadingProps {
+  title: string;
+  total: Day['total'];
+  /** See ExpenseCard.tsx. */
+  row?: number;
+  top?: number;
+  measure?: (heading: HTMLElement | null) => void;
+}
+
+/** Not a heading for screen readers, which would have to pass it between two expenses. The day's list has its name. */
+export const DayHeading = ({ title, total, row, top, measure }: DayHeadingProps) => (
+  <p
+    ref={measure}
+    data-row=""
+    data-index={row}
+    style={top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }}
+    className="@container flex flex-wrap justify-between gap-x-3 px-1 pt-2.5 pb-1 text-fine font-semibold text-muted"
+  >
+    {title} {total !== undefined && <Amount>{formatRupees(total)}</Amount>}
+  </p>
+);

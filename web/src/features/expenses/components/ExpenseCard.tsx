@@ -1,0 +1,157 @@
+/** The card of an expense: a row of a day's list. */
+import type { Expense } from '@pg/contract/answers';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { Trash2 } from 'lucide-react';
+import { memo, useCallback, useEffect, useId, useRef } from 'react';
+import { mayStrike } from '#store/changes/admin.ts';
+import type { Group } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { tagName, tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import { useArrived } from '../arrivals.ts';
+import { descriptionText } from '../description-text.ts';
+import { namesTogether, payerNames } from '../payers.ts';
+import { CategoryTile } from './CategoryTile.tsx';
+import { DateOfCard } from './DateOfCard.tsx';
+import { SplitChip } from './SplitChip.tsx';
+
+interface ExpenseCardProps {
+  expense: Expense;
+  group: Group | undefined;
+  /** One payer's part in paise, shown instead of the amount. */
+  part?: Paise | undefined;
+  /** "2026" */
+  currentYear: string;
+  /** Whether the expense is being deleted. Its card is then faded, smaller and red. */
+  isLeaving?: boolean;
+  /** Shows the details of the expense. */
+  onOpen: (expense: Expense) => void;
+  /** Without this handler, there is no delete button. */
+  onDelete?: (expense: Expense) => void;
+  /** Whether the card is the first or the last of its day, or both. */
+  isFirst: boolean;
+  isLast: boolean;
+  /** Whether a heading above the card shows the day. */
+  isUnderDay?: boolean;
+  /** The index of the card and the length of the list, if not all cards are in the page. */
+  position?: number;
+  outOf?: number;
+  /**
+   * The index of the row, counting days too; the distance from the top of the list in pixels; and a function that
+   * measures the row: see WindowedCards.tsx.
+   */
+  row?: number;
+  top?: number;
+  measure?: (card: HTMLLIElement | null) => void;
+}
+
+const arrivedLook = 'border-brand! bg-brand-soft!';
+const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
+
+/** Shows the description, amount, payer, date and tags, and a button to delete the expense. */
+export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
+  const {
+    expense,
+    group,
+    part,
+    currentYear,
+    isLeaving = false,
+    onOpen,
+    onDelete,
+    isFirst,
+    isLast,
+    isUnderDay = false,
+    position,
+    outOf,
+    row,
+    top,
+    measure,
+  } = props;
+  const { id, tags, amount, userId } = expense;
+  const ownId = useUserId();
+  const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
+  const hasArrived = useArrived(id);
+  const payers = payerNames(expense, group);
+  const card = useRef<HTMLLIElement>(null);
+  const about = useId();
+  const description = descriptionText(expense);
+  // Most descriptions are made from the tags. Then the chips alone show it.
+  const isTold = description === tagNames(tags);
+  const hold = useCallback(
+    (element: HTMLLIElement | null) => {
+      card.current = element;
+      measure?.(element);
+    },
+    [measure],
+  );
+
+  // The disabled delete button loses the focus, so the card takes the focus until the card is removed.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (isLeaving && (activeElement === body || card.current?.contains(activeElement))) {
+      card.current?.focus({ preventScroll: true });
+    }
+  }, [isLeaving]);
+
+  return (
+    <li
+      ref={hold}
+      data-expense={id}
+      data-row=""
+      data-index={row}
+      aria-posinset={position === undefined ? undefined : position + 1}
+      aria-setsize={outOf}
+      tabIndex={-1}
+      style={
+        top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
+      }
+      className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
+    >
+      {/* Covers the whole card, but lies under the delete button. */}
+      <button
+        type="button"
+        aria-labelledby={`${about}-what ${about}-amount`}
+        aria-haspopup="dialog"
+        disabled={isLeaving}
+        onClick={() => onOpen(expense)}
+        className="absolute -inset-px rounded-[inherit] border border-transparent -outline-offset-3 transition-colors enabled:hover:border-brand"
+      />
+      <CategoryTile tags={tags} />
+      <div
+        className={`@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3 ${onDelete ? '' : 'pr-2.5'}`}
+      >
+        <h3 id={`${about}-what`} className={isTold ? 'sr-only' : 'max-w-full grow basis-[5rem] font-semibold'}>
+          {description}
+        </h3>{' '}
+        <p id={`${about}-amount`} className="order-1 font-bold">
+          <Amount>{formatRupees(part ?? amount)}</Amount>
+        </p>
+        <p className="order-2 flex basis-full flex-wrap gap-x-2 text-fine text-muted">
+          <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
+          <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
+        </p>
+        <ul className={`flex min-w-0 flex-wrap gap-1 ${isTold ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>
+          {tags.map((tag) => (
+            <li key={tag} className={`chip bg-sunken wrap-anywhere ${isTold ? 'text-sm font-semibold' : ''}`}>
+              {tagName(tag)}
+            </li>
+          ))}
+          <SplitChip expense={expense} members={group?.members.length ?? 0} part={part} />
+        </ul>
+      </div>
+      {onDelete && (
+        <IconButton
+          label={words.expenses.delete}
+          aria-describedby={`${about}-what ${about}-amount`}
+          className={`relative -my-1.5 ${isDeletable ? '' : 'opacity-40'}`}
+          disabled={isLeaving}
+          onClick={() => onDelete(expense)}
+        >
+          <Trash2 size={17} />
+        </IconButton>
+      )}
+    </li>
+  );
+});
