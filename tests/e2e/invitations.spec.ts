@@ -9,7 +9,7 @@ import { buildGroup } from '../support/people.ts';
 async function linkFrom({ page, context }: Visitor): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
-  await click(page, /^Share/);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await seeNotice(page, 'Invitation link copied to clipboard!');
   const { pathname, search, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect([pathname, search, hash]).toEqual(['/', '', expect.stringMatching(/^#join=[A-Z2-9]{6}&by=[\w-]{16}$/)]);
