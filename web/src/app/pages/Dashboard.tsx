@@ -47,7 +47,10 @@ interface DashboardProps {
 
 /** On a phone the button is within the thumb's reach, in a bar of its own, so that it covers no amount. */
 const withinReach =
-  'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-2';
+  'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-1.5';
+
+/** Two of these stand side by side on a phone. */
+const halfOnPhone = 'sm:col-span-full';
 
 /** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */
 const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
@@ -100,14 +103,18 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             {totals ? (
               <Totals totals={totals} userId={userId} several={several}>
                 <WaitingSum code={group.code} />
-                <GiveTakeShortcut />
+                <div className={`@container border-t border-line ${several ? halfOnPhone : 'col-span-full'}`}>
+                  <GiveTakeShortcut />
+                </div>
                 {/* The entry loads late, into a place that is already there, of two lines. */}
-                <div className="col-span-full min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine">
+                <div
+                  className={`@container min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine max-sm:shadow-[-1px_0_var(--color-line)] ${several ? halfOnPhone : 'col-span-full'}`}
+                >
                   <InsightsEntry key={group.code} code={group.code} userId={userId} month={month} />
                 </div>
               </Totals>
             ) : (
-              !failure && <Skeleton className="h-39 rounded-card" />
+              !failure && <Skeleton className="h-30 sm:h-39 rounded-card" />
             )}
             <div id="beside-list" className="hidden gap-3 lg:grid" />
           </div>

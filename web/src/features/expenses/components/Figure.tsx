@@ -10,7 +10,7 @@ export function Figure({ label, amount }: { label: string; amount: Paise }) {
   const shown = useCountUp(amount, countUp);
   const longest = formatRupees(amount).length;
   return (
-    <div className="@container min-w-0 px-3 py-1.5 sm:px-4">
+    <div className="@container min-w-0 px-3 py-1 sm:px-4">
       <h2 className="text-fine text-muted">{label}</h2>
       <p className="figures fitting font-bold" style={{ '--chars': longest } as CSSProperties}>
         {formatRupees(paise(shown))}

@@ -20,7 +20,7 @@ type Row =
   | { readonly day: Day; readonly expense: Expense; readonly index: number; readonly position: number };
 
 /** The assumed heights of a row until it is measured, in pixels: those of a row without wrapped lines. */
-const [assumedCard, assumedHeading] = [57, 32];
+const [assumedCard, assumedHeading] = [57, 28];
 
 function rowsOf(days: readonly Day[]): readonly Row[] {
   let position = 0;

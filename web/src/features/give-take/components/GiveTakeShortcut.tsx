@@ -10,13 +10,13 @@ export function GiveTakeShortcut() {
   return (
     <Link
       to="/give-take-dashboard"
-      className="pressable leads-on col-span-full flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-3 py-1 text-fine -outline-offset-3 sm:px-4"
+      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-fine -outline-offset-3 sm:px-4"
     >
-      <span className="text-muted">{words.giveTake.shortcut}</span>{' '}
+      <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
       {/* Because of the `key`, the amounts are a new element: labels that move would count as a layout shift. */}
       <span
         key={String(!lent)}
-        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine"
+        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
       >
         <span className="figures">
           {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}

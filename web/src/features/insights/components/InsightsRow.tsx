@@ -19,13 +19,13 @@ export function InsightsRow({ month, totals: { total, byDay, byTag }, onOpen }: 
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="pressable leads-on flex min-h-[inherit] w-full items-center gap-3 px-3 py-1.5 text-fine -outline-offset-3 sm:px-4"
+      className="pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 py-1 text-left text-fine -outline-offset-3 sm:px-4"
     >
-      <span className="shrink-0 text-muted">{words.insights.title}</span>{' '}
+      <span className="shrink-0 text-muted @max-xs:grow">{words.insights.title}</span>{' '}
       {total > 0 && isComplete(total, byDay) && (
-        <DayBars amounts={amountsByDay(byDay, daysIn(month))} className="h-6 w-24 shrink-0" />
+        <DayBars amounts={amountsByDay(byDay, daysIn(month))} className="h-6 w-24 shrink-0 @max-xs:hidden" />
       )}
-      <span className="min-w-0 grow text-right font-semibold">
+      <span className="min-w-0 flex-1 text-right font-semibold @max-xs:order-1 @max-xs:min-h-8 @max-xs:flex-none @max-xs:basis-full @max-xs:text-left @max-xs:text-xs">
         {total > 0 && isComplete(total, byTag) && leadText(categoriesOf(byTag), total, month)}
       </span>
     </button>
