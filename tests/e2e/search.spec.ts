@@ -30,6 +30,11 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });
 
+  await test.step('beside the number of expenses is their sum', async () => {
+    await box(page).fill('snacks');
+    await expect(page.getByText('₹40.00', { exact: true })).toHaveCount(2);
+  });
+
   await test.step('another member’s new expense enters the results, and leaves them when it is deleted', async () => {
     await box(page).fill('chai');
     await seeCards(page, ['chai, snacks']);

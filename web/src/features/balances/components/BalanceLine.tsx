@@ -20,7 +20,9 @@ export function BalanceLine({ balances, userId, onOpen }: BalanceLineProps) {
       aria-label={words.balances.title}
       className="card col-span-full flex flex-wrap items-center justify-between gap-x-2 px-3 py-1 sm:px-4 lg:col-auto"
     >
-      <p className={`min-w-0 grow basis-[8rem] leading-snug font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}>
+      <p
+        className={`min-w-0 grow basis-[8rem] leading-snug font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}
+      >
         {sentenceFor(balance, balances)}
       </p>
       <Button look={balance < 0 ? 'primary' : 'plain'} className="px-3 max-sm:text-sm" onClick={onOpen}>

@@ -1,6 +1,8 @@
-/** The outcome of a search: the number of matches, or a button to clear the search if there are none. */
+/** The outcome of a search: the number of matches and their sum, or a button to clear the search if there are none. */
 import type { Expense } from '@pg/contract/answers';
+import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
@@ -33,9 +35,16 @@ export function SearchOutcome({ search, month }: { search: Search; month: Month 
   return (
     <>
       {/* Always present, even if empty: screen readers announce only changes of a region that existed before. */}
-      <p role="status" className={isNothing ? 'sr-only' : 'text-sm text-muted not-empty:mb-3'}>
-        {isSearching && !problem && sentence(search)}
-      </p>
+      <div className="@container flex flex-wrap gap-x-1.5 px-1 text-sm text-muted">
+        <p role="status" className={isNothing ? 'sr-only' : ''}>
+          {isSearching && !problem && sentence(search)}
+        </p>
+        {isSearching && !lacks && found.length > 0 && (
+          <p className="font-semibold text-ink before:mr-1.5 before:content-['·']">
+            <Amount>{formatRupees(sum(...found.map(({ amount }) => amount)))}</Amount>
+          </p>
+        )}
+      </div>
       {isWaiting && <ProgressLine />}
       <Problem>{problem}</Problem>
       {problem && (
