@@ -35,6 +35,23 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
     await expect(page.getByText('₹40.00', { exact: true })).toHaveCount(2);
   });
 
+  await test.step('a person, a tag or an amount can be chosen instead of typing it', async () => {
+    const filters = page.getByRole('list', { name: 'Filters' });
+    await box(page).fill('bil');
+    await filters.getByRole('button', { name: 'Paid by Bilal Khan' }).click();
+    await expect(box(page)).toHaveValue('');
+    await seeCards(page, ['flipkart, kettle']);
+    await filters.getByRole('button', { name: 'Paid by Bilal Khan', pressed: true }).click();
+    await filters.getByRole('button', { name: 'bread ₹60.00' }).click();
+    await seeCards(page, ['bread']);
+    await filters.getByRole('button', { name: 'bread', pressed: true }).click();
+    await box(page).fill('40');
+    await filters.getByRole('button', { name: '₹40.00' }).click();
+    await seeCards(page, ['chai, snacks']);
+    await filters.getByRole('button', { name: '₹40.00', pressed: true }).click();
+    await seeCards(page, ['flipkart, kettle', 'bread', 'chai, snacks']);
+  });
+
   await test.step('another member’s new expense enters the results, and leaves them when it is deleted', async () => {
     await box(page).fill('chai');
     await seeCards(page, ['chai, snacks']);

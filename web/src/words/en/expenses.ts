@@ -23,6 +23,8 @@ export const expenses = {
   search: 'Search expenses',
   searchHint: 'Search by chai, bread, Flipkart...',
   clearSearch: 'Clear search',
+  /** The list of buttons that leave only one person’s, tag’s or amount’s expenses. */
+  filters: 'Filters',
   searching: 'Searching the whole month...',
   searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
   found: (count: number) => `${expensesOf(count)} found`,

@@ -19,6 +19,7 @@ export const expenses: typeof english = {
   search: 'खर्च खोजें',
   searchHint: 'चाय, ब्रेड, फ़्लिपकार्ट... खोजें',
   clearSearch: 'खोज मिटाएँ',
+  filters: 'फ़िल्टर',
   searching: 'पूरे महीने में खोज रहे हैं...',
   searchedPart: (count) => `कनेक्शन लौटने तक सिर्फ़ सबसे नए ${count} खर्चों में खोज होगी।`,
   found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),

@@ -21,6 +21,7 @@ export const expenses: typeof english = {
   search: 'ಖರ್ಚು ಹುಡುಕಿ',
   searchHint: 'ಚಹಾ, ಬ್ರೆಡ್, ಫ್ಲಿಪ್‌ಕಾರ್ಟ್... ಹುಡುಕಿ',
   clearSearch: 'ಹುಡುಕಿದ್ದನ್ನು ಅಳಿಸಿ',
+  filters: 'ಫಿಲ್ಟರ್‌ಗಳು',
   searching: 'ಪೂರ್ತಿ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
   searchedPart: (count) => `ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ತೀರಾ ಹೊಸ ${count} ಖರ್ಚುಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗುತ್ತದೆ.`,
   found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),

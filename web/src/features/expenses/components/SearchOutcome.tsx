@@ -7,6 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { words } from '#words/all.ts';
+import type { Filter } from '../filters.ts';
 import { monthText } from '../month-text.ts';
 
 /** The search of a list. */
@@ -15,6 +16,14 @@ export interface Search {
   readonly onType: (text: string) => void;
   /** Loads the search engine before the user types. */
   readonly onFocus: () => void;
+  /** Removes the text and the filter. */
+  readonly onClear: () => void;
+  readonly filter: Filter | undefined;
+  readonly onFilter: (filter: Filter | undefined) => void;
+  /** Whether the user has begun to search, so that filters are offered. */
+  readonly isOpen: boolean;
+  /** Whether every expense of the month is known. */
+  readonly isWhole: boolean;
   /** All known expenses of the month; undefined until its list is known. */
   readonly expenses: readonly Expense[] | undefined;
   /** The matching expenses; all of them while nothing is typed. */
@@ -29,7 +38,7 @@ export interface Search {
 
 /** Announces the outcome without interrupting, and the number of matches only once it is final. */
 export function SearchOutcome({ search, month }: { search: Search; month: Month }) {
-  const { isSearching, lacks, found = [], problem, retry, onType, text } = search;
+  const { isSearching, lacks, found = [], problem, retry, onClear, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
   const isNothing = isSearching && !lacks && found.length === 0;
   return (
@@ -55,7 +64,7 @@ export function SearchOutcome({ search, month }: { search: Search; month: Month 
       {isNothing && (
         <div className="space-y-3 vacant">
           <p className="wrap-anywhere">{words.expenses.noMatch(text.trim(), monthText(month))}</p>
-          <Button onClick={() => onType('')}>{words.expenses.showAll}</Button>
+          <Button onClick={onClear}>{words.expenses.showAll}</Button>
         </div>
       )}
     </>
