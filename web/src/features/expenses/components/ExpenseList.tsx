@@ -3,7 +3,7 @@ import type { Month } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
-import { later, lateModule, useCode } from '#ui/base/late-code.tsx';
+import { lateModule, later, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
