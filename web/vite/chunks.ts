@@ -29,7 +29,23 @@ export const chunks: Chunks = {
   /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
   /** Code for all other calls, with the contract's table of endpoints. */
-  calls: ['contract/{*-endpoints,endpoint,endpoints,answers,*fields,tags,visible-text}.ts', 'web/src/api/calls/**'],
+  calls: [
+    'contract/{*-endpoints,endpoint,endpoints,answers,*fields,former-member,payments,split,tags,visible-text}.ts',
+    'web/src/api/calls/**',
+  ],
+  /** The list of expenses: two dozen small files, which a dashboard loads right after its numbers. */
+  list: [
+    'contract/{lead-tag,sums}.ts',
+    'node_modules/zustand/esm/{react,vanilla}/shallow.mjs',
+    ...['x', 'zap'].map(icon),
+    'web/src/app/pages/ExpensesTab.tsx',
+    'web/src/features/expenses/{arrivals,asked-search,days,description-text,month-text,payers}.ts',
+    'web/src/features/expenses/components/{CategoryTile,DateOfCard,DayHeading,ExpenseCard,ExpenseCards,ExpenseList}.tsx',
+    'web/src/features/expenses/components/{FirstExamples,SearchBox,SearchOutcome,ShowOlder,SplitChip}.tsx',
+    'web/src/features/expenses/components/{use-deletion.tsx,use-details.tsx,use-whole-month.ts}',
+    'web/src/store/changes/admin.ts',
+    'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts}',
+  ],
   /** Shared by the dashboard and the Give and Take page. */
   'signed-in': [
     'contract/coins.ts',
