@@ -17,7 +17,9 @@ export function useOpenDraft({ place, draft, isCopy, onClose }: OpenDraft) {
   const isWorthKeeping = (): boolean => !isCopy || draft !== begun.draft || draft.intent.tries > begun.tries;
 
   const onHide = useEffectEvent(() => {
-    if (isWorthKeeping()) storeOpenDraft(place, draft);
+    // A form that is being sent is in the outbox.
+    const isSending = draft.intent.isPending && !draft.intent.isUnsure;
+    if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
   });
   useEffect(() => {
     const hide = (): void => onHide();
