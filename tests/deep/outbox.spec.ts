@@ -3,22 +3,14 @@
 import { idempotencyPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import {
-  expenseCard,
-  fillExpense,
-  fillLogin,
-  logIn,
-  seeCoins,
-  seeCount,
-  seeLive,
-  sendExpense,
-} from '../support/e2e/app.ts';
+import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { seeAppKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { openOwnDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
-import { click, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -139,6 +131,7 @@ test('a month later, when the server has forgotten the key, an expense that had 
   });
   await fillExpense(page, { amount: '30', tags: ['chai'] });
   await sendExpense(page);
+  await seeNotice(page, 'Saved on this phone. It is sent once you are back.');
   await seeCoins(page, '970');
   await database.doc(idempotencyPath(asha.userId, key)).delete();
   await reconnect();
@@ -181,10 +174,7 @@ test('a session that ends elsewhere keeps what waits for the same person', async
   await addWaiting(page, '30', 'chai');
   await asha.api.can('signOutEverywhere', {});
   await reconnect();
-  await follow(page, 'Home');
-  await page.goto('/login');
-  await fillLogin(page, asha);
-  await seeHeading(page, 'Your groups');
+  await logIn(page, asha);
   await click(page, /^Enter Group/);
   await seeCoins(page, '970');
   await seeNothingWaiting(page);

@@ -9,7 +9,7 @@ import { keepWaiting } from './change-waiting.ts';
  * Stores the change while its form sends it, so that it is not lost if the page is closed. Returns a function that ends
  * this, and deletes the change unless it is kept. Ignores failures: then a closed page may lose it.
  */
-function held(entry: Entry): (isKept: boolean) => void {
+function held(entry: Entry): (isKept: boolean) => Promise<void> {
   let end = (_isKept: boolean): void => undefined;
   const ended = new Promise<boolean>((resolve) => {
     end = resolve;
@@ -18,8 +18,11 @@ function held(entry: Entry): (isKept: boolean) => void {
     await putEntry({ ...entry, isHeld: true });
     if (!(await ended)) await dropEntry(entry.id);
   };
-  whileHeld(entry.id, work).catch(() => undefined);
-  return end;
+  const done = whileHeld(entry.id, work).catch(() => undefined);
+  return (isKept) => {
+    end(isKept);
+    return done;
+  };
 }
 
 /**
@@ -36,22 +39,23 @@ export async function sendOrKeep<Answer>(
   { intent, signal }: { intent: Intent; signal: AbortSignal },
 ): Promise<Answer | undefined> {
   const entry = await makeEntry();
-  const end = held(entry);
-  let isKept = false;
+  const release = held(entry);
   try {
-    return await send();
+    const answer = await send();
+    void release(false);
+    return answer;
   } catch (error) {
-    if (signal.aborted || !isUnanswered(error)) throw error;
+    const isKept = !signal.aborted && isUnanswered(error);
+    await release(isKept);
+    if (!isKept) throw error;
     try {
       await keepWaiting(entry);
     } catch (noRoom) {
       console.warn(noRoom);
+      void dropEntry(entry.id).catch(() => undefined);
       throw error;
     }
-    isKept = true;
     intent.settle();
     return undefined;
-  } finally {
-    end(isKept);
   }
 }
