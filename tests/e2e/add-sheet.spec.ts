@@ -12,7 +12,13 @@ const day = 24 * 60 * 60 * 1000;
 
 test('Ravi taps an example in an empty group, and records it again from the sheet', async ({ member }) => {
   const { page } = await atOwnDashboard(member, 50_000);
-  await expect(page.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
+  const invite = page.getByRole('button', { name: 'Invite flatmates' });
+  await expect(invite).toBeVisible();
+  const bar = await page.getByRole('button', { name: 'Add Expense' }).boundingBox();
+  for (const button of [invite, ...(await page.getByRole('list', { name: 'Examples' }).getByRole('button').all())]) {
+    const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height).toBeLessThan(bar?.y ?? 0);
+  }
   await click(page, 'auto ₹120');
   await expect(amountField(page)).toHaveValue('120');
   await sendButton(page).click();

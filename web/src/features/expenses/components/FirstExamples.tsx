@@ -22,15 +22,18 @@ interface FirstExamplesProps {
 }
 
 export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
-  <div className="vacant">
-    <EmptyPicture of="expenses" />
-    <p className="mt-3 font-semibold">{words.expenses.none}</p>
+  // On a phone it is small, so that the button at the bottom of the screen covers none of it.
+  <div className="vacant max-sm:py-4">
+    <div className="mb-3 max-sm:hidden">
+      <EmptyPicture of="expenses" />
+    </div>
+    <p className="font-semibold">{words.expenses.none}</p>
     <p className="text-muted">{words.expenses.noneHint}</p>
-    <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5">
+    <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5 max-sm:mt-2.5">
       {examples.map(({ tag, amountText, label }) => (
         <li key={tag}>
           <Button
-            className="rounded-full px-3 text-sm"
+            className="rounded-full px-2.5 text-sm sm:px-3"
             aria-haspopup="dialog"
             onClick={() => onExample({ tags: [tag], amountText })}
           >
@@ -39,6 +42,6 @@ export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
         </li>
       ))}
     </ul>
-    {invite && <div className="mt-4">{invite}</div>}
+    {invite && <div className="mt-4 max-sm:mt-2.5">{invite}</div>}
   </div>
 );
