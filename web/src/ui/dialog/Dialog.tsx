@@ -28,7 +28,7 @@ interface DialogProps {
 
 const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
 const sheet =
-  'scroll-pb-[max(28*var(--spacing),45%)] max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
+  'scroll-pb-[max(7rem,45%)] max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
 
 /** A sheet rises from the edge of a phone's screen. */
 const appearing = 'motion-safe:animate-appear';
