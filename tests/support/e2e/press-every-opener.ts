@@ -47,6 +47,7 @@ const dashboardWays: readonly Way[] = [
   ],
   ['2 members', 'Group Members', [['Remove Ravi Kumar', 'Remove Ravi Kumar?']]],
   [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
+  [/^Insights/, 'Insights'],
   ['Delete Expense', 'Confirm Deletion'],
 ];
 

@@ -25,6 +25,7 @@ export const ofDashboard: readonly Way[] = [
     [/^Remaining Coins/, 'Manage Coins'],
     ['History', 'Coin History'],
   ],
+  [[/^Insights/, 'Insights']],
   [['Delete Expense', 'Confirm Deletion']],
 ];
 
