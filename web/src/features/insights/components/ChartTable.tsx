@@ -72,7 +72,7 @@ function Line({ row: { name, amount, onOpen }, scope, longest, total, average, i
     </>
   );
   return (
-    <tr className={isPart ? 'text-muted' : ''}>
+    <tr className={`stacked ${isPart ? 'text-muted' : ''}`}>
       <th scope={scope} className={`w-full text-left ${isPart ? 'pl-4 font-normal' : 'font-semibold'}`}>
         {onOpen ? (
           <button type="button" onClick={onOpen} className="block min-h-11 w-full py-1.5 text-left">
