@@ -97,7 +97,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
               (balances ? (
                 <BalanceLine balances={balances} userId={userId} onOpen={() => goToTab('balances')} />
               ) : (
-                !failure && <Skeleton className="col-span-full h-13.5 rounded-card lg:col-auto" />
+                !failure && <Skeleton className="h-13.5 rounded-card" />
               ))}
             <CoinsCard />
             {totals ? (
@@ -114,7 +114,9 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 </div>
               </Totals>
             ) : (
-              !failure && <Skeleton className="h-30 sm:h-39 rounded-card" />
+              !failure && (
+                <Skeleton className="h-30 rounded-card sm:h-39 sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1" />
+              )
             )}
             <div id="beside-list" className="hidden gap-3 lg:grid" />
           </div>

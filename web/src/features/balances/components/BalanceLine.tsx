@@ -18,7 +18,7 @@ export function BalanceLine({ balances, userId, onOpen }: BalanceLineProps) {
   return (
     <section
       aria-label={words.balances.title}
-      className="card col-span-full flex flex-wrap items-center justify-between gap-x-2 px-3 py-1 sm:px-4 lg:col-auto"
+      className="card flex flex-wrap items-center justify-between gap-x-2 px-3 py-1 sm:px-4"
     >
       <p
         className={`min-w-0 grow basis-[8rem] leading-snug font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}

@@ -16,7 +16,7 @@ interface TotalsProps {
 /** Animates changes of the totals, but not the first correction of a device snapshot. */
 export function Totals({ totals, userId, several, children }: TotalsProps) {
   return (
-    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden">
+    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1">
       <Figure key={`total ${totals.fromDevice}`} label={words.expenses.total} amount={totals.total} />
       {several && (
         <Figure

@@ -82,7 +82,12 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
         <MembersBadge key={group.code} group={group}>
           {children}
         </MembersBadge>
-        <IconButton className="-mr-3 ml-auto" label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
+        <IconButton
+          className="max-sm:-mr-3 max-sm:ml-auto"
+          label={words.groups.activity}
+          aria-haspopup="dialog"
+          onClick={onActivity}
+        >
           <History size={18} />
         </IconButton>
       </div>
