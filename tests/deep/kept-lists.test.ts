@@ -1,7 +1,8 @@
 /** Lists that devices keep, in tens of thousands of orders with new seeds (web/src/store/ledger/kept-lists.test.ts). */
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { outcomes, step } from '../../web/src/store/ledger/testing/kept-lists.ts';
+import { step } from '../../web/src/store/ledger/testing/group-database.ts';
+import { outcomes } from '../../web/src/store/ledger/testing/kept-lists.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
 
