@@ -132,7 +132,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
           <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
         </p>
-        <ul className={`flex min-w-0 flex-wrap gap-1 ${isTold ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>
+        <ul className={`flex min-w-0 flex-wrap gap-1 ${isTold ? 'grow basis-[7rem]' : 'order-3 basis-full'}`}>
           {tags.map((tag) => (
             <li key={tag} className={`chip bg-sunken wrap-anywhere ${isTold ? 'text-sm font-semibold' : ''}`}>
               {tagName(tag)}

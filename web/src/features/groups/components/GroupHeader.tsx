@@ -39,7 +39,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
   const close = (): void => setOpened(undefined);
   return (
     <div className="min-w-0 grow">
-      <div className="-mx-2 flex items-center">
+      <div className="-mx-2 flex flex-wrap items-center justify-end">
         <Link
           to="/"
           aria-label={words.pages.home}
@@ -48,7 +48,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
         >
           <ChevronLeft size={22} />
         </Link>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-[7rem]">
           <h1 className="title leading-tight wrap-anywhere sm:text-2xl">
             {isOneOfSeveral ? (
               <button

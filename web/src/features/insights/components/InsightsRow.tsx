@@ -25,7 +25,7 @@ export function InsightsRow({ month, totals: { total, byDay, byTag }, onOpen }: 
       {total > 0 && isComplete(total, byDay) && (
         <DayBars amounts={amountsByDay(byDay, daysIn(month))} className="h-6 w-24 shrink-0 @max-xs:hidden" />
       )}
-      <span className="min-w-0 flex-1 text-right font-semibold @max-xs:order-1 @max-xs:min-h-8 @max-xs:flex-none @max-xs:basis-full @max-xs:text-left @max-xs:text-xs">
+      <span className="min-w-0 grow basis-[8rem] text-right font-semibold @max-xs:order-1 @max-xs:min-h-8 @max-xs:basis-full @max-xs:text-left @max-xs:text-xs">
         {total > 0 && isComplete(total, byTag) && leadText(categoriesOf(byTag), total, month)}
       </span>
     </button>
