@@ -38,10 +38,11 @@ export async function walk(page: Page, steps: readonly Step[]): Promise<Effort> 
     } else if ('tap' in step) {
       const [role, name] = step.tap;
       effort.taps += 1;
-      await topmost()
+      const target = topmost()
         .getByRole(role, { name, exact: typeof name === 'string' })
-        .first()
-        .click();
+        .first();
+      // The visible part of a radio button is its label.
+      await (role === 'radio' ? target.locator('..') : target).click();
     } else {
       const target = page.getByLabel(step.into, { exact: true }).last();
       await target.waitFor();

@@ -63,6 +63,7 @@ const groupsOf = ({ userId }: Person, withExpenses: boolean): unknown =>
 export const overviewOf = (attacker: Person, withExpenses: boolean): Ending =>
   answered({
     groups: groupsOf(attacker, withExpenses),
+    asOf: aText,
     ...{ totalExpenses: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
   });
 
