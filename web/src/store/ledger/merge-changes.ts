@@ -67,7 +67,9 @@ export function mergeOlder(
   const list = state.heads[key];
   if (!list || list.bottom !== from) return state;
   const bottom = isLast ? undefined : page.at(-1);
-  const longer = { ...list, expenses: byId([...list.expenses, ...page]), bottom };
+  // The page is in order and below the list, unless one of its expenses has just moved down.
+  const ids = new Set(page.map(({ id }) => id));
+  const longer = { ...list, expenses: [...list.expenses.filter(({ id }) => !ids.has(id)), ...page], bottom };
   return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }
 

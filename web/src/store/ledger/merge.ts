@@ -17,7 +17,7 @@ import {
   type TotalsSlice,
   type Versioned,
 } from '../ledger.ts';
-import { clearAsked } from './month-lists.ts';
+import { byId, clearAsked } from './month-lists.ts';
 
 /** Returns the view to keep. */
 export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {
@@ -109,7 +109,7 @@ const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
 function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
   const recorded = expenses.map(({ createdAt, editedAt = createdAt }) => editedAt);
   return {
-    expenses,
+    expenses: byId(expenses),
     bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
     seen: view.seen ?? 0,
     upTo: view.upTo ?? recorded.reduce((a, b) => (a > b ? a : b), new Date(`${view.month}-01`).toISOString()),

@@ -34,9 +34,13 @@ export function expensesShown(sources: Sources, code: string, month: Month): rea
   const head = sources.heads[key];
   if (!head) return undefined;
 
+  const missing = Object.entries(sources.own).filter(([, change]) => change.revision > head.seen);
+  const leaving = Object.values(sources.leaving);
+  // The list is in order already. Sorting a long month at every change would take too long on a phone.
+  if (missing.length + leaving.length === 0) return head.expenses;
+
   const shown = new Map(head.expenses.map((expense) => [expense.id, expense]));
-  for (const [id, change] of Object.entries(sources.own)) {
-    if (change.revision <= head.seen) continue;
+  for (const [id, change] of missing) {
     if (change.kind === 'deleted') {
       if ((change.groupCode ?? code) === code) shown.delete(id);
     } else if (change.groupCodes.includes(code)) {
@@ -45,7 +49,7 @@ export function expensesShown(sources: Sources, code: string, month: Month): rea
       else if (isNewer(expense, shown.get(id))) shown.set(id, expense);
     }
   }
-  for (const { expense, groupCode } of Object.values(sources.leaving)) {
+  for (const { expense, groupCode } of leaving) {
     if (groupCode === code && monthOfPayment(expense.paymentDate) === month) shown.set(expense.id, expense);
   }
   return [...shown.values()].sort(newestFirst);
