@@ -1,5 +1,5 @@
 /** Lets devices notice that a database was restored. */
-import { monthsRef } from '@pg/functions/firestore/references';
+import { collections, monthsPath } from '@pg/contract/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 /**
@@ -7,11 +7,12 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
  * since; after a restore, some of what they keep was lost. A revision so much higher makes them read their lists again
  * (docs/decisions/0063). If the same backup is restored twice, the revisions differ too.
  */
+// Imports nothing that opens a database: npm run restore does so only after it has chosen the target.
 export async function raiseRevisions(database: Firestore): Promise<void> {
   const raise = Date.now();
   const writer = database.bulkWriter();
   for await (const { id } of groups(database)) {
-    for (const month of await monthsRef(id).listDocuments()) {
+    for (const month of await database.collection(monthsPath(id)).listDocuments()) {
       void writer.update(month, { revision: FieldValue.increment(raise) });
     }
   }
@@ -20,4 +21,4 @@ export async function raiseRevisions(database: Firestore): Promise<void> {
 
 /** Returns the groups without their contents, which may be many. */
 const groups = (database: Firestore): AsyncIterable<{ readonly id: string }> =>
-  database.collection('groups').select().stream() as unknown as AsyncIterable<{ readonly id: string }>;
+  database.collection(collections.groups).select().stream() as unknown as AsyncIterable<{ readonly id: string }>;
