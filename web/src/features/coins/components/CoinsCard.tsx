@@ -42,8 +42,7 @@ export function CoinsCard() {
           </span>{' '}
           {monthlyLimit !== 0 && (
             <>
-              <span aria-hidden="true">/ {limit}</span>
-              <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
+              <span aria-hidden="true">/ {limit}</span> <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
             </>
           )}
           <span className="ml-auto">{usageText(monthlyLimit, remaining)}</span>
