@@ -40,9 +40,13 @@ describe('A reconciliation', () => {
       count: FieldValue.increment(-2),
       [`byMember.${asha}`]: FieldValue.delete(),
       'byMember.9000000000': 77,
+      byDay: { '01': 5 },
+      'byTag.rent': 7,
     });
     await database.doc(userPath(asha)).update({ 'coins.remaining': FieldValue.increment(99), spentThisMonth: 1 });
-    await database.doc(userPath(ravi)).update({ 'coins.monthlyLimit': 5, coinsAdded: 0, given: 300 });
+    await database
+      .doc(userPath(ravi))
+      .update({ 'coins.monthlyLimit': 5, coinsAdded: 0, given: 300, spentByTag: { rent: 9 } });
     const before = (await storedMonths(code)).get(month);
 
     let isRepaired = false;
