@@ -19,14 +19,12 @@ test('Asha chooses a budget in the form and records her first expense with the s
   await fillExpense(page, { amount: '86', tags: ['chai'] });
   const budget = page.getByRole('group', { name: 'Your monthly budget (only you see it)' });
 
-  await test.step('beside the keyboard, the budget gives way to the field that is typed into', async () => {
+  await test.step('beside the keyboard, nothing covers the field that is typed into', async () => {
     await page.setViewportSize({ width: 360, height: 430 });
     await tagsField(page).focus();
     const [field, button] = [await tagsField(page).boundingBox(), await sendButton(page).boundingBox()];
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-    await expect(budget).toBeHidden();
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(budget).toBeVisible();
   });
 
   await test.step('without a budget, the expense is refused with only one message', async () => {

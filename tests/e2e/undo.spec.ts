@@ -23,7 +23,7 @@ test('Asha deletes the wrong expense and undoes that at once; Bilal sees the exp
   await open();
   const { page } = asha;
   const bin = expenseCard(bilal.page, 'chai').getByRole('button', { name: 'Delete Expense' });
-  await expect(bin).toHaveCSS('opacity', '0.5');
+  await expect(bin).toHaveCSS('opacity', '0.4');
   await bin.click();
   await seeNotice(bilal.page, 'You can only delete your own expenses');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -49,11 +49,14 @@ const draftOf = (shared: string, place: Place): Draft =>
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /**
- * Beside the on-screen keyboard, or with large text, there is no room for a typed field and the step that the coins need.
- * The step is back when the keyboard closes, or when the form is refused without it.
+ * Stays in sight below the fields. Beside the on-screen keyboard, or with large text, only the buttons stay: the step
+ * that the coins need scrolls with the fields, which it would cover.
  */
-const hiddenWhileTyping =
-  '[@media(max-height:29rem)]:in-[form:has([name=amount]:focus,[name=line]:focus,[name=tag]:focus)]:hidden @max-[14rem]:in-[form:has([name=amount]:focus,[name=line]:focus,[name=tag]:focus)]:hidden';
+const ending = {
+  all: 'sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] cramped:contents',
+  buttons:
+    'space-y-3 cramped:sticky cramped:bottom-0 cramped:-mx-5 cramped:mt-auto cramped:border-t cramped:border-line cramped:bg-surface cramped:px-5 cramped:py-3',
+};
 
 /** The fields keep their text after a failure, and when the dialog is closed. */
 export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpenseDialogProps) {
@@ -142,26 +145,26 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
           onChange={(chosen) => change({ sharing: chosen })}
         />
         {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
-        <div className="sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className={ending.all}>
           {coins.step && !intent.isPending && (
-            <div className={problem ? '' : hiddenWhileTyping}>
-              <CoinsStepCard
-                step={coins.step}
-                limitText={draft.limitText}
-                onLimit={(limitText) => change({ limitText })}
-                canAdd={canSend && !wait.busy}
-                onAddCoins={() => submit(true)}
-              />
-            </div>
+            <CoinsStepCard
+              step={coins.step}
+              limitText={draft.limitText}
+              onLimit={(limitText) => change({ limitText })}
+              canAdd={canSend && !wait.busy}
+              onAddCoins={() => submit(true)}
+            />
           )}
-          <FormProblem wrong={problem} />
-          <DialogActions
-            action={action || words.expenses.add}
-            busyAction={words.expenses.adding}
-            busy={wait.busy}
-            canSend={canSend}
-            onCancel={leave}
-          />
+          <div className={ending.buttons}>
+            <FormProblem wrong={problem} />
+            <DialogActions
+              action={action || words.expenses.add}
+              busyAction={words.expenses.adding}
+              busy={wait.busy}
+              canSend={canSend}
+              onCancel={leave}
+            />
+          </div>
         </div>
       </form>
     </Dialog>
