@@ -1,6 +1,6 @@
 /** The filters that a search offers beside its text: a person who paid, a tag, or an amount (docs/product.md §10). */
 import type { Expense } from '@pg/contract/answers';
-import { type Paise, sum } from '@pg/contract/money';
+import { type Paise, sum, zero } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { tagName } from '#ui/tag-name.ts';
 import { paidPart } from './payers.ts';
@@ -28,37 +28,52 @@ export function isMatch(expense: Expense, filter: Filter): boolean {
 /** Returns a key that is the same for equal filters. */
 export const keyOf = (filter: Filter): string => Object.values(filter).join(' ');
 
+/** What each filter of a list would leave in it, summed up, in paise. */
+export interface Sums {
+  readonly people: ReadonlyMap<string, Paise>;
+  readonly tags: ReadonlyMap<string, Paise>;
+  readonly amounts: ReadonlyMap<Paise, Paise>;
+}
+
+/** Sums up a list once, so that each typed letter costs no more in a long list than in a short one. */
+export function sumsOf(expenses: readonly Expense[]): Sums {
+  const people = new Map<string, Paise>();
+  const tags = new Map<string, Paise>();
+  const amounts = new Map<Paise, Paise>();
+  for (const { amount, tags: own, payers, userId } of expenses) {
+    add(amounts, amount, amount);
+    for (const tag of own) add(tags, tag, amount);
+    if (payers) for (const payer of payers) add(people, payer.userId, amount);
+    else add(people, userId, amount);
+  }
+  return { people, tags, amounts };
+}
+
+const add = <Key>(sums: Map<Key, Paise>, key: Key, amount: Paise): void =>
+  void sums.set(key, sum(sums.get(key) ?? zero, amount));
+
 /**
  * Returns the filters that fit the typed text: the amount, then people, then tags, each with the largest sums first.
  * Without a text, returns those of all people and tags in the list.
  */
-export function choicesFor(expenses: readonly Expense[], text: string, nameOf: (userId: string) => string): Choice[] {
+export function choicesFor(
+  { people, tags, amounts }: Sums,
+  text: string,
+  nameOf: (userId: string) => string,
+): Choice[] {
   const typed = text.trim().toLowerCase();
   const fits = (name: string): boolean => name.toLowerCase().includes(typed);
-  const people = new Map<string, boolean>();
-  const isPersonWanted = (userId: string): boolean => {
-    const known = people.get(userId) ?? fits(nameOf(userId));
-    people.set(userId, known);
-    return known;
-  };
-  const amounts = new Map<string, { filter: Filter; amounts: Paise[] }>();
-  const note = (filter: Filter, amount: Paise): void => {
-    const key = keyOf(filter);
-    const known = amounts.get(key);
-    if (known) known.amounts.push(amount);
-    else amounts.set(key, { filter, amounts: [amount] });
-  };
-  const wanted = paiseFromText(text);
-  for (const expense of expenses) {
-    const { amount, tags, payers, userId } = expense;
-    if (amount === wanted) note({ kind: 'amount', amount }, amount);
-    for (const payer of payers ?? [{ userId, amount }]) {
-      if (isPersonWanted(payer.userId)) note({ kind: 'payer', userId: payer.userId }, amount);
-    }
-    for (const tag of tags) if (fits(tagName(tag)) || fits(tag)) note({ kind: 'tag', tag }, amount);
-  }
-  const choices = [...amounts.values()].map((one) => ({ filter: one.filter, total: sum(...one.amounts) }));
-  return choices.sort((a, b) => order[a.filter.kind] - order[b.filter.kind] || b.total - a.total).slice(0, most);
+  const amount = paiseFromText(text);
+  const total = amount && amounts.get(amount);
+  const ofPeople = [...people].filter(([userId]) => fits(nameOf(userId)));
+  const ofTags = [...tags].filter(([tag]) => fits(tagName(tag)) || fits(tag));
+  return [
+    ...(amount && total ? [{ filter: { kind: 'amount', amount } as const, total }] : []),
+    ...ofPeople
+      .toSorted(largestFirst)
+      .map(([userId, total]) => ({ filter: { kind: 'payer', userId } as const, total })),
+    ...ofTags.toSorted(largestFirst).map(([tag, total]) => ({ filter: { kind: 'tag', tag } as const, total })),
+  ].slice(0, most);
 }
 
-const order: Record<Filter['kind'], number> = { amount: 0, payer: 1, tag: 2 };
+const largestFirst = ([, a]: [string, Paise], [, b]: [string, Paise]): number => b - a;

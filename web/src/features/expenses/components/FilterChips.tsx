@@ -7,7 +7,7 @@ import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { choicesFor, type Filter, keyOf } from '../filters.ts';
+import { choicesFor, type Filter, keyOf, sumsOf } from '../filters.ts';
 import type { Search } from './SearchOutcome.tsx';
 
 const none: readonly Expense[] = [];
@@ -24,9 +24,10 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
   const chosenKey = chosen && keyOf(chosen);
   // Deferred, so that the field reacts to every key at once.
   const typed = useDeferredValue(text);
+  const sums = useMemo(() => sumsOf(expenses), [expenses]);
   const choices = useMemo(
-    () => choicesFor(expenses, typed, (userId) => personName(nameIn(group, userId))),
-    [expenses, typed, group],
+    () => choicesFor(sums, typed, (userId) => personName(nameIn(group, userId))),
+    [sums, typed, group],
   );
   const offered = choices.filter(({ filter }) => keyOf(filter) !== chosenKey);
   const shown = chosen ? [{ filter: chosen, total: undefined }, ...offered] : offered;
