@@ -1,8 +1,15 @@
 /** Writes large groups straight into the database, since hundreds of sign-ups would take too long. */
-import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import {
+  type GroupDocument,
+  groupDocument,
+  type MovementDocument,
+  type UserDocument,
+  userDocument,
+} from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { groupPath, movementsPath, userPath } from '@pg/contract/paths';
+import { versionMark, versionsOf } from '@pg/contract/stored';
 import { send, succeed } from './api.ts';
 import { database } from './database.ts';
 import { anyMobile, type Person } from './people.ts';
@@ -52,7 +59,7 @@ export async function buildHouse(
     };
     const opening = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: createdAt } as const;
     const movement: MovementDocument = { ...opening, belongsTo: null };
-    void writer.set(database.doc(userPath(id)), user);
+    void writer.set(database.doc(userPath(id)), { ...user, ...versionMark(versionsOf(userDocument)) });
     void writer.set(database.collection(movementsPath(id)).doc(), movement);
   }
   const entries = ids.map((id, index) => {
@@ -62,7 +69,7 @@ export async function buildHouse(
   const members = Object.fromEntries(entries);
   const history = { former: {}, everJoined: count, createdBy: ids[0] ?? '', createdAt, revision: count };
   const group: GroupDocument = { name: 'Sunrise PG', members, ...history };
-  void writer.set(database.doc(groupPath(code)), group);
+  void writer.set(database.doc(groupPath(code)), { ...group, ...versionMark(versionsOf(groupDocument)) });
   await writer.close();
   const people = await Promise.all(ids.map((id, index) => memberOf(names[index] ?? '', id)));
   return { code, members: people as [Member, ...Member[]] };
