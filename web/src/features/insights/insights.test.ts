@@ -109,7 +109,7 @@ describe('Beside the month before', () => {
   });
 });
 
-describe('The pace of the own budget', () => {
+describe('The pace of a user’s budget', () => {
   const known = { spent: amountsByDay(byDay, 10), days: 30 };
 
   test('leaves out the two dearest days, so rent on the 1st does not end the month on the 2nd', () => {
