@@ -3,6 +3,7 @@
  * fields are ignored, so that older pages can read a newer server's answers.
  */
 import * as z from 'zod/mini';
+import * as amounts from './amount-fields.ts';
 import * as field from './fields.ts';
 import { paymentMethods } from './payments.ts';
 import { splitModes } from './split-modes.ts';
@@ -11,19 +12,19 @@ const splitMode = z.enum(splitModes);
 
 /** The caller's totals after a change. Of two answers, the one with the higher revision is newer. */
 export const userSummary = z.object({
-  totalExpenses: field.amount,
-  remainingCoins: field.amount,
-  monthlyLimitCoins: field.amount,
+  totalExpenses: amounts.amount,
+  remainingCoins: amounts.amount,
+  monthlyLimitCoins: amounts.amount,
   revision: z.int(),
 });
 
 /** A person's part of an amount. */
-export const part = z.object({ userId: z.string(), amount: field.amount });
+export const part = z.object({ userId: z.string(), amount: amounts.amount });
 
 /** An expense as the members of a group see it. `userId` recorded it, and paid it unless there are `payers`. */
 export const expense = z.object({
   id: z.string(),
-  amount: field.amount,
+  amount: amounts.amount,
   paymentDate: z.string(),
   tags: z.array(z.string()),
   description: z.string(),
@@ -37,20 +38,20 @@ export const expense = z.object({
   /** Present if the recorder chose how to split it. */
   split: z.optional(z.object({ mode: splitMode, people: z.int() })),
   /** What is shared in this group, if that is less than the amount. */
-  shared: z.optional(field.amount),
+  shared: z.optional(amounts.amount),
   editedAt: z.optional(z.string()),
 });
 
 const quotedExpense = z.object({
   id: z.string(),
-  amount: field.amount,
+  amount: amounts.amount,
   paymentDate: z.string(),
   tags: z.array(z.string()),
 });
 
 /** The fields that an edit or a renaming changed, with either their old or their new values. */
 const changedFields = z.object({
-  amount: z.optional(field.amount),
+  amount: z.optional(amounts.amount),
   paymentDate: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
   split: z.optional(z.nullable(z.object({ mode: splitMode, people: z.int() }))),
@@ -71,7 +72,7 @@ export const activityEntry = z.object({
   payment: z.optional(
     z.object({
       id: z.string(),
-      amount: field.amount,
+      amount: amounts.amount,
       date: z.string(),
       method: z.enum(paymentMethods),
       payer: z.enum(['by', 'other']),
@@ -85,10 +86,10 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 /** A person's sums over the whole life of a group. */
 export const figures = z.object({
-  paid: field.amount,
-  share: field.amount,
-  sent: field.amount,
-  received: field.amount,
+  paid: amounts.amount,
+  share: amounts.amount,
+  sent: amounts.amount,
+  received: amounts.amount,
 });
 
 /** A payment between members. `by` recorded it. */
@@ -96,7 +97,7 @@ export const payment = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  amount: field.amount,
+  amount: amounts.amount,
   date: z.string(),
   method: z.enum(paymentMethods),
   note: z.string(),
@@ -107,7 +108,7 @@ export const payment = z.object({
 export const coinHistoryEntry = z.object({
   id: z.string(),
   actionType: z.enum(['SET_LIMIT', 'ADD_COINS']),
-  amount: field.amount,
+  amount: amounts.amount,
   timestamp: z.string(),
 });
 
@@ -115,7 +116,7 @@ export const coinHistoryEntry = z.object({
 export const giveTakeRecord = z.object({
   id: z.string(),
   type: field.giveTakeType,
-  amount: field.amount,
+  amount: amounts.amount,
   name: z.string(),
   date: z.string(),
   description: z.string(),
@@ -124,9 +125,9 @@ export const giveTakeRecord = z.object({
 });
 
 /** The answer of a call that changes a record. */
-export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: field.amount, revision: z.int() });
+export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: amounts.amount, revision: z.int() });
 
-const sums = z.record(z.string(), field.amount);
+const sums = z.record(z.string(), amounts.amount);
 
 const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
 
@@ -145,9 +146,9 @@ export const groupOverview = z.object({
   users: z.array(member),
   former: z.optional(z.array(formerMember)),
   groupRevision: z.int(),
-  total: field.amount,
+  total: amounts.amount,
   count: z.int(),
-  byMember: z.record(z.string(), field.amount),
+  byMember: z.record(z.string(), amounts.amount),
   /**
    * The total by day of payment ("01" to "31") and by lead tag. Present only in the group that was asked for, and in
    * groups whose expenses the answer lists. They may lack expenses from before these sums.
@@ -163,7 +164,7 @@ export const groupOverview = z.object({
   /**
    * The balances of this month alone: by person, what the person paid for shared expenses minus the person's shares.
    */
-  net: z.optional(z.record(z.string(), field.amount)),
+  net: z.optional(z.record(z.string(), amounts.amount)),
 });
 
 export type UserSummary = z.output<typeof userSummary>;

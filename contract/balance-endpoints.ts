@@ -1,5 +1,6 @@
 /** The calls about balances, payments between members and UPI IDs. */
 import * as z from 'zod/mini';
+import * as amounts from './amount-fields.ts';
 import { figures, payment } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
@@ -15,8 +16,8 @@ export const balances = {
     headers: request(inHeaders),
     answer: z.object({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
-      balances: z.array(z.object({ userId: z.string(), name: z.string(), ...figures.shape, balance: field.amount })),
-      suggestions: z.array(z.object({ from: z.string(), to: z.string(), amount: field.amount })),
+      balances: z.array(z.object({ userId: z.string(), name: z.string(), ...figures.shape, balance: amounts.amount })),
+      suggestions: z.array(z.object({ from: z.string(), to: z.string(), amount: amounts.amount })),
       /** Newest first. */
       payments: z.array(payment),
       /** When the group's balances began. Present only if the group has older expenses. */
@@ -33,7 +34,7 @@ export const balances = {
       groupCode: field.groupCode,
       from: field.partyId('from'),
       to: field.partyId('to'),
-      amount: field.paymentAmount,
+      amount: amounts.paymentAmount,
       date: field.date,
       method: field.paymentMethod,
       note: z.optional(field.paymentNote),

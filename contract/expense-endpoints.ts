@@ -1,12 +1,13 @@
 /** The calls about expenses. */
 import * as z from 'zod/mini';
+import * as amounts from './amount-fields.ts';
 import { activityEntry, expense, part, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { checkParts, editedPayers, editedSplit, keptSplit, payers, split } from './split-fields.ts';
 
 /** What one person owes of an expense in one group. */
-const share = z.object({ groupCode: z.string(), userId: z.string(), amount: field.amount });
+const share = z.object({ groupCode: z.string(), userId: z.string(), amount: amounts.amount });
 
 export const expenses = {
   addExpense: endpoint({
@@ -14,7 +15,7 @@ export const expenses = {
     path: '/pg/addExpenseToGroups',
     changes: true,
     body: request({
-      amount: field.expenseAmount,
+      amount: amounts.expenseAmount,
       paymentDate: field.paymentDate,
       tags: field.tags,
       groupCodes: field.groupCodes,
@@ -46,7 +47,7 @@ export const expenses = {
     changes: true,
     params: request({ id: field.documentId }),
     body: request({
-      amount: field.expenseAmount,
+      amount: amounts.expenseAmount,
       paymentDate: field.paymentDate,
       tags: field.tags,
       split: z.optional(editedSplit),

@@ -7,17 +7,12 @@ import { isFormerId } from './former-member.ts';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
-import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
+import { missingOr } from './missing-fields.ts';
 import { isPaymentDate } from './months.ts';
 import { paymentMethods } from './payments.ts';
 import { normalizeTags } from './tags.ts';
 import { upiIdPattern } from './upi.ts';
 import { isShowable, visibleText } from './visible-text.ts';
-
-const missingOr =
-  (label: string, wrong: string) =>
-  (issue: { input?: unknown }): string =>
-    issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
 
 /** A line of 1 to `max` visible characters. */
 const line = (label: string, max: number) =>
@@ -77,49 +72,6 @@ export const groupCode = z
     z.refine(isGroupCode, `A group code has ${groupCodeLength} letters and digits. Check the code and try again.`),
   );
 
-/** Any exact amount: rupees (or coins) with decimals on the wire, integer paise in code. */
-export const amount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
-  decode: (rupees, context) => {
-    const exact = paiseFromRupees(rupees);
-    if (exact !== undefined) return exact;
-    context.issues.push({ code: 'custom', input: rupees, message: 'Not an exact amount.' });
-    return z.NEVER;
-  },
-  encode: rupeesFromPaise,
-});
-
-const amountFrom = (label: string, least: number) => {
-  const range = `${label} must be from ${formatRupees(paise(least)).slice(1)} to ${formatRupees(paise(limits.amountPaise)).slice(1)}.`;
-  return z.codec(
-    z.number({ error: missingOr(label, 'must be a number.') }),
-    z
-      .custom<Paise>(Number.isSafeInteger)
-      .check(z.refine((value: Paise) => value >= least && value <= limits.amountPaise, range)),
-    {
-      decode: (rupees, context) => {
-        const exact = paiseFromRupees(rupees);
-        // Rounding must not hide the sign: -0.004 is not 0.
-        if (exact !== undefined && rupees >= 0) return exact;
-        context.issues.push({ code: 'custom', input: rupees, message: range });
-        return z.NEVER;
-      },
-      encode: rupeesFromPaise,
-    },
-  );
-};
-
-/** The amount of an expense: more than zero once rounded to paise, at most one crore. */
-export const expenseAmount = amountFrom('amount', 1);
-
-/** A part of an expense: what one person owes or paid. */
-export const partAmount = amountFrom('amount', 1);
-
-/** The amount of a payment between members. */
-export const paymentAmount = amountFrom('amount', 1);
-
-/** A monthly limit in coins. Zero removes the limit. */
-export const monthlyLimit = amountFrom('limit', 0);
-
 export const paymentDate = z
   .string({ error: missingOr('paymentDate', 'must be text.') })
   .check(z.refine(isPaymentDate, 'paymentDate must be a real date: YYYY-MM-DD, or YYYY-MM-DDTHH:mm with its time.'));
@@ -148,15 +100,6 @@ export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'm
   z.minLength(1, 'No group selected. Please select a group first.'),
   z.maxLength(limits.groupsPerExpense, `An expense can be in at most ${limits.groupsPerExpense} groups.`),
 );
-
-/** Coins to add to the budget. */
-export const addedCoins = amountFrom('coins', 1);
-
-/** The amount of a new Give/Take record: at least one rupee. */
-export const lentAmount = amountFrom('amount', 100);
-
-/** The amount by which a Give/Take record is increased or reduced. */
-export const changedAmount = amountFrom('amount', 1);
 
 /** The name of the other person in a Give/Take record. */
 export const otherName = line('name', limits.nameMax);
@@ -254,11 +197,3 @@ const revisionRule = missingOr('revision', 'must be a whole number.');
 
 /** The revision of a document that the caller saw. */
 export const revision = z.int({ error: revisionRule }).check(z.gte(0, 'revision must not be negative.'));
-
-/** A UUID that identifies one change, which may be sent several times. */
-export const idempotencyKey = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'The Idempotency-Key header must be a UUID.'),
-    z.toLowerCase(),
-  );

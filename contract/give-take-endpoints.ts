@@ -1,5 +1,6 @@
 /** The calls about Give/Take records. */
 import * as z from 'zod/mini';
+import * as amounts from './amount-fields.ts';
 import { changedRecord, giveTakeRecord } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
@@ -12,10 +13,10 @@ export const giveTake = {
     query: request({ limit: z.optional(field.wholeNumber('limit', 1, limits.recordsAtOnce)) }),
     answer: z.object({
       records: z.array(giveTakeRecord),
-      given: field.amount,
-      taken: field.amount,
-      remainingCoins: field.amount,
-      monthlyLimitCoins: field.amount,
+      given: amounts.amount,
+      taken: amounts.amount,
+      remainingCoins: amounts.amount,
+      monthlyLimitCoins: amounts.amount,
       revision: z.int(),
     }),
   }),
@@ -24,7 +25,7 @@ export const giveTake = {
     path: '/pg/give-or-take',
     changes: true,
     body: request({
-      amount: field.lentAmount,
+      amount: amounts.lentAmount,
       name: field.otherName,
       date: field.date,
       type: field.giveTakeType,
@@ -38,7 +39,7 @@ export const giveTake = {
     path: '/pg/increase-give-or-take/:id',
     changes: true,
     params: request({ id: field.documentId }),
-    body: request({ amount: field.changedAmount }),
+    body: request({ amount: amounts.changedAmount }),
     answer: changedRecord,
     about: { request: { record: 'id' } },
   }),
@@ -47,7 +48,7 @@ export const giveTake = {
     path: '/pg/decrease-give-or-take/:id',
     changes: true,
     params: request({ id: field.documentId }),
-    body: request({ amount: field.changedAmount }),
+    body: request({ amount: amounts.changedAmount }),
     answer: changedRecord,
     about: { request: { record: 'id' } },
   }),
@@ -56,7 +57,7 @@ export const giveTake = {
     path: '/pg/remove-give-or-take/:id',
     changes: true,
     params: request({ id: field.documentId }),
-    answer: field.amount,
+    answer: amounts.amount,
     about: { request: { record: 'id' } },
   }),
 } as const;

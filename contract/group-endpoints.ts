@@ -1,5 +1,6 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
+import * as amounts from './amount-fields.ts';
 import { activityEntry, groupOverview } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
@@ -121,9 +122,9 @@ export const groups = {
       groups: z.array(groupOverview),
       /** The database's time of this view; absent if the caller is in no group. */
       asOf: z.optional(z.string()),
-      totalExpenses: field.amount,
-      remainingCoins: field.amount,
-      monthlyLimitCoins: field.amount,
+      totalExpenses: amounts.amount,
+      remainingCoins: amounts.amount,
+      monthlyLimitCoins: amounts.amount,
       revision: z.int(),
     }),
     about: { request: { group: 'groupCode' } },

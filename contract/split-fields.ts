@@ -1,5 +1,6 @@
 /** The fields of requests and answers that say who paid an expense and who shares it (docs/product.md §5). */
 import * as z from 'zod/mini';
+import * as amounts from './amount-fields.ts';
 import { request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
@@ -57,7 +58,7 @@ const splitAmong = (userId: z.ZodMiniString) =>
       request({ mode: z.literal('EQUAL'), parts: people(request({ userId }), inSplit) }),
       request({ mode: z.literal('SHARES'), parts: people(request({ userId, value: shares }), inSplit) }),
       request({ mode: z.literal('PERCENT'), parts: people(request({ userId, value: percent }), inSplit) }),
-      request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: field.partAmount }), inSplit) }),
+      request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: amounts.partAmount }), inSplit) }),
     ],
     { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
   );
@@ -69,7 +70,7 @@ export const split = splitAmong(field.userId);
 export const keptSplit = splitAmong(z.string());
 
 const payersFrom = (userId: z.ZodMiniString) =>
-  people(request({ userId, amount: field.partAmount }), {
+  people(request({ userId, amount: amounts.partAmount }), {
     none: 'Choose at least one person who paid.',
     twice: 'Each person can be listed once as a payer.',
     most: limits.payersPerExpense,

@@ -2,11 +2,18 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { idempotencyKey } from '@pg/contract/fields';
 import { headerOf } from '@pg/contract/headers';
 import { limits } from '@pg/contract/limits';
 import type * as express from 'express';
 import * as z from 'zod/mini';
+
+/** A UUID that identifies one change, which may be sent several times. */
+const idempotencyKey = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'The Idempotency-Key header must be a UUID.'),
+    z.toLowerCase(),
+  );
 
 /** Thrown when a body does not arrive in time. The rest of it may still arrive, so the connection must be closed. */
 export class BodyTooLate extends ContractError {

@@ -27,7 +27,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });
-  const current = user.data()?.sessionVersion;
+  const { sessionVersion: current, createdAt: account } = user.data() ?? {};
   const isRepeat = current === caller.sessionVersion + 1;
   const { sessionVersion } = isRepeat ? { sessionVersion: current } : sessionUser(user, caller);
   const passwordHash = credential.data()?.passwordHash;
@@ -35,12 +35,12 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   const known = await provePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
     throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
   });
-  if (isRepeat) return openSession({ userId, sessionVersion }, { now, origin, ...known });
+  if (isRepeat) return openSession({ userId, sessionVersion }, { now, origin, account, ...known });
 
   const replacement = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
   const begun = await replacePassword(caller, replacement);
   await revokeFirebaseSessions(userId);
-  return openSession({ userId, sessionVersion: begun }, { now, origin, ...known });
+  return openSession({ userId, sessionVersion: begun }, { now, origin, account, ...known });
 };
 
 /** Returns the session version that begins with the new password. */

@@ -21,7 +21,7 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
   const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
     readOnly: true,
   });
-  const { sessionVersion, language } = user.data() ?? {};
+  const { sessionVersion, language, createdAt: account } = user.data() ?? {};
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
 
@@ -31,6 +31,6 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
     isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),
   );
   if (!matches || sessionVersion === undefined) throw new ContractError('invalid-credentials');
-  const session = await openSession({ userId, sessionVersion }, { now, origin, ...known });
+  const session = await openSession({ userId, sessionVersion }, { now, origin, account, ...known });
   return { ...session, ...(language && { language }) };
 };

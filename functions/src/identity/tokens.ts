@@ -72,9 +72,18 @@ export async function verifyToken(type: TokenType, token: string, now: Date): Pr
 
 const sessionType = 'pg-session+jwt';
 
-/** Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2). */
-export const signSessionToken = ({ userId, sessionVersion, sessionId }: Caller, now: Date): Promise<string> => {
-  const named = sessionId === undefined ? {} : { jti: sessionId };
+/**
+ * Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2).
+ *
+ * @param account when the account was created. By this, a device tells it from a later account with the same number
+ *   (docs/decisions/0064).
+ */
+export const signSessionToken = (
+  { userId, sessionVersion, sessionId }: Caller,
+  now: Date,
+  account?: string,
+): Promise<string> => {
+  const named = { ...(sessionId !== undefined && { jti: sessionId }), ...(account !== undefined && { account }) };
   return signToken(sessionType, userId, { ...named, userId, sessionVersion }, { days: limits.sessionDays, now });
 };
 

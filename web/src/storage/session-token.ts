@@ -46,6 +46,15 @@ export function userIdOf(token: string | null): string | null {
 }
 
 /**
+ * Returns when the account of a token was created, which tells it from a later account with the same number. Undefined
+ * in tokens from before they said so.
+ */
+export function accountOf(token: string | null): string | undefined {
+  const account = claimOf(token, 'account');
+  return typeof account === 'string' ? account : undefined;
+}
+
+/**
  * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a
  * token.
  */

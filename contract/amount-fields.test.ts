@@ -1,7 +1,7 @@
 /** Amounts on the wire. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { amount } from './fields.ts';
+import { amount } from './amount-fields.ts';
 
 it('An amount is rupees on the wire and paise in code', () => {
   expect(z.decode(amount, 60.5)).toBe(6050);
