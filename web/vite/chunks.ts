@@ -25,40 +25,49 @@ export const chunks: Chunks = {
     'web/src/words/plural.ts',
   ],
   /** Code for the first calls of a screen. */
-  client: ['contract/money.ts', 'web/src/api/client/**'],
+  client: ['contract/{balances,error-codes,former-member,money,split-modes}.ts', 'web/src/api/client/**'],
   /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
   /** Code for all other calls, with the contract's table of endpoints. */
   calls: [
-    'contract/{*-endpoints,endpoint,endpoints,answers,*fields,former-member,payments,split,tags,visible-text}.ts',
+    'contract/{*-endpoints,endpoint,endpoints,answers,*fields,payments,split,tags,typed-amount,upi,visible-text}.ts',
     'web/src/api/calls/**',
+    'web/src/store/people/name-in.ts',
   ],
+  /** Shared by what the dashboard and the Give and Take page load after their numbers. */
+  later: [icon('trash'), 'web/src/ui/{Amount,ToCome}.tsx', 'web/src/words/{all,rich}.ts'],
+  /** What waits on the device to be sent. */
+  outbox: ['node_modules/idb-keyval/dist/index.js', 'web/src/outbox/**', 'web/src/store/outbox/**'],
   /** The list of expenses: two dozen small files, which a dashboard loads right after its numbers. */
   list: [
-    'contract/{lead-tag,sums}.ts',
+    'contract/{common-tags,lead-tag,sums}.ts',
     'node_modules/zustand/esm/{react,vanilla}/shallow.mjs',
-    ...['x', 'zap'].map(icon),
+    ...['search', 'x', 'zap'].map(icon),
+    // The pictures of the categories.
+    ...['car', 'coffee', 'party-popper', 'pill', 'shopping-bag', 'shopping-basket'].map(icon),
+    ...['sparkles', 'tag', 'utensils', 'wifi'].map(icon),
     'web/src/app/pages/ExpensesTab.tsx',
-    'web/src/features/expenses/{arrivals,asked-search,days,description-text,month-text,payers}.ts',
+    'web/src/features/expenses/{arrivals,asked-search,days,description-text,filters,month-text,payers}.ts',
     'web/src/features/expenses/components/{CategoryTile,DateOfCard,DayHeading,ExpenseCard,ExpenseCards,ExpenseList}.tsx',
     'web/src/features/expenses/components/{FirstExamples,SearchBox,SearchOutcome,ShowOlder,SplitChip}.tsx',
-    'web/src/features/expenses/components/{use-deletion.tsx,use-details.tsx,use-whole-month.ts}',
+    'web/src/features/expenses/components/{use-deletion.tsx,use-details.tsx,use-search.ts,use-whole-month.ts}',
     'web/src/store/changes/admin.ts',
-    'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts}',
+    'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts,use-wide.ts}',
   ],
   /** Shared by the dashboard and the Give and Take page. */
   'signed-in': [
     'contract/coins.ts',
-    ...['house', 'pencil'].map(icon),
+    ...['chevron-down', 'house', 'pencil', 'plus'].map(icon),
     'web/src/app/signed-in/**',
     'web/src/store/ledger/**',
     'web/src/store/snapshot/*.ts',
     'web/src/store/sync/{announced-once,month-turn,request-order,while-signed-in}.ts',
+    'web/src/ui/lazy-panel.tsx',
     'web/vite/plain-icon.ts',
   ],
   /** Shared by the dashboard and the home page. */
   group: [
-    ...['share-2', 'users'].map(icon),
+    ...['share-2', 'user-plus', 'users'].map(icon),
     'web/src/features/groups/invitation/ShareButton.tsx',
     'web/src/store/sync/refresh.ts',
   ],

@@ -5,7 +5,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The code that a signed-in page loads by itself. What a tap opens is in the service worker's cache by then. */
-const loadsUnasked = /^assets\/(ExpensesTab|LiveDashboard|LiveGiveTake)-/;
+const loadsUnasked = /^assets\/(list|LiveDashboard|LiveGiveTake)-/;
 /** The code that this page loads first. */
 const loadsFirst = /^assets\/(DashboardPage|GiveTakePage|group|shell|signed-in)-/;
 

@@ -3,7 +3,7 @@
  * service worker share this file, so it loads neither zod nor React.
  */
 import type { Expense, GiveTakeRecord } from '@pg/contract/answers';
-import { clear, createStore, del, get, set, update, values } from 'idb-keyval';
+import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
 import { heldIds } from './held.ts';
 
 /** Why the server refused a change: its code, and what it said. */
@@ -14,12 +14,19 @@ export interface Refusal {
   readonly limit?: number;
 }
 
-interface Sending {
+/** Whose change it is. A number can belong to another account later, after its account was deleted. */
+export interface Owner {
+  readonly userId: string;
+  /** When the account was created; undefined if its token did not say so. */
+  readonly account?: string | undefined;
+}
+
+/** A change of any kind, without what is shown of it. */
+export interface Sending extends Owner {
   /** The id that the server will give to what the change creates (contract/creation-id.ts). */
   readonly id: string;
   /** The Idempotency-Key: the same for every try. */
   readonly key: string;
-  readonly userId: string;
   /** When it was made, in milliseconds since 1970. Older changes are sent first. */
   readonly at: number;
   /** The request as it is sent. Its body is encoded already. */
@@ -42,8 +49,7 @@ export type WaitingRecord = Sending & { readonly kind: 'record'; readonly shown:
 export type Entry = WaitingExpense | WaitingRecord;
 
 /** The session whose token sends the changes of its user while no page is open. */
-export interface SendingSession {
-  readonly userId: string;
+export interface SendingSession extends Owner {
   readonly token: string;
 }
 
@@ -51,32 +57,44 @@ const changes = createStore('outbox', 'changes');
 const sessions = createStore('outbox-session', 'session');
 const only = 'session';
 
+const isOf = (owner: Owner, { userId, account }: Owner): boolean =>
+  userId === owner.userId && (account === undefined || owner.account === undefined || account === owner.account);
+
 /**
  * Returns the changes of a person that no form is sending, oldest first.
  *
  * @throws DOMException if the browser has no storage for them
  */
-export async function entriesOf(userId: string): Promise<Entry[]> {
+export async function entriesOf(owner: Owner): Promise<Entry[]> {
   const [all, held] = await Promise.all([values<Entry>(changes), heldIds()]);
   return all
-    .filter((entry) => entry.userId === userId && !(entry.isHeld && held.has(entry.id)))
+    .filter((entry) => isOf(owner, entry) && !(entry.isHeld && held.has(entry.id)))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
-/** @throws DOMException if the storage is full, or if the browser has none */
-export const putEntry = (entry: Entry): Promise<void> => set(entry.id, entry, changes);
+// A browser that forbids storage throws at once. All functions here are `async`, so that their promises fail instead.
 
-export const dropEntry = (id: string): Promise<void> => del(id, changes);
+/** @throws DOMException if the storage is full, or if the browser has none */
+export const putEntry = async (entry: Entry): Promise<void> => set(entry.id, entry, changes);
+
+export const dropEntry = async (id: string): Promise<void> => del(id, changes);
 
 /** Notes a refusal; without one, the change waits again. Does nothing if the change is gone. */
-export async function setRefusal(id: string, refusal: Refusal | undefined): Promise<void> {
-  const known = await get<Entry>(id, changes);
-  if (known) await update<Entry>(id, (entry = known) => ({ ...entry, refusal }), changes);
-}
+export const setRefusal = async (id: string, refusal: Refusal | undefined): Promise<void> =>
+  changes('readwrite', (store) => {
+    const known: IDBRequest<Entry | undefined> = store.get(id);
+    known.onsuccess = () => {
+      if (known.result) store.put({ ...known.result, refusal }, id);
+    };
+    return promisifyRequest(store.transaction);
+  });
 
-/** Deletes the changes of everyone else: nobody sees or sends what another person has left in this browser. */
-export async function dropOthers(userId: string): Promise<void> {
-  const others = (await values<Entry>(changes)).filter((entry) => entry.userId !== userId);
+/**
+ * Deletes the changes of everyone else, also of an earlier account with the same number: nobody sees or sends what
+ * another person has left in this browser.
+ */
+export async function dropOthers(owner: Owner): Promise<void> {
+  const others = (await values<Entry>(changes)).filter((entry) => !isOf(owner, entry));
   for (const { id } of others) await dropEntry(id);
 }
 
@@ -85,7 +103,7 @@ export const dropEverything = async (): Promise<void> => {
   await endSending();
 };
 
-export const sendingSession = (): Promise<SendingSession | undefined> => get<SendingSession>(only, sessions);
-export const keepSendingSession = (session: SendingSession): Promise<void> => set(only, session, sessions);
+export const sendingSession = async (): Promise<SendingSession | undefined> => get<SendingSession>(only, sessions);
+export const keepSendingSession = async (session: SendingSession): Promise<void> => set(only, session, sessions);
 /** Deletes the token that the service worker sends with. */
-export const endSending = (): Promise<void> => clear(sessions);
+export const endSending = async (): Promise<void> => clear(sessions);

@@ -12,6 +12,7 @@ import type { Sums } from '@pg/contract/sums';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { currentGroupCode } from '#storage/current-group-code.ts';
+import type { Leaving, OwnChange, OwnRecord } from './changes/own-changes.ts';
 
 /** A view of something that has a revision, which rises with every change. */
 export interface Versioned {
@@ -28,8 +29,8 @@ export interface CoinsSlice extends Versioned {
 }
 
 /**
- * What the user spent in a month: known once the page is live. Computed by the server, never here. isComplete() in
- * contract/sums.ts tells whether the parts can be shown.
+ * What the user spent in a month: known once the page is live, or from a device snapshot. Computed by the server, never
+ * here. isComplete() in contract/sums.ts tells whether the parts can be shown.
  */
 export interface SpentSlice extends Versioned {
   readonly month: Month;
@@ -68,6 +69,12 @@ export interface Change {
   readonly expense?: Expense;
 }
 
+/** What may have happened in a month: how often its expenses were edited or restored, and how many other changes. */
+export interface Steps {
+  readonly changes: number;
+  readonly raises: number;
+}
+
 /** The known part of a group's month: all expenses from the newest down to `bottom` (docs/decisions/0063). */
 export interface HeadSlice extends Versioned {
   readonly expenses: readonly Expense[];
@@ -85,6 +92,12 @@ export interface HeadSlice extends Versioned {
   readonly upTo?: string | undefined;
   /** The changes that the live view has delivered so far. Older pages may have been read before them. */
   readonly changes?: readonly Change[] | undefined;
+  /** The month's number of edits at `revision`. */
+  readonly edits?: number | undefined;
+  /** What may have happened since `revision`, at most, by what the live view has delivered. */
+  readonly heard?: Steps | undefined;
+  /** The month's revision up to which the live view has delivered too few changes. The list keeps its own revision. */
+  readonly missedAt?: number | undefined;
 }
 
 export interface Group extends Versioned {
@@ -96,24 +109,6 @@ export interface Group extends Versioned {
   readonly members: readonly Member[];
   /** Members who left. Their expenses still show their names. */
   readonly former: readonly Former[];
-}
-
-/** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
-export type OwnChange =
-  | {
-      /** Recorded, edited or restored. */
-      readonly kind: 'saved';
-      readonly expense: Expense;
-      readonly groupCodes: readonly string[];
-      readonly revision: number;
-    }
-  /** Deleted from all its groups; with `groupCode`, from that group only and for good. */
-  | { readonly kind: 'deleted'; readonly revision: number; readonly groupCode?: string };
-
-/** An expense that is fading out of one group's list. */
-export interface Leaving {
-  readonly expense: Expense;
-  readonly groupCode: string;
 }
 
 /** The totals of the open Give/Take records. Computed by the server, never here. */
@@ -129,9 +124,6 @@ export interface RecordsSlice extends Versioned {
   readonly asked: number;
 }
 
-/** A change to a Give/Take record that the server has answered. A settled record never returns. */
-export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
-
 /** The key of one month of one group. */
 export type GroupMonth = `${string}/${Month}`;
 
@@ -144,8 +136,8 @@ export interface LedgerState {
   /** The current month in India. */
   readonly month: Month;
   readonly coins: CoinsSlice | undefined;
-  /** Undefined until the page is live. */
-  readonly spent?: SpentSlice;
+  /** Undefined until the page is live, unless a device snapshot has it. */
+  readonly spent?: SpentSlice | undefined;
   /** Undefined until the groups are known; in the server's order. */
   readonly groups: readonly Group[] | undefined;
   /** The number of the request whose answer contained the list of groups (sync/request-order.ts). */

@@ -13,11 +13,7 @@ export function SelectField({ label, children, ...rest }: SelectFieldProps) {
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
       </label>
-      <select
-        {...rest}
-        id={id}
-        className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ellipsis aria-invalid:border-danger"
-      >
+      <select {...rest} id={id} className="choice aria-invalid:border-danger">
         {children}
       </select>
     </div>

@@ -34,7 +34,9 @@ async function serverAnswers(): Promise<boolean> {
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
-  if (sessionStorage.getItem(mark) !== null || somethingIsOpen() || !(await serverAnswers())) return false;
+  const mayReload = (): boolean => sessionStorage.getItem(mark) === null && !somethingIsOpen();
+  // The user may open a form while the server is asked, and the page may then reload for another caller.
+  if (!mayReload() || !(await serverAnswers()) || !mayReload()) return false;
   sessionStorage.setItem(mark, '1');
   location.reload();
   return true;

@@ -31,6 +31,8 @@ const style = {
   background: 'var(--color-surface)',
   color: 'var(--color-ink)',
   border: '1px solid var(--color-line)',
+  // The library's 350 px, but wider with larger text.
+  maxWidth: 'min(21.875rem, 100%)',
   // Taps reach the element below. Otherwise a tapped toast would stay: the library keeps it until the pointer leaves.
   pointerEvents: 'none',
 } as const;

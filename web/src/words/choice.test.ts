@@ -2,17 +2,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { languages } from './languages.ts';
 
-const stored = new Map<string, string>();
 const page = { documentElement: { lang: '' } };
 const reload = vi.fn();
 
 vi.stubGlobal('document', page);
 vi.stubGlobal('location', { reload });
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => void stored.set(key, text),
-  removeItem: (key: string) => void stored.delete(key),
-});
 
 const never = new AbortController().signal;
 
@@ -31,7 +25,7 @@ async function opened(...preferred: readonly string[]) {
 afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
-  stored.clear();
+  localStorage.clear();
   reload.mockReset();
 });
 
@@ -50,7 +44,7 @@ test.each([
 test.each(['constructor', '__proto__', 'xx', ''])(
   'A stored language that does not exist is ignored: %s',
   async (name) => {
-    stored.set('language', name).set('accountLanguage', name);
+    for (const key of ['language', 'accountLanguage']) localStorage.setItem(key, name);
     await opened('hi-IN');
     expect(page.documentElement.lang).toBe('hi-IN');
   },
@@ -74,7 +68,7 @@ test('After a login, the page uses the account’s language until another accoun
 });
 
 test('After a login, a device keeps the language that was chosen on it, whatever the account’s language', async () => {
-  stored.set('language', 'en');
+  localStorage.setItem('language', 'en');
   const { followAccount } = await opened('hi-IN');
   await followAccount('hi', never);
   expect(page.documentElement.lang).toBe('en-IN');
@@ -107,16 +101,16 @@ test('A user who is offline can only choose a language whose sentences are all o
   vi.stubGlobal('navigator', { languages: ['en-IN'], onLine: false });
   const more = vi.spyOn(packs.hi, 'more').mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(setLanguage('hi')).rejects.toThrow('Failed to fetch');
-  expect([stored.size, reload.mock.calls.length]).toEqual([0, 0]);
+  expect([localStorage.length, reload.mock.calls.length]).toEqual([0, 0]);
   more.mockRestore();
   await setLanguage('hi');
-  expect(stored.get('language')).toBe('hi');
+  expect(localStorage.getItem('language')).toBe('hi');
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('A tab that still shows the old language registers for pushes in the language chosen in another tab', async () => {
   const { pushLanguage, writtenLanguage } = await opened('en-IN');
   expect(pushLanguage()).toBe('en');
-  stored.set('language', 'hi');
+  localStorage.setItem('language', 'hi');
   expect([pushLanguage(), writtenLanguage()]).toEqual(['hi', 'en']);
 });

@@ -22,7 +22,6 @@ let keys: (string | null)[] = [];
 
 beforeEach(() => {
   [answers, keys] = [[], []];
-  vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (_: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
     signal.throwIfAborted();

@@ -10,12 +10,7 @@ let answer: (token: string | null) => Response | Promise<Response>;
 const ended = vi.fn<(message: string) => void>();
 
 beforeEach(() => {
-  const texts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
+  localStorage.clear();
   vi.stubGlobal('navigator', { onLine: true, locks: oneLock() });
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
     const token = headers.get('Authorization');

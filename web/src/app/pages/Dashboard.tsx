@@ -101,7 +101,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
               ))}
             <CoinsCard />
             {totals ? (
-              <Totals totals={totals} userId={userId} several={several}>
+              <Totals month={month} totals={totals} userId={userId} several={several}>
                 <WaitingSum code={group.code} />
                 <div className={`@container border-t border-line ${several ? halfOnPhone : 'col-span-full'}`}>
                   <GiveTakeShortcut />

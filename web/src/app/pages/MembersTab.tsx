@@ -2,11 +2,13 @@
 import type { Member } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
+import { ShareButton } from '#features/groups/invitation/ShareButton.tsx';
 import { MemberList } from '#features/members/components/MemberList.tsx';
 import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { words } from '#words/all.ts';
 
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/components/SomeExpensesDialog.tsx'));
 
@@ -27,9 +29,14 @@ export default function MembersTab({ group, month, totals, userId }: MembersTabP
       </ToCome>
     );
   }
+  const invite = (
+    <ShareButton name={group.name} groupCode={group.code} code={group.joinCode}>
+      {words.expenses.invite}
+    </ShareButton>
+  );
   return (
     <>
-      <MemberList group={group} totals={totals} userId={userId} onOpen={setOpened} />
+      <MemberList {...{ group, totals, userId, invite }} onOpen={setOpened} />
       {opened && (
         <SomeExpensesDialog
           code={group.code}

@@ -26,7 +26,12 @@ export function OwnHome({ userId, invitation }: OwnHomeProps) {
       <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
-          <HomeCards key={invitation?.serial} invitation={invitation} joins={invitation?.joins ?? false}>
+          <HomeCards
+            key={invitation?.serial}
+            invitation={invitation}
+            joins={invitation?.joins ?? false}
+            isNew={isSettled && groups.length === 0}
+          >
             <Link to="/give-take-dashboard" className={homeCard}>
               <HomeCardFace icon={HandCoins} title={words.pages.giveTake} text={words.home.giveTakeHint} />
             </Link>

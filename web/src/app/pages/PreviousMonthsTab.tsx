@@ -15,7 +15,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
   const figures = (totals: TotalsSlice, month: Month): ReactNode => (
     <>
       {totals.count > 0 && (
-        <div className="card min-h-11 overflow-hidden">
+        <div className="card @container min-h-11 overflow-hidden">
           <InsightsEntry code={group.code} userId={userId} month={month} />
         </div>
       )}

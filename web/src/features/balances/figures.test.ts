@@ -2,13 +2,11 @@
 import { balanceOf } from '@pg/contract/balances';
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
 import '#words/testing/english.ts';
 import { debtOf, isSquare, mostInvolved, peopleOf, suggestionsFor, withPayment } from './figures.ts';
 import { becomesSquare } from './square.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {

@@ -1,9 +1,7 @@
 /** The step that the Add Expense form offers before an expense can be recorded. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coinsStep, readLimit } from './coins-step.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const november = '2026-11' as const;
 

@@ -1,12 +1,10 @@
 /** The Edit Expense form, and its request, which names only what has changed. */
 import { type Paise, paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { againOf, similarTo } from './again.ts';
 import { type EditDraft, editAgain, editOf, isEdited, readEdit } from './edit-draft.ts';
 import type { Sharing } from './sharing.ts';
 import { type Details, peopleOf, sharingOf } from './sharing-of.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
 const code = 'ABCDEF';

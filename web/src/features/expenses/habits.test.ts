@@ -3,10 +3,8 @@ import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { habitsOf, lastOwn, usualTags, withKept } from './habits.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const ravi = '9876543210';
 const october = '2026-10' as Month;

@@ -2,25 +2,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, groupsChosen } from './draft.ts';
 import { closeOpenDraft, keepDraft, openDraft, storeOpenDraft } from './kept-draft.ts';
+import { usualSharing } from './sharing.ts';
 
-const device = vi.hoisted(() => {
-  const texts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
-  const page = { build: '/assets/boot-1.js' };
-  vi.stubGlobal('document', { querySelector: () => ({ src: page.build }) });
-  return { texts, page };
-});
+const page = { build: '/assets/boot-1.js' };
+vi.stubGlobal('document', { querySelector: () => ({ src: page.build }) });
 
 const place = { userId: '9876543210', groupCode: 'ABCDEF' };
 const evening = new Date('2026-11-20T18:05:00+05:30');
 const nextDay = new Date('2026-11-21T09:00:00+05:30');
 
 beforeEach(() => void openDraft(place, evening));
-afterEach(() => device.texts.clear());
+afterEach(() => localStorage.clear());
 
 const begun = (more: Partial<Draft> = {}): Draft => ({ ...openDraft(place, evening), amountText: '120', ...more });
 
@@ -103,7 +95,7 @@ test('A form that was sent and may have been recorded has the same key and time 
 test('A recorded form is no longer on the device; one that was kept before it was opened still is', async () => {
   storeOpenDraft(place, begun());
   closeOpenDraft(place);
-  expect(device.texts.size).toBe(0);
+  expect(localStorage.length).toBe(0);
 
   const fromExample = begun({ tags: ['auto'] });
   keepDraft(place, begun({ tags: ['chai'] }));
@@ -113,15 +105,46 @@ test('A recorded form is no longer on the device; one that was kept before it wa
 
   keepDraft(place, begun());
   closeOpenDraft({ ...place, userId: '9123456780' });
-  expect(device.texts.size).toBe(0);
+  expect(localStorage.length).toBe(0);
 });
 
-test('A form of another user or another build of the app, or a text that the app did not write, is ignored', async () => {
+test('After a deploy, a form keeps what was typed, but not who pays and shares it', async () => {
+  const sharing = usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId] });
+  keepDraft(place, begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', sharing }));
+  page.build = '/assets/boot-2.js';
+  const { amountText, tags, typedTag, limitText, sharing: chosen } = (await inNewPage())(place, evening);
+  expect({ amountText, tags, typedTag, limitText }).toEqual({
+    amountText: '120',
+    tags: ['chai'],
+    typedTag: 'sam',
+    limitText: '5000',
+  });
+  expect(chosen).toBeUndefined();
+});
+
+test('After a deploy, a form that may have been recorded keeps its key, or is ignored if it said who shares it', async () => {
+  const sent = begun();
+  const key = sent.intent.keyFor({ amount: 12_000 });
+  keepDraft(place, sent);
+  page.build = '/assets/boot-3.js';
+  expect((await inNewPage())(place, evening).intent.keyFor({ amount: 12_000 })).toBe(key);
+
+  const sharing = usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId] });
+  keepDraft(place, { ...sent, sharing });
+  page.build = '/assets/boot-4.js';
+  expect((await inNewPage())(place, evening).amountText).toBe('');
+});
+
+test('A form of another user, or a text that the app did not write, is ignored', async () => {
   keepDraft(place, begun());
   expect((await inNewPage())({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
-  keepDraft(place, begun());
-  device.page.build = '/assets/boot-2.js';
-  expect((await inNewPage())(place, evening).amountText).toBe('');
-  device.texts.set('draft', JSON.stringify({ build: device.page.build, draft: null }));
-  expect((await inNewPage())(place, evening).amountText).toBe('');
+  const { build } = page;
+  for (const [from, draft] of [
+    [build, null],
+    ['another build', null],
+    ['another build', { amountText: 120, date: '2026-11-20', tags: 'chai' }],
+  ]) {
+    localStorage.setItem('draft', JSON.stringify({ build: from, place, draft }));
+    expect((await inNewPage())(place, evening).amountText).toBe('');
+  }
 });

@@ -20,18 +20,39 @@ interface Kept extends Place {
   readonly draft: Draft;
 }
 
+/** A form as it is stored. If another build has stored it, the fields may be missing or different. */
+interface Stored extends Omit<Draft, 'openedAt' | 'intent'> {
+  readonly openedAt: string;
+  readonly intent?: Intent['pending'];
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
 let kept = stored();
 
-/** Returns the form on the device. One that another build of the app has stored may have other fields: it is ignored. */
+/** Returns the form on the device. */
 function stored(): Kept | undefined {
   try {
     const saved = JSON.parse(safeStorage.read(keys.draft) ?? 'null');
-    if (saved?.build !== build()) return undefined;
-    const { openedAt, intent, ...fields } = saved.draft;
+    const draft = saved.build === build() ? saved.draft : ofOtherBuild(saved.draft);
+    const { openedAt, intent, ...fields } = draft;
     return { ...saved.place, draft: { ...fields, openedAt: new Date(openedAt), intent: new Intent(intent) } };
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns what is understood of a form that another build of the app has stored. Who pays and who shares it may be
+ * stored differently there, so this choice is dropped.
+ *
+ * @throws Error if nothing is understood, or if the form was sent with this choice, so that it would count twice
+ */
+function ofOtherBuild({ amountText, date, tags, typedTag, groupCodes, limitText, openedAt, intent, sharing }: Stored) {
+  const isWhole = [amountText, date, typedTag, openedAt].every(isText) && areTexts(tags) && areTexts(groupCodes);
+  if (!isWhole || Number.isNaN(Date.parse(openedAt)) || (sharing && intent)) throw new Error('unknown form');
+  return { amountText, date, tags, typedTag, groupCodes, openedAt, intent, ...(isText(limitText) && { limitText }) };
 }
 
 function store(form: Kept | undefined): void {

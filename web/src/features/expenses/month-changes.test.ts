@@ -1,10 +1,8 @@
 /** Changes by others between two snapshots of a month. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HeadSlice } from '#store/ledger.ts';
 import { changesBetween, changesText } from './month-changes.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const own = '9876543210';
 const expense = (id: string, more: object = {}) => ({

@@ -1,10 +1,8 @@
 /** Who paid an expense, in words and in figures. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Group } from '#store/ledger.ts';
 import { namesTogether, paidPart, payerNames, recorderName } from './payers.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {

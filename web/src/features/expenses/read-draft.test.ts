@@ -1,12 +1,10 @@
 /** Turns a filled form into a request. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Intent } from '#api/calls/call.ts';
 import type { CoinsSlice } from '#store/ledger.ts';
 import { type Draft, isBeyondCoins, readDraft } from './draft.ts';
 import { usualSharing } from './sharing.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const coins: CoinsSlice = {
   monthlyLimit: paise(100_000),

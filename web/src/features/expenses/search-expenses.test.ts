@@ -1,7 +1,8 @@
 /** The expenses that a search finds. */
 import type { Expense } from '@pg/contract/answers';
 import { paise } from '@pg/contract/money';
-import { describe, expect, test } from 'vitest';
+import Fuse from 'fuse.js';
+import { describe, expect, test, vi } from 'vitest';
 import { finderOf } from './search-expenses.ts';
 
 const expense = (id: string, ...tags: string[]): Expense => ({
@@ -44,5 +45,26 @@ describe('Searching expenses', () => {
 
   test('a search finds nothing if the text is too different from every expense', () => {
     expect(ids('xylophone')).toEqual([]);
+  });
+
+  test('a search finds what comparing every text of every expense would find', () => {
+    const parts = ['chai', 'bread', 'milk', 'rent', 'Grocery', 'petrol', 'no 15', '99', 'cake', 'चाय', 'é', 'a'];
+    const part = (seed: number): string => parts[seed % parts.length] ?? '';
+    const many = Array.from({ length: 300 }, (_, n) => expense(`e${n}`, part(n), `${part(n * 7)} ${n}`, part(n * n)));
+    const plain = new Fuse(many, { keys: ['tags', 'description'], threshold: 0.4, shouldSort: false });
+    const findMany = finderOf(many);
+    const long = 'bread and milk and petrol and rent for the house';
+    for (const typed of [...parts, 'chia', 'grocry', 'petrol no 15', 'xyz', 'rnet 1', 'CAKE 9', 'no', '7', long]) {
+      const expected = new Set(plain.search(typed).map(({ item }) => item));
+      expect(findMany(typed), typed).toEqual(many.filter((one) => expected.has(one)));
+    }
+  });
+
+  test('a search compares each text once, and only texts that have most of its letters', () => {
+    const comparing = vi.spyOn(Fuse, 'parseIndex');
+    const chais = Array.from({ length: 50 }, (_, n) => expense(`chai${n}`, 'chai'));
+    expect(finderOf([...chais, expense('e1', 'rent')])('chai')).toHaveLength(50);
+    expect(comparing.mock.calls.map(([{ records }]) => records.map(({ v }) => v))).toEqual([['chai']]);
+    comparing.mockRestore();
   });
 });

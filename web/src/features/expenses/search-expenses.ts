@@ -3,25 +3,69 @@ import type { Expense } from '@pg/contract/answers';
 import Fuse from 'fuse.js';
 import { tagName } from '#ui/tag-name.ts';
 
-/** Tags are searched as stored and, if their names on screens differ, also by these names. */
-const keys = [
-  'tags',
-  { name: 'names', getFn: ({ tags }: Expense) => tags.map(tagName).filter((name) => !tags.includes(name)) },
-  'description',
-];
-
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;
+
+/** Tags are searched as stored and by their names on screens. */
+const textsOf = ({ tags, description }: Expense): string[] => [...tags, ...tags.map(tagName), description];
 
 /** Returns the matching expenses, in the list's order. */
 type Finder = (text: string) => readonly Expense[];
 
-/** Indexes a list once. Returns a function that searches it. */
+/**
+ * Indexes a list once. Returns a function that searches it. Each text is compared once, however many expenses have it.
+ */
 export function finderOf(expenses: readonly Expense[]): Finder {
-  const fuse = new Fuse(expenses, { keys, threshold, shouldSort: false });
-  return (text) =>
-    fuse
-      .search(text)
-      .sort((a, b) => a.refIndex - b.refIndex)
-      .map(({ item }) => item);
+  const indexes = new Map<string, number>();
+  const indexOf = (text: string): number => {
+    const index = indexes.get(text) ?? indexes.size;
+    indexes.set(text, index);
+    return index;
+  };
+  const listed = expenses.map((expense) => ({ expense, texts: textsOf(expense).map(indexOf) }));
+  const matching = matcherOf([...indexes.keys()]);
+  return (text) => {
+    const matches = matching(text);
+    return listed.filter(({ texts }) => texts.some((index) => matches.has(index))).map(({ expense }) => expense);
+  };
+}
+
+/** Returns a function that returns the indexes of the texts that match a typed text. */
+function matcherOf(texts: readonly string[]): (typed: string) => ReadonlySet<number> {
+  const records = texts.map((text, i) => ({ record: { i, v: text, n: 1 }, letters: lettersOf(text) }));
+  return (typed) => {
+    const near = records.filter(({ letters }) => mayMatch(typed, letters)).map(({ record }) => record);
+    const index = Fuse.parseIndex<string>({ keys: [], records: near });
+    const found = new Fuse(texts, { threshold, shouldSort: false }, index).search(typed);
+    return new Set(found.map(({ refIndex }) => refIndex));
+  };
+}
+
+/** One bit for the letters of a code. Some letters share a bit. */
+const bitOf = (code: number): number => 1 << (code % 31);
+
+/** Returns the letters that a text contains, as bits. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0, lower = text.toLowerCase(); index < lower.length; index += 1) {
+    letters |= bitOf(lower.charCodeAt(index));
+  }
+  return letters;
+}
+
+/** Fuse compares longer texts in parts. */
+const longestPart = 32;
+
+/**
+ * Returns false if a text with these letters lacks so many letters of the typed text that Fuse would not find it. This
+ * takes much less time than a comparison.
+ */
+function mayMatch(typed: string, letters: number): boolean {
+  const lower = typed.toLowerCase();
+  if (lower.length > longestPart) return true;
+  let missing = 0;
+  for (let index = 0; index < lower.length; index += 1) {
+    if ((letters & bitOf(lower.charCodeAt(index))) === 0) missing += 1;
+  }
+  return missing / lower.length <= threshold;
 }

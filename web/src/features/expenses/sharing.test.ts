@@ -3,13 +3,11 @@ import { endpoints } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { sharesByGroup } from '@pg/contract/split';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { amongMembers, hasLost, partsOf, type Sharing, several, sharesShown, usualSharing } from './sharing.ts';
 import { sharingProblem } from './sharing-problem.ts';
 import { sharingText } from './sharing-text.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const [asha, ravi, imran] = ['9000000001', '9000000002', '9000000003'] as const;
 const names = { [asha]: 'Asha Rao', [ravi]: 'Ravi Kumar', [imran]: 'Imran Khan' };

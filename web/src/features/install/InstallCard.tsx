@@ -3,6 +3,7 @@ import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { refuseInstall } from '#store/device/install.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { OfferCard } from '#ui/OfferCard.tsx';
 import { words } from '#words/all.ts';
 import { installOffer, installPrompt } from './install-offer.ts';
 
@@ -32,25 +33,17 @@ export function InstallCard() {
   };
 
   return (
-    <section
-      aria-labelledby="install-title"
-      className="card mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:mt-4 motion-safe:animate-appear"
+    <OfferCard
+      icon={MonitorDown}
+      title={words.install.offer}
+      text={offer === 'words' ? words.install.byHand : words.install.offerText}
+      onRefuse={refuse}
     >
-      <MonitorDown aria-hidden="true" size={24} className="shrink-0 text-brand" />
-      <div className="min-w-0 flex-1 sm:min-w-40">
-        <h2 id="install-title" className="font-semibold">
-          {words.install.offer}
-        </h2>
-        <p className="text-muted">{offer === 'words' ? words.install.byHand : words.install.offerText}</p>
-      </div>
-      <div className="flex gap-3 max-sm:w-full max-sm:flex-col-reverse">
-        <Button onClick={refuse}>{words.notifications.notNow}</Button>
-        {offer === 'prompt' && (
-          <Button look="primary" onClick={() => void install().catch(console.warn)}>
-            {words.install.install}
-          </Button>
-        )}
-      </div>
-    </section>
+      {offer === 'prompt' && (
+        <Button look="primary" onClick={() => void install().catch(console.warn)}>
+          {words.install.install}
+        </Button>
+      )}
+    </OfferCard>
   );
 }

@@ -1,13 +1,11 @@
 /** Expenses that are being deleted or taken out. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { code, history, month, monthView, run } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from './optimistic.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const [, added] = history([{ kind: 'add', mine: true, amount: 100, day: 3 }]);
 if (!added) throw new Error('The history has no expense.');

@@ -4,7 +4,8 @@
  */
 import type { Expense } from '@pg/contract/answers';
 import { clearAsked } from '#store/ledger/month-lists.ts';
-import type { LedgerState, OwnChange } from '#store/ledger.ts';
+import type { LedgerState } from '#store/ledger.ts';
+import type { OwnChange } from './own-changes.ts';
 
 /** The revision of the user's account after a change, which shows whether a list includes the change. */
 interface Answered {

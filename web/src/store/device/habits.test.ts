@@ -1,21 +1,11 @@
 /** The habits that are kept on the device. */
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { keys } from '#storage/keys.ts';
 import { habits, type KeptHabits } from './habits.ts';
 
-const stored = vi.hoisted(() => {
-  const texts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
-  return texts;
-});
-
-afterEach(() => stored.clear());
+afterEach(() => localStorage.clear());
 
 const kept: KeptHabits = {
   month: '2026-11' as Month,
@@ -31,7 +21,7 @@ test('the habits of five groups are kept: those that were used last', () => {
 
 test('a stored text that the app did not write is ignored', () => {
   for (const text of ['[["GRPAAA",', 'null', '{}', '[["GRPAAA",{"now":{},"before":{}}]]', '[["GRPAAA",null]]', '[7]']) {
-    stored.set(keys.habits, text);
+    localStorage.setItem(keys.habits, text);
     expect(habits.of('GRPAAA')).toBeUndefined();
   }
 });

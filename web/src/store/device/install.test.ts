@@ -1,19 +1,9 @@
 /** When the app offers to be installed. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { keys } from '#storage/keys.ts';
 import { mayOfferInstall, noteOwnExpense, refuseInstall } from './install.ts';
 
-const stored = vi.hoisted(() => {
-  const texts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
-  return texts;
-});
-
-afterEach(() => stored.clear());
+afterEach(() => localStorage.clear());
 
 const day = 24 * 60 * 60 * 1000;
 const now = 20_000 * day;
@@ -39,7 +29,7 @@ test('Someone who refused is not asked again for 90 days', () => {
 
 test('A stored text that the app did not write is ignored', () => {
   for (const text of ['{"count":', 'null', '{"count":"x"}', '9']) {
-    stored.set(keys.install, text);
+    localStorage.setItem(keys.install, text);
     expect(mayOfferInstall(now)).toBe(false);
   }
 });

@@ -3,7 +3,7 @@
  */
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   command,
   type Instant,
@@ -18,8 +18,6 @@ import { mergeCoins, mergeLent } from '#store/ledger/merge.ts';
 import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { mergeGiveTake, mergeRecords, mergeRemaining, noteRecord, noteSettled } from './merge.ts';
 import { recordsShown } from './records-shown.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 type Arrival = (state: LedgerState) => LedgerState;
 const nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });

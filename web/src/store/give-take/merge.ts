@@ -3,8 +3,9 @@ import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import type { OwnRecord } from '#store/changes/own-changes.ts';
 import { mergeCoins, mergeLent, newest } from '#store/ledger/merge.ts';
-import type { LedgerState, OwnRecord, RecordsSlice } from '#store/ledger.ts';
+import type { LedgerState, RecordsSlice } from '#store/ledger.ts';
 
 /**
  * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.

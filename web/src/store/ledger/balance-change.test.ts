@@ -1,10 +1,8 @@
 /** When a changed balance is announced. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CoinsSlice } from '#store/ledger.ts';
 import { balanceChange } from './balance-change.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const november = '2026-11';
 const december = '2026-12';

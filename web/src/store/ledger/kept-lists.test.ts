@@ -1,10 +1,8 @@
 /** Lists that devices keep end as the database has them (docs/decisions/0063). tests/deep tries many more orders. */
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { step } from './testing/group-database.ts';
 import { outcomes } from './testing/kept-lists.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
 
 test('two devices end with the database’s list, after any order of changes, visits and lost connections', () => {
   fc.assert(

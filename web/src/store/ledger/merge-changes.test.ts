@@ -1,51 +1,11 @@
 /** What a list keeps, reads again and takes over from the live view (docs/decisions/0063). */
-import type { Expense } from '@pg/contract/answers';
-import { limits } from '@pg/contract/limits';
-import { paise, sum } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
-import { emptyLedger, groupMonth, type LedgerState } from '../ledger.ts';
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import type { LedgerState } from '../ledger.ts';
 import { mergeMonth } from './merge.ts';
-import { type Changes, isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
+import { isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
+import { at, changes, empty, expense, key, page, range, saved, totals } from './testing/month-views.ts';
 
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
-
-const groupCode = 'ABCDEF';
-const month = '2026-11';
-const key = groupMonth(groupCode, month);
-
-const expense = (serial: number, more: Partial<Expense> = {}): Expense => ({
-  id: `e${String(serial).padStart(3, '0')}`,
-  amount: paise(100),
-  paymentDate: '2026-11-03',
-  tags: ['chai'],
-  description: 'chai',
-  paidBy: 'Asha',
-  userId: '9000000001',
-  createdAt: new Date(serial * 1000).toISOString(),
-  ...more,
-});
-
-/** The expenses `from` to `to`, newest first. */
-const range = (from: number, to: number): Expense[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => expense(to - index));
-
-const at = (minutes: number): string => new Date(Date.parse('2026-11-20T10:00:00Z') + minutes * 60_000).toISOString();
-
-/** A month of these expenses at its `revision`, of which the newest page was requested. */
-const page = (expenses: readonly Expense[], revision: number, upTo: string | undefined = at(0)) => ({
-  ...totals(expenses, revision),
-  head: { expenses: expenses.slice(0, limits.pageOfExpenses) },
-  upTo,
-});
-const totals = (expenses: readonly Expense[], revision: number) => ({
-  ...({ groupCode, month, revision, byMember: {}, seen: revision } as const),
-  total: sum(...expenses.map(({ amount }) => amount)),
-  count: expenses.length,
-});
-const changes = (list: Changes['list'], since = at(0)): Changes => ({ since, upTo: at(1), list });
-const saved = (...expenses: Expense[]) => expenses.map((one) => ({ id: one.id, expense: one }));
-
-const empty = (): LedgerState => ({ ...emptyLedger(), month, currentCode: groupCode });
 const ids = (state: LedgerState) => state.heads[key]?.expenses.map(({ id }) => id);
 const listIn = (state: LedgerState) => state.heads[key];
 

@@ -12,6 +12,7 @@ import {
   type TotalsSlice,
 } from '../ledger.ts';
 import { type MonthView, mergeMonth, mergeTotals, withList } from './merge.ts';
+import { anything, heardBy, isMore } from './missed-changes.ts';
 import { byId, isBelow } from './month-lists.ts';
 
 /** All changes of a group's expenses after a time, as one snapshot of the live view has them. */
@@ -37,11 +38,17 @@ export function mergeChanges(state: LedgerState, view: MonthView, changes: Chang
   if (!list?.upTo || list.upTo < changes.since || isRestored) return mergeMonth(state, view);
   const merged = mergeTotals(state, view);
   if (list.revision > view.revision) return merged;
-  const { fromDevice: _, ...rest } = withChanges(list, view.month, changes.list);
+  const heard = heardBy(list, view.month, changes.list);
   const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
-  const seen = view.seen ?? list.seen;
-  const next = { ...rest, revision: view.revision, seen, upTo, changes: changes.list };
-  return withList(merged, key, isComplete(next, view) ? { ...next, bottom: undefined } : next);
+  const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list, heard };
+  const steps = view.revision - list.revision;
+  if (isMore(heard, steps, (view.edits ?? 0) - (list.edits ?? 0))) {
+    return withList(merged, key, { ...next, missedAt: view.revision });
+  }
+  const { fromDevice: _, ...rest } = next;
+  const { revision, edits, seen = list.seen } = view;
+  const full = { ...rest, revision, edits, seen, heard: steps > 0 ? undefined : heard, missedAt: undefined };
+  return withList(merged, key, isComplete(full, view) ? { ...full, bottom: undefined } : full);
 }
 
 /** Replaces, adds and removes expenses of a month's list. Those below the known part are left out. */
@@ -69,7 +76,9 @@ export function mergeOlder(
   const bottom = isLast ? undefined : page.at(-1);
   // The page is in order and below the list, unless one of its expenses has just moved down.
   const ids = new Set(page.map(({ id }) => id));
-  const longer = { ...list, expenses: [...list.expenses.filter(({ id }) => !ids.has(id)), ...page], bottom };
+  const expenses = [...list.expenses.filter(({ id }) => !ids.has(id)), ...page];
+  // The page may bring changes of which the live view delivers the revision a moment later.
+  const longer = { ...list, expenses, bottom, heard: anything };
   return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }
 
@@ -81,9 +90,10 @@ export const isComplete = ({ expenses }: HeadSlice, { count, total }: Sums): boo
 
 /** Returns whether the list and the totals of a month are of the same instant, and yet do not match. */
 export const isWrong = (list: HeadSlice, totals: TotalsSlice): boolean =>
-  list.revision === totals.revision &&
-  !list.fromDevice &&
   !totals.fromDevice &&
   list.upTo !== undefined &&
-  (list.bottom === undefined || list.expenses.length >= totals.count) &&
-  !isComplete(list, totals);
+  (list.missedAt === totals.revision ||
+    (list.revision === totals.revision &&
+      !list.fromDevice &&
+      (list.bottom === undefined || list.expenses.length >= totals.count) &&
+      !isComplete(list, totals)));

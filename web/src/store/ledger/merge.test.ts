@@ -1,7 +1,7 @@
 /** What holds for the ledger after any history of a group, and in any order in which answers and snapshots arrive. */
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   accountView,
   code,
@@ -19,8 +19,6 @@ import { emptyLedger } from '#store/ledger.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
 import { mergeCoins, mergeMonth } from './merge.ts';
 import { expensesShown } from './month-lists.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 /** Merges what the server had at one instant: a whole HTTP answer, or the snapshot of one listener. */
 type Arrival = (state: LedgerState) => LedgerState;

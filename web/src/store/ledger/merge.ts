@@ -112,6 +112,7 @@ function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
     expenses: byId(expenses),
     bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
     seen: view.seen ?? 0,
+    edits: view.edits,
     upTo: view.upTo ?? recorded.reduce((a, b) => (a > b ? a : b), new Date(`${view.month}-01`).toISOString()),
     ...versionOf(view),
   };

@@ -1,19 +1,9 @@
 /** The groups and the current group after each answer. */
 import { paise, zero } from '@pg/contract/money';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyLedger, groupMonth } from '#store/ledger.ts';
 import { mergeBalances, mergeGroup } from './merge.ts';
 import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
-
-const storage = vi.hoisted(() => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => items.set(key, text),
-    removeItem: (key: string) => items.delete(key),
-  });
-  return items;
-});
 
 const month = '2026-11';
 const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
@@ -37,7 +27,7 @@ const answerOf = (...groups: ReturnType<typeof group>[]) => ({
 const both = answerOf(group('AAAAAA', 'Sunrise PG'), group('BBBBBB', 'Lake View'));
 const fresh = () => ({ ...emptyLedger(), month }) as const;
 
-beforeEach(() => storage.clear());
+beforeEach(() => localStorage.clear());
 
 describe('the current group', () => {
   test('the current group is the saved one, if the user is in it', () => {
@@ -45,7 +35,7 @@ describe('the current group', () => {
     expect(chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
       'BBBBBB',
     );
-    expect(storage.get('currentGroupCode')).toBe('BBBBBB');
+    expect(localStorage.getItem('currentGroupCode')).toBe('BBBBBB');
   });
 
   test('if the user is not in the saved group, the first group is the current one, and its expenses must be requested', () => {
@@ -56,10 +46,10 @@ describe('the current group', () => {
   });
 
   test('if the user is in no group, there is no current group and the saved code is deleted', () => {
-    storage.set('currentGroupCode', 'CCCCCC');
+    localStorage.setItem('currentGroupCode', 'CCCCCC');
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
-    expect(storage.has('currentGroupCode')).toBe(false);
+    expect(localStorage.getItem('currentGroupCode')).toBeNull();
   });
 });
 

@@ -1,8 +1,6 @@
 /** Which of two views is newer. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newest, newestCoins } from './merge.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {

@@ -1,14 +1,12 @@
 /** Which months count as known, so that they can be shown without a request. */
 import { paise, zero } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noteDeleted } from '#store/changes/optimistic.ts';
 import { emptyLedger } from '#store/ledger.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
 import { mergeMonth } from './merge.ts';
 import { isKnown } from './month-lists.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
 
 const code = 'ABCDEF';
 const month = '2026-11';

@@ -9,6 +9,7 @@ import { refreshUnlessLive } from '../sync/refresh.ts';
 import { noteArrived } from './arrived.ts';
 import { letWorkerSend } from './change-waiting.ts';
 import { forgetDraftOf } from './forget-draft.ts';
+import { ownerOf } from './owner-of.ts';
 import { readWaiting, waiting } from './waiting.ts';
 
 /** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
@@ -42,7 +43,7 @@ export function followWaiting(userId: string): () => void {
     const token = storedToken();
     if (isOver || !navigator.onLine || !token || userIdOf(token) !== userId) return;
     if (!waiting.getState().entries.some(({ refusal }) => !refusal)) return;
-    const { waiting: left, retryAfter } = await sendWaiting({ userId, token }, onNews);
+    const { waiting: left, retryAfter } = await sendWaiting({ ...ownerOf(userId), token }, onNews);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
@@ -81,7 +82,7 @@ export function followWaiting(userId: string): () => void {
   addEventListener('online', goNow);
   document.addEventListener('visibilitychange', onVisible);
 
-  void dropOthers(userId)
+  void dropOthers(ownerOf(userId))
     .then(readWaiting)
     .then(() => {
       const { entries } = waiting.getState();

@@ -6,6 +6,7 @@ import { type Entry, entriesOf } from '#outbox/entries.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { session } from '../session.ts';
+import { ownerOf } from './owner-of.ts';
 
 /** Changes that the user drops just now. Dropping waits until the present sending ends, which may take a while. */
 export const beingDropped = new Set<string>();
@@ -26,13 +27,14 @@ export function useUnsent() {
 }
 
 /**
- * Shows what is stored for the signed-in user, and counts it for the next start. Without storage, nothing waits.
- * Returns how much waits.
+ * Shows what is stored for the signed-in user, and counts it for the next start. If the storage cannot be read, what is
+ * shown stays. Returns how much waits.
  */
 export async function readWaiting(): Promise<number> {
   const { userId } = session.getState();
-  const stored = userId === null ? [] : await entriesOf(userId).catch(() => []);
+  const stored = userId === null ? [] : await entriesOf(ownerOf(userId)).catch(() => undefined);
   if (session.getState().userId !== userId) return 0;
+  if (!stored) return waiting.getState().entries.length;
   const entries = stored.filter(({ id }) => !beingDropped.has(id));
   waiting.setState({ entries });
   if (entries.length > 0) safeStorage.write(keys.waiting, String(entries.length));

@@ -1,8 +1,9 @@
 /**
- * The device snapshots of dashboards, one for each of the last three groups. The next visit shows one at once, even offline, until the server's answer replaces
- * it. Each has the shape of a my-groups answer and is read in the same way. Signing out deletes it.
+ * The device snapshots of dashboards, one for each of the last three groups. The next visit shows one at once, even
+ * offline, until the server's answer replaces it. Each has the shape of a my-groups answer and is read in the same way.
+ * Signing out deletes it.
  */
-import { amount, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
+import { amount, byKey, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
 import { keptViews } from '#storage/kept-views.ts';
 import { mergeLent } from '#store/ledger/merge.ts';
@@ -19,6 +20,8 @@ export const dashboardSnapshot = fields({
   groupCode: text,
   answer: firstAnswers.myGroups,
   lent: optional(fields({ given: amount, taken: amount })),
+  /** What the user spent this month: Insights tell the pace from it. */
+  spent: optional(fields({ total: amount, byDay: optional(byKey(amount)) })),
 });
 
 /** Returns the value if the codec can read it. */
@@ -42,11 +45,15 @@ export function showDashboardSnapshot(userId: string): void {
     keptViews(userId).find(({ groupCode }) => groupCode === currentCode),
   );
   if (!snapshot) return;
-  const { month, groupCode, answer, lent, at } = snapshot;
+  const { month, groupCode, answer, lent, spent, at } = snapshot;
   ledger.setState((state) => {
     const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
     const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
-    return { ...known, knownAt: state.groups ? state.knownAt : at };
+    return {
+      ...known,
+      spent: state.spent ?? (spent && { ...spent, month, revision: 0, fromDevice: true }),
+      knownAt: state.groups ? state.knownAt : at,
+    };
   });
 }
 

@@ -7,7 +7,6 @@ import { followMonth, nextMonthStart } from './month-turn.ts';
 
 const page = vi.hoisted(() => {
   const document = new EventTarget();
-  vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', document);
   return document;
 });

@@ -87,7 +87,7 @@ describe('The list of the current month', () => {
   test('is not read again when the live view delivers it in time', async () => {
     ledger.setState((state) => mergeMonth(state, totals(1, 3)));
     await vi.advanceTimersByTimeAsync(5000);
-    const changes = { since, upTo: since, list: [{ id: 'e1', expense: chai }] };
+    const changes = { since, upTo: since, list: [{ id: 'e1', expense: { ...chai, revision: 2 } }] };
     ledger.setState((state) => mergeChanges(state, totals(1, 3), changes));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked()).toEqual([]);

@@ -26,7 +26,7 @@ export function oncePerPress(event: KeyboardEvent): void {
 }
 
 const buttonShape =
-  'inline-flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-control border px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex [&>svg]:size-[1.125rem] [&>svg]:shrink-0 min-h-11 min-w-0 items-center justify-center gap-2 rounded-control border px-4 py-2 font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
 
 /** The look of a primary button, for links. */
 export const linkAsButton = `${buttonShape} ${looks.primary}`;

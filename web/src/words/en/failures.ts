@@ -46,7 +46,7 @@ export const failures = {
   coinsSum: 'The sum of your coins could not be loaded. Please try again.',
   'addExpense too-few-coins': 'Please add some coins to add this expense.',
   'addExpense answer-lost': 'The connection was lost. Please try again: the expense will be recorded only once.',
-  'someone-left': 'Someone you chose is no longer in the group. Look again at who paid and who shares it.',
+  'someone-left': 'Someone you chose is no longer in the group. Check who paid and who shares it.',
   getExpense: 'This expense could not be loaded. Please try again.',
   deleteExpense: 'Something went wrong',
   'deleteExpense not-your-expense': 'You can only delete your own expenses',

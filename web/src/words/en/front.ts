@@ -15,7 +15,7 @@ const front = {
     together: 'Tracking together',
     togetherText: 'What one member adds, everyone sees at once.',
     analytics: 'Detailed analytics',
-    analyticsText: 'See who paid how much, and how far each is from the average.',
+    analyticsText: 'See who paid how much, and who owes whom.',
   },
 
   /** The cards on home. */

@@ -4,6 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { useEffect, useRef } from 'react';
+import { Amounts } from '#ui/Amounts.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
 import { timeText } from '#ui/day-text.ts';
@@ -33,7 +34,7 @@ export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps
   const text = (
     <>
       <span className="block wrap-anywhere">
-        {entryText(entry, { ownId, currentYear: localDate(now).slice(0, 4) })}
+        <Amounts>{entryText(entry, { ownId, currentYear: localDate(now).slice(0, 4) })}</Amounts>
       </span>{' '}
       <time dateTime={at} className="block text-fine text-muted">
         {timeText(at)}
@@ -52,9 +53,9 @@ export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps
   }, [canRestore]);
 
   return (
-    <li ref={row} tabIndex={-1} className="flex gap-3 py-2 pr-1 outline-none">
+    <li ref={row} tabIndex={-1} className="flex flex-wrap gap-x-3 py-2 pr-1 outline-none">
       <Face name={personName(byName)} />
-      <div className="min-w-0 grow">
+      <div className="@container min-w-0 grow basis-[9rem]">
         {standing ? (
           <button
             type="button"

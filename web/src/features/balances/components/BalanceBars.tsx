@@ -1,5 +1,6 @@
 /** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
 import { formatRupees, paise } from '@pg/contract/money';
+import { Amounts } from '#ui/Amounts.tsx';
 import { Face } from '#ui/Face.tsx';
 import { words } from '#words/all.ts';
 import type { Person } from '../figures.ts';
@@ -14,9 +15,9 @@ export function BalanceBars({ people, ownId }: BalanceBarsProps) {
   return (
     <ul aria-label={words.balances.whoOwesWhom} className="card divide-y divide-line px-3">
       {people.map((person) => (
-        <li key={person.userId} className="flex items-center gap-3 py-2.5">
+        <li key={person.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
           <Face name={person.name} />
-          <div className="min-w-0 grow">
+          <div className="@container min-w-0 grow basis-[9rem]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="person font-semibold">
                 {person.userId === ownId ? words.common.you : person.name}{' '}
@@ -37,7 +38,7 @@ function Sentence({ person: { balance }, isOwn }: { person: Person; isOwn: boole
   const amount = formatRupees(paise(Math.abs(balance)));
   return (
     <span className={`font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}>
-      {balance < 0 ? words.balances.owes(amount, isOwn) : words.balances.getsBack(amount, isOwn)}
+      <Amounts>{balance < 0 ? words.balances.owes(amount, isOwn) : words.balances.getsBack(amount, isOwn)}</Amounts>
     </span>
   );
 }

@@ -23,17 +23,13 @@ export function Explanation({ people, ownId, without }: ExplanationProps) {
         aria-label={explain}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table
         tabIndex={0}
-        className="overflow-x-auto rounded-control"
+        className="@container overflow-x-auto rounded-control"
       >
         <table className="w-full border-collapse text-fine tabular-nums">
           <thead>
             <tr>
               {columns.map((column, index) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`${cell} text-muted ${index === 0 ? 'text-left' : 'text-right'}`}
-                >
+                <th key={column} scope="col" className={`${cell} text-muted ${index === 0 ? named : 'text-right'}`}>
                   {column}
                 </th>
               ))}
@@ -42,7 +38,7 @@ export function Explanation({ people, ownId, without }: ExplanationProps) {
           <tbody>
             {people.map(({ userId, name, figures, leftOut, balance: left }) => (
               <tr key={userId} className="border-t border-line">
-                <th scope="row" className={`${cell} min-w-[5rem] text-left`}>
+                <th scope="row" className={`${cell} ${named} min-w-[7rem]`}>
                   {userId === ownId ? words.common.you : name}
                 </th>
                 <Cell amount={figures.paid} />
@@ -62,6 +58,8 @@ export function Explanation({ people, ownId, without }: ExplanationProps) {
 }
 
 const cell = 'px-1.5 py-1.5 font-medium';
+/** The names stay in sight while the table scrolls sideways, unless the text is large. */
+const named = 'bg-surface text-left @2xs:sticky @2xs:left-0 @max-md:max-w-[8.5rem]';
 
 const Cell = ({ amount, isTotal = false }: { amount: Paise; isTotal?: boolean }) => (
   <td className={`${cell} text-right whitespace-nowrap ${isTotal ? 'font-bold' : ''}`}>{formatRupees(amount)}</td>

@@ -6,6 +6,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { suggestionText } from '#ui/payment-text.ts';
+import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { RemindButton } from './RemindButton.tsx';
 
@@ -36,7 +37,11 @@ export function Suggestions(props: SuggestionsProps) {
               </span>
               <Face name={nameOf(one.to)} />
             </span>
-            <span className="min-w-0 grow basis-[6rem] font-semibold">{suggestionText(one, ownId, nameOf)}</span>{' '}
+            <span
+              className={`min-w-0 grow font-semibold ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
+            >
+              {suggestionText(one, ownId, nameOf)}
+            </span>{' '}
             <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
           </p>
           {(one.from === ownId || one.to === ownId) && (

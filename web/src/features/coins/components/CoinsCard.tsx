@@ -35,7 +35,7 @@ export function CoinsCard() {
         onClick={() => setOpen(true)}
         className="card pressable block w-full px-3 py-2 sm:px-4"
       >
-        <span className="@container leads-on flex flex-wrap items-center gap-x-2 text-fine text-muted tabular-nums">
+        <span className="@container flex flex-wrap items-center gap-x-2 text-fine text-muted tabular-nums">
           <span>{words.coins.remaining}</span> {/* The largest size that fits the card. */}
           <span className="figures font-bold text-ink" style={{ fontSize: `min(1rem, ${150 / shown.length}cqi)` }}>
             {shown}
@@ -45,7 +45,7 @@ export function CoinsCard() {
               <span aria-hidden="true">/ {limit}</span> <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
             </>
           )}
-          <span className="ml-auto">{usageText(monthlyLimit, remaining)}</span>
+          <span className="leads-on ml-auto flex gap-2">{usageText(monthlyLimit, remaining)}</span>
         </span>{' '}
         <span aria-hidden="true" data-bar="" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span

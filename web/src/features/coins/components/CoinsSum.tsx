@@ -88,7 +88,8 @@ const linesOf = (lines: Lines, goTo: (tab: string) => void) =>
 const signed = (amount: Paise): string => `${amount > 0 ? '+' : ''}${formatCoins(amount)}`;
 
 const Term = ({ name, amount }: { name: string; amount: string | undefined }) => (
-  <>
-    <span className="grow">{name}</span> {amount !== undefined && <Amount className="font-semibold">{amount}</Amount>}
-  </>
+  <span className="@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-2">
+    <span className="grow basis-[5rem]">{name}</span>{' '}
+    {amount !== undefined && <Amount className="font-semibold">{amount}</Amount>}
+  </span>
 );

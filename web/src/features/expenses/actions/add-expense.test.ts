@@ -1,8 +1,6 @@
 /** The notices after an expense was added. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addedIn, addedTo, isQuick } from './add-expense.ts';
-
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 test.each([
   [0, 1, true],

@@ -1,13 +1,11 @@
 /** Records an expense or, without a network, keeps it on this device until it can be sent (docs/product.md §5). */
 import type { Expense } from '@pg/contract/answers';
-import { creationId } from '@pg/contract/creation-id';
 import type { Request } from '@pg/contract/endpoints';
-import { httpRequest } from '#api/calls/call.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { ledger } from '#store/ledger.ts';
 import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
+import { sendingOf } from '#store/outbox/sending-of.ts';
 import { nameIn } from '#store/people/name-in.ts';
-import { session } from '#store/session.ts';
 import type { Draft } from '../draft.ts';
 import { type Added, addExpense } from './add-expense.ts';
 
@@ -31,20 +29,20 @@ export function addOrKeepExpense(
 }
 
 async function entryOf(request: Request<'addExpense'>, key: string, draft: Draft): Promise<Entry> {
-  const userId = session.getState().userId ?? '';
+  const sending = await sendingOf('addExpense', request, key);
+  const { id, userId } = sending;
   const { amount, paymentDate, groupCodes, payers } = request;
   const tags = [...request.tags];
   const group = ledger.getState().groups?.find(({ code }) => code === groupCodes[0]);
-  const id = await creationId(userId, key);
   const shown: Expense = {
     ...{ id, amount, paymentDate, tags, description: tags.join(', '), userId },
     ...{ paidBy: nameIn(group, userId), createdAt: new Date().toISOString(), revision: 1 },
     ...(payers && { payers: [...payers] }),
   };
-  const [url, { body }] = httpRequest('addExpense', request);
   const { amountText, date, sharing } = draft;
   return {
-    ...{ kind: 'expense', id, key, userId, at: Date.now(), url, body: String(body), shown },
-    ...{ groupCodes: [...groupCodes], form: { amountText, date, tags, groupCodes: [...groupCodes], sharing } },
+    ...sending,
+    ...{ kind: 'expense', shown, groupCodes: [...groupCodes] },
+    form: { amountText, date, tags, groupCodes: [...groupCodes], sharing },
   };
 }

@@ -13,7 +13,7 @@ interface ChosenTagsProps {
 export const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
   <ul aria-label={words.expenses.chosenTags} className="mt-2 flex flex-wrap gap-2 empty:hidden">
     {tags.map((tag) => (
-      <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand">
+      <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand forced-colors:border">
         <span className="wrap-anywhere">{tagName(tag)}</span>
         <button
           type="button"

@@ -32,7 +32,7 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
           aria-pressed={value === date}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChange(date)}
-          className="min-h-12 rounded-full border border-edge px-3 text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          className="min-h-12 min-w-12 rounded-full border border-edge px-3 text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
         >
           {label}
         </button>

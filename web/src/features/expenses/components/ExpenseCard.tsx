@@ -79,6 +79,8 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const description = descriptionText(expense);
   // Most descriptions are made from the tags. Then the chips alone show it.
   const isTold = description === tagNames(tags);
+  // The button does not inherit them: then each scroll would compute the styles of all cards in the page again.
+  const corners = `${isFirst ? 'rounded-t-card' : ''} ${isLast ? 'rounded-b-card' : ''}`;
   const hold = useCallback(
     (element: HTMLLIElement | null) => {
       card.current = element;
@@ -107,7 +109,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       style={
         top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
       }
-      className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
+      className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${corners} ${isFirst ? 'border-t' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
       {/* Covers the whole card, but lies under the delete button. */}
       <button
@@ -116,7 +118,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
         aria-haspopup="dialog"
         disabled={isLeaving}
         onClick={() => onOpen(expense)}
-        className="absolute -inset-px rounded-[inherit] border border-transparent -outline-offset-3 transition-colors enabled:hover:border-brand"
+        className={`absolute -inset-px ${corners} border border-transparent -outline-offset-3 transition-colors enabled:hover:border-brand`}
       />
       <CategoryTile tags={tags} />
       <div
@@ -132,7 +134,9 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
           <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
         </p>
-        <ul className={`flex min-w-0 flex-wrap gap-1 ${isTold ? 'grow basis-[7rem]' : 'order-3 basis-full'}`}>
+        <ul
+          className={`flex min-w-0 flex-wrap gap-1 ${isTold ? `grow ${tags.some((tag) => tag.length > 18) ? 'basis-[9rem]' : 'basis-[5rem]'}` : 'order-3 basis-full'}`}
+        >
           {tags.map((tag) => (
             <li key={tag} className={`chip bg-sunken wrap-anywhere ${isTold ? 'text-sm font-semibold' : ''}`}>
               {tagName(tag)}
@@ -145,7 +149,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
         <IconButton
           label={words.expenses.delete}
           aria-describedby={`${about}-what ${about}-amount`}
-          className={`relative -my-1.5 ${isDeletable ? '' : 'opacity-40'}`}
+          className={`relative -my-1.5 ${isDeletable ? '' : 'opacity-40 contrast-more:opacity-100'}`}
           disabled={isLeaving}
           onClick={() => onDelete(expense)}
         >

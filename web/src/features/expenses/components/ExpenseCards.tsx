@@ -38,8 +38,8 @@ export function ExpenseCards(props: ExpenseCardsProps) {
 
   useLayoutEffect(() => {
     if (!WindowedCards) return;
-    const rows = Array.from(list.current?.querySelectorAll('[data-row]') ?? []);
-    setHeights((known) => known ?? rows.map((row) => row.getBoundingClientRect().height));
+    const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+    setHeights((known) => known ?? rows.map((row) => row.offsetHeight));
   }, [WindowedCards]);
 
   if (WindowedCards && heights) return <WindowedCards {...props} today={today} heights={heights} />;

@@ -1,6 +1,7 @@
 /** The filters of a search, as buttons that stay pressed. */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
+import { X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { nameIn } from '#store/people/name-in.ts';
@@ -51,6 +52,7 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
               {isWhole && filter.kind === 'tag' && total !== undefined && (
                 <span className="font-normal tabular-nums">{formatRupees(total)}</span>
               )}
+              {filter === chosen && <X aria-hidden="true" size={16} />}
             </span>
           </button>
         </li>

@@ -22,14 +22,14 @@ interface FirstExamplesProps {
 }
 
 export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
-  // On a phone it is small, so that the button at the bottom of the screen covers none of it.
-  <div className="vacant max-sm:py-4">
-    <div className="mb-3 max-sm:hidden">
+  // On a phone it is small and on a low one without the picture, so that the button at the bottom covers none of it.
+  <div className="vacant max-sm:pt-2 max-sm:pb-3">
+    <div className="mb-3 max-sm:[@media(height<52rem)]:hidden">
       <EmptyPicture of="expenses" />
     </div>
     <p className="font-semibold">{words.expenses.none}</p>
     <p className="text-muted">{words.expenses.noneHint}</p>
-    <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5 max-sm:mt-2.5">
+    <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5 max-sm:mt-1.5">
       {examples.map(({ tag, amountText, label }) => (
         <li key={tag}>
           <Button
@@ -42,6 +42,6 @@ export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
         </li>
       ))}
     </ul>
-    {invite && <div className="mt-4 max-sm:mt-2.5">{invite}</div>}
+    {invite && <div className="mt-4 max-sm:mt-1.5">{invite}</div>}
   </div>
 );

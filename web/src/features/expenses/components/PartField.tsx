@@ -1,8 +1,14 @@
 /** A short field beside a name, for that person's part of an expense. */
 import type { ComponentProps } from 'react';
 
-export const PartField = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
-  <span className="field flex w-28 items-center">
+interface PartFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Whether it holds a few digits, so that the name beside it has more room. */
+  isShort?: boolean;
+}
+
+export const PartField = ({ label, isShort = false, ...rest }: PartFieldProps) => (
+  <span className={`field flex items-center ${isShort ? 'w-20' : 'w-28'}`}>
     <input
       {...rest}
       aria-label={label}

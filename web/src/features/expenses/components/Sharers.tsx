@@ -4,6 +4,7 @@ import { splitModes } from '@pg/contract/split-modes';
 import { useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
+import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { isTicked, type Sharing, sharesShown, splitOf, ticked, unassigned } from '../sharing.ts';
 import type { Person } from '../sharing-of.ts';
@@ -46,7 +47,9 @@ export function Sharers({ sharing, members, amount, paymentDate, onChange }: Sha
         <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
           {members.map(({ userId: memberId, name }) => (
             <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
-              <label className="flex min-h-11 min-w-0 grow basis-[6rem] items-center gap-3 py-1">
+              <label
+                className={`flex min-h-11 min-w-0 grow items-center gap-3 py-1 ${isLongName(name) ? 'basis-[12rem]' : 'basis-[6rem]'}`}
+              >
                 <input
                   type="checkbox"
                   name="sharers"
@@ -61,6 +64,7 @@ export function Sharers({ sharing, members, amount, paymentDate, onChange }: Sha
                 <PartField
                   label={words.sharing.valueOf[mode](name)}
                   name={`part-${memberId}`}
+                  isShort={mode !== 'EXACT'}
                   inputMode={mode === 'SHARES' ? 'numeric' : 'decimal'}
                   placeholder={mode === 'SHARES' ? '1' : '0'}
                   value={values[memberId] ?? ''}

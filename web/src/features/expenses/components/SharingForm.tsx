@@ -1,5 +1,6 @@
 /** The choice of who paid an expense and who shares it. */
 import { minus, type Paise, sum } from '@pg/contract/money';
+import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { paidOf, several } from '../sharing.ts';
 import { gapText } from '../sharing-problem.ts';
@@ -14,12 +15,7 @@ export default function SharingForm(props: SharersProps) {
     <>
       <label className="block">
         <span className="mb-1 block text-sm font-medium">{words.sharing.payer}</span>
-        <select
-          name="payer"
-          value={payer}
-          onChange={(event) => choose(event.target.value)}
-          className="min-h-12 w-full rounded-control border border-edge bg-surface px-2 text-base text-ellipsis"
-        >
+        <select name="payer" value={payer} onChange={(event) => choose(event.target.value)} className="choice">
           {members.map(({ userId: id, name }) => (
             <option key={id} value={id}>
               {id === userId ? words.sharing.payerYou(name) : name}
@@ -33,7 +29,9 @@ export default function SharingForm(props: SharersProps) {
           <ul className="max-h-60 overflow-y-auto rounded-control border border-edge px-3 py-1">
             {members.map(({ userId: id, name }) => (
               <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1">
-                <span className="min-w-0 grow basis-[6rem] wrap-anywhere">{name}</span>
+                <span className={`min-w-0 grow wrap-anywhere ${isLongName(name) ? 'basis-[9rem]' : 'basis-[6rem]'}`}>
+                  {name}
+                </span>
                 <PartField
                   label={words.sharing.paidOf(name)}
                   name={`paid-${id}`}

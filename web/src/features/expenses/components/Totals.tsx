@@ -1,11 +1,13 @@
 /** The totals of the current month: the group's, and the user's if the group has several members. */
 import { zero } from '@pg/contract/money';
+import { type Month, partsOf } from '@pg/contract/months';
 import type { ReactNode } from 'react';
 import type { TotalsSlice } from '#store/ledger.ts';
 import { words } from '#words/first.ts';
 import { Figure } from './Figure.tsx';
 
 interface TotalsProps {
+  month: Month;
   totals: TotalsSlice;
   userId: string;
   several: boolean;
@@ -13,15 +15,20 @@ interface TotalsProps {
   children?: ReactNode;
 }
 
-/** Animates changes of the totals, but not the first correction of a device snapshot. */
-export function Totals({ totals, userId, several, children }: TotalsProps) {
+/**
+ * Animates changes of the totals, but not the first correction of a device snapshot. Each names its month, since it
+ * stays on the screen beside *Previous Months*.
+ */
+export function Totals({ month, totals, userId, several, children }: TotalsProps) {
+  const monthName = words.dates.months[partsOf(month).month - 1] ?? '';
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1">
-      <Figure key={`total ${totals.fromDevice}`} label={words.expenses.total} amount={totals.total} />
+      <Figure key={`total ${totals.fromDevice}`} label={words.expenses.total} month={monthName} amount={totals.total} />
       {several && (
         <Figure
           key={`own ${totals.fromDevice}`}
           label={words.expenses.ownTotal}
+          month={monthName}
           amount={totals.byMember[userId] ?? zero}
         />
       )}

@@ -3,6 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Day, dayTitle } from '../days.ts';
+import { type Kind, usualHeights } from '../row-heights.ts';
 import { DayHeading } from './DayHeading.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { ExpenseCardsProps } from './ExpenseCards.tsx';
@@ -19,8 +20,7 @@ type Row =
   | { readonly day: Day; readonly expense?: never }
   | { readonly day: Day; readonly expense: Expense; readonly index: number; readonly position: number };
 
-/** The assumed heights of a row until it is measured, in pixels: those of a row without wrapped lines. */
-const [assumedCard, assumedHeading] = [57, 28];
+const kindOf = (row: Row): Kind => (!row.expense ? 'heading' : row.index === 0 ? 'first' : 'other');
 
 function rowsOf(days: readonly Day[]): readonly Row[] {
   let position = 0;
@@ -37,6 +37,8 @@ export default function WindowedCards(props: WindowedCardsProps) {
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
   const rows = useMemo(() => rowsOf(days), [days]);
+  const [usual] = useState(() => usualHeights(rows.slice(0, heights.length).map(kindOf), heights));
+  const assumed = (row: Row | undefined): number => usual[row ? kindOf(row) : 'other'];
   const keyOf = useCallback((index: number) => keyOfRow(rows[index]) ?? index, [rows]);
   const range = useCallback(
     (near: Range): number[] => {
@@ -48,7 +50,7 @@ export default function WindowedCards(props: WindowedCardsProps) {
   );
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => heights[index] ?? (rows[index]?.expense ? assumedCard : assumedHeading),
+    estimateSize: (index) => heights[index] ?? assumed(rows[index]),
     getItemKey: keyOf,
     rangeExtractor: range,
     overscan: 8,

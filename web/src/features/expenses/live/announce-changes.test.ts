@@ -5,7 +5,6 @@ import { ledger } from '#store/ledger.ts';
 import { announceChanges } from './announce-changes.ts';
 
 const heard = vi.hoisted(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { visibilityState: 'visible' });
   return vi.fn();
 });

@@ -1,11 +1,10 @@
 /** Records money given or taken or, without a network, keeps the record on this device until it can be sent. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
-import { creationId } from '@pg/contract/creation-id';
 import type { Request } from '@pg/contract/endpoints';
-import { httpRequest, type Intent } from '#api/calls/call.ts';
+import type { Intent } from '#api/calls/call.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
-import { session } from '#store/session.ts';
+import { sendingOf } from '#store/outbox/sending-of.ts';
 import { giveOrTake } from './change-records.ts';
 
 /**
@@ -27,13 +26,11 @@ export async function giveOrTakeOrKeep(
 }
 
 async function entryOf(request: Request<'giveOrTake'>, key: string): Promise<Entry> {
-  const userId = session.getState().userId ?? '';
-  const id = await creationId(userId, key);
+  const sending = await sendingOf('giveOrTake', request, key);
   const { description = '' } = request;
   const shown: GiveTakeRecord = {
     ...request,
-    ...{ id, description, status: 'OPEN', createdAt: new Date().toISOString() },
+    ...{ id: sending.id, description, status: 'OPEN', createdAt: new Date().toISOString() },
   };
-  const [url, { body }] = httpRequest('giveOrTake', request);
-  return { kind: 'record', id, key, userId, at: Date.now(), url, body: String(body), shown };
+  return { ...sending, kind: 'record', shown };
 }

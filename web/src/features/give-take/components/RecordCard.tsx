@@ -23,20 +23,22 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
   const { type, amount, date, description } = record;
   const about = useId();
   return (
-    <li className="card @container py-2.5 pr-2 pl-3 sm:pl-4">
-      <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
-        <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
-          <h3 className="font-semibold">{wayText(record)}</h3>
-          <p className="text-fine text-muted">
-            <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
+    <li className="card @container py-2.5 pr-2 pl-3 sm:flex sm:items-center sm:gap-3 sm:pl-4">
+      <div className="min-w-0 grow">
+        <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
+          <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
+            <h3 className="font-semibold">{wayText(record)}</h3>
+            <p className="text-fine text-muted">
+              <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
+            </p>
+          </div>{' '}
+          <p className={`font-bold ${type === 'GIVE' ? 'text-brand' : 'text-danger'}`}>
+            <Amount>{formatRupees(amount)}</Amount>
           </p>
-        </div>{' '}
-        <p className={`font-bold ${type === 'GIVE' ? 'text-brand' : 'text-danger'}`}>
-          <Amount>{formatRupees(amount)}</Amount>
-        </p>
+        </div>
+        {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
       </div>
-      {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
-      <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-1 max-sm:mt-1">
         <IconButton label={words.giveTake.editAmount} aria-describedby={about} onClick={onEdit}>
           <Pencil aria-hidden="true" size={17} />
         </IconButton>

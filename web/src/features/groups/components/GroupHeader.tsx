@@ -44,11 +44,11 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
           to="/"
           aria-label={words.pages.home}
           title={words.pages.home}
-          className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-sunken hover:text-ink"
+          className="grid size-11 shrink-0 place-items-center rounded-xl text-muted [&>svg]:size-[1.375rem] hover:bg-sunken hover:text-ink"
         >
-          <ChevronLeft size={22} />
+          <ChevronLeft />
         </Link>
-        <div className="min-w-0 grow basis-[7rem]">
+        <div className="@container min-w-0 grow basis-[7rem]">
           <h1 className="title leading-tight wrap-anywhere sm:text-2xl">
             {isOneOfSeveral ? (
               <button
@@ -58,7 +58,9 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
                 onClick={show('groups')}
                 className={`${nameBox} text-left hover:text-brand`}
               >
-                {group.name} <ChevronDown size={18} className="inline" />
+                {/* The arrow lies in the padding of the name, so that it does not stand alone in a line. */}
+                <span className="@min-[12rem]:pr-5">{group.name}</span>
+                <ChevronDown size={18} className="ml-1 inline @min-[12rem]:-ml-4.5" />
               </button>
             ) : (
               <span className={nameBox}>{group.name}</span>

@@ -29,7 +29,7 @@ export function HomeCardFace({ icon: Icon, title, text, isMain = false, busy = f
         <Icon aria-hidden="true" size={22} />
       </span>
       <span className="min-w-0">
-        <span className="block font-bold">{title}</span>{' '}
+        <span className="block font-bold max-sm:text-sm">{title}</span>{' '}
         <span className="block text-sm text-muted max-sm:hidden">{text}</span>
       </span>
     </>

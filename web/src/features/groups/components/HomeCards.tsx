@@ -22,6 +22,8 @@ interface HomeCardsProps {
   invitation: Invitation | undefined;
   /** Whether the user has just signed up or logged in to join the group of the invitation. */
   joins: boolean;
+  /** Whether the user has no group yet. Then creating one is the most used card. */
+  isNew: boolean;
   /** More cards. */
   children: ReactNode;
 }
@@ -30,7 +32,7 @@ interface HomeCardsProps {
  * The cards open dialogs, except that a user's only group is entered directly. An invitation opens a dialog at once.
  * Each invitation needs a different `key`.
  */
-export function HomeCards({ invitation, joins, children }: HomeCardsProps) {
+export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps) {
   const [open, setOpen] = useState<'create' | 'join' | 'invited' | 'pick' | undefined>(invitation && 'invited');
   const [alert, setAlert] = useState<string>();
   const navigate = useNavigate();
@@ -69,6 +71,7 @@ export function HomeCards({ invitation, joins, children }: HomeCardsProps) {
           icon={Users}
           title={words.groups.create}
           text={words.groups.createHint}
+          isMain={isNew}
           onClick={() => setOpen('create')}
         />
         <HomeCard
@@ -81,7 +84,7 @@ export function HomeCards({ invitation, joins, children }: HomeCardsProps) {
           icon={DoorOpen}
           title={words.groups.enter}
           text={words.groups.enterHint}
-          isMain
+          isMain={!isNew}
           busy={entering}
           onClick={enter}
         />

@@ -16,7 +16,7 @@ export default function InvitationNote({ invitation }: { invitation: Invitation 
   if (details === 'ended') return `${words.groups.invitationEnded} ${words.groups.askForLink}`;
   return (
     <>
-      <strong className="block wrap-anywhere">{invitationTitle(details)}</strong>
+      <strong className="block text-balance wrap-anywhere">{invitationTitle(details)}</strong>
       {words.groups.peopleInIt(details.members)} {words.groups.joinsAfter}
     </>
   );

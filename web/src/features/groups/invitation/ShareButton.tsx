@@ -26,8 +26,8 @@ export function ShareButton({ name, groupCode, code, small = false, children = w
     );
   return small ? (
     <button type="button" onClick={share} className="group inline-flex min-h-11 min-w-11 items-center">
-      <span className="pill border border-edge bg-surface text-ink group-hover:bg-sunken">
-        <UserPlus size={16} /> {words.groups.invite}
+      <span className="pill border border-edge bg-surface text-ink [&>svg]:size-4 [&>svg]:shrink-0 group-hover:bg-sunken">
+        <UserPlus /> {words.groups.invite}
       </span>
     </button>
   ) : (

@@ -46,30 +46,30 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
       <MonthLines current={current} before={earlier} />
       <table
         className="w-full border-collapse text-fine tabular-nums"
-        style={{ '--chars': 1.6 * formatRupees(sum(...amounts, before.total)).length } as CSSProperties}
+        style={{ '--chars': formatRupees(sum(...amounts, before.total)).length } as CSSProperties}
       >
         <caption className="sr-only">{title}</caption>
         <thead>
-          <tr className="text-right">
-            <th scope="col">
+          <tr className="stacked text-right">
+            <th scope="col" className={dayCell}>
               <span className="sr-only">{words.insights.until}</span>
             </th>
-            <th scope="col" className="pl-3 font-semibold text-brand">
+            <th scope="col" className={`${sumCell} font-semibold text-brand`}>
               <Sample /> {monthName(month)}
             </th>
-            <th scope="col" className="pl-3 font-semibold text-muted">
+            <th scope="col" className={`${sumCell} font-semibold text-muted`}>
               <Sample isDashed /> {name}
             </th>
           </tr>
         </thead>
         <tbody>
           {days.map((day) => (
-            <tr key={day} className="border-t border-line text-right">
-              <th scope="row" className="py-1.5 text-left font-normal">
+            <tr key={day} className="stacked border-t border-line text-right">
+              <th scope="row" className={`${dayCell} py-1.5 text-left font-normal`}>
                 {words.insights.byDay(day)}
               </th>
-              <td className="in-half pl-3 whitespace-nowrap">{formatRupees(upTo(current, day))}</td>
-              <td className="in-half pl-3 whitespace-nowrap">{formatRupees(upTo(earlier, day))}</td>
+              <td className={`${sumCell} in-third whitespace-nowrap`}>{formatRupees(upTo(current, day))}</td>
+              <td className={`${sumCell} in-third whitespace-nowrap`}>{formatRupees(upTo(earlier, day))}</td>
             </tr>
           ))}
         </tbody>
@@ -77,6 +77,10 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
     </Section>
   );
 }
+
+/** In a `stacked` row, the day is above the two sums, which share the width. */
+const dayCell = '@max-[18rem]:w-full';
+const sumCell = 'pl-3 @max-[18rem]:w-1/2 @max-[18rem]:pl-0';
 
 /** Shows which line of the chart a column belongs to. */
 const Sample = ({ isDashed = false }: { isDashed?: boolean }) => (

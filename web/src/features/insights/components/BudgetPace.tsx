@@ -14,6 +14,8 @@ export function BudgetPace({ today }: { today: number }) {
   const coins = useLedger((state) => state.coins);
   const spent = useLedger((state) => state.spent);
   if (!coins || !spent || spent.month !== month || !isComplete(spent.total, spent.byDay)) return null;
+  // Coins from the server do not fit sums from a device snapshot.
+  if (coins.fromDevice !== spent.fromDevice) return null;
   const { remaining } = coinsIn(coins, month);
   const pace = paceOf({ spent: amountsByDay(spent.byDay, today), remaining, days: daysIn(month) });
   return pace ? <Section title={words.insights.budget} sentence={paceText(pace, month)} /> : null;

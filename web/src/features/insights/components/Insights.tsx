@@ -54,12 +54,14 @@ export function Insights(props: InsightsProps) {
           <AnswerToCome className="h-28 rounded-card" problem={problem} onRetry={retry} />
         </ToCome>
       )}
-      <SharePicture
-        name={`${groupName} ${month}`}
-        draw={() => drawMonth({ groupName, title, total, count, categories: hasTags ? categoriesOf(byTag) : [] })}
-      >
-        {words.insights.sharePicture}
-      </SharePicture>
+      <div className="grid">
+        <SharePicture
+          name={`${groupName} ${month}`}
+          draw={() => drawMonth({ groupName, title, total, count, categories: hasTags ? categoriesOf(byTag) : [] })}
+        >
+          {words.insights.sharePicture}
+        </SharePicture>
+      </div>
     </>
   );
 }

@@ -29,8 +29,19 @@ export function MonthLines({ current, before }: MonthLinesProps) {
       preserveAspectRatio="none"
       className="block h-24 w-full border-b border-edge"
     >
-      <polyline {...line} className="text-muted" strokeWidth={2} strokeDasharray="5 4" points={points(before)} />
-      <polyline {...line} className="text-brand" strokeWidth={3} points={points(current)} />
+      <polyline
+        {...line}
+        className="text-muted forced-colors:text-[CanvasText]"
+        strokeWidth={2}
+        strokeDasharray="5 4"
+        points={points(before)}
+      />
+      <polyline
+        {...line}
+        className="text-brand forced-colors:text-[CanvasText]"
+        strokeWidth={3}
+        points={points(current)}
+      />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 /** Each member's spending this month, and its difference from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
+import type { ReactNode } from 'react';
 import type { Group, TotalsSlice } from '#store/ledger.ts';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { words } from '#words/all.ts';
@@ -12,6 +13,8 @@ interface MemberListProps {
   group: Group;
   totals: TotalsSlice;
   userId: string;
+  /** A button that invites people. */
+  invite: ReactNode;
   /** Opens the member's expenses. */
   onOpen: (member: Member) => void;
 }
@@ -20,9 +23,9 @@ interface MemberListProps {
  * Includes former members who spent something. Sorted by spending. If there are several people, bars compare them, and
  * a line across the bars is the average.
  */
-export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
+export function MemberList({ group, totals, userId, invite, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
-  if (members.length === 0) return <NoMembers />;
+  if (members.length === 0) return <NoMembers invite={invite} />;
   const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
   const average = averageOf(totals.total, members.length);
   const several = members.length > 1;
@@ -58,12 +61,13 @@ export function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   );
 }
 
-function NoMembers() {
+function NoMembers({ invite }: { invite: ReactNode }) {
   return (
     <div className="vacant">
       <EmptyPicture of="members" />
       <p className="mt-3 font-semibold">{words.members.none}</p>
-      <p className="text-muted">{words.members.noneHint}</p>
+      <p className="mb-4 text-muted">{words.members.noneHint}</p>
+      {invite}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
+import { OfferCard } from '#ui/OfferCard.tsx';
 import { words } from '#words/all.ts';
 import { registerDevice } from '../actions/register-device.ts';
 import { askPermission, markAsked, permission, wasAsked } from '../permission.ts';
@@ -51,23 +52,10 @@ export default function TurnOnNotifications({ otherwise }: TurnOnNotificationsPr
   };
 
   return (
-    <section
-      aria-labelledby="notifications-title"
-      className="card mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:mt-4 motion-safe:animate-appear"
-    >
-      <Bell aria-hidden="true" size={24} className="shrink-0 text-brand" />
-      <div className="min-w-0 flex-1 sm:min-w-40">
-        <h2 id="notifications-title" className="font-semibold">
-          {words.notifications.offer}
-        </h2>
-        <p className="text-muted">{words.notifications.offerText}</p>
-      </div>
-      <div className="flex gap-3 max-sm:w-full max-sm:flex-col-reverse">
-        <Button onClick={leaveIt}>{words.notifications.notNow}</Button>
-        <Button look="primary" onClick={() => void turnOn().catch(console.warn)}>
-          {words.notifications.turnOn}
-        </Button>
-      </div>
-    </section>
+    <OfferCard icon={Bell} title={words.notifications.offer} text={words.notifications.offerText} onRefuse={leaveIt}>
+      <Button look="primary" onClick={() => void turnOn().catch(console.warn)}>
+        {words.notifications.turnOn}
+      </Button>
+    </OfferCard>
   );
 }

@@ -57,6 +57,7 @@ export class Database {
   clock = Date.parse('2026-11-01T00:00:00Z');
   #copies = new Map<string, Stored>();
   #revision = 0;
+  #edits = 0;
   #serial = 0;
   #backup: { copies: Map<string, Stored>; revision: number } = { copies: new Map(), revision: 0 };
 
@@ -73,7 +74,15 @@ export class Database {
   get totals() {
     const { expenses } = this;
     const total: Paise = expenses.reduce((before, one) => sum(before, one.amount), zero);
-    return { groupCode: code, month, total, count: expenses.length, byMember: {}, revision: this.#revision } as const;
+    return {
+      groupCode: code,
+      month,
+      total,
+      count: expenses.length,
+      byMember: {},
+      edits: this.#edits,
+      revision: this.#revision,
+    } as const;
   }
 
   answer(withPage: boolean) {
@@ -111,9 +120,12 @@ export class Database {
     const chosen = all[given.pick % Math.max(1, all.length)];
     if (!chosen) return;
     if (given.kind === 'delete') this.#write(chosen.id, undefined);
-    if (given.kind === 'disown') this.#write(chosen.id, { ...chosen, paidBy: 'Former member', userId: 'former-1' });
+    if (given.kind === 'disown' && chosen.userId !== 'former-1') {
+      this.#write(chosen.id, { ...chosen, paidBy: 'Former member', userId: 'former-1' });
+    }
     if (given.kind === 'edit') {
       const [revision, paid] = [(chosen.revision ?? 1) + 1, paise(given.amount)];
+      this.#edits += 1;
       this.#write(chosen.id, { ...chosen, amount: paid, paymentDate: dayOf(given.day), revision });
     }
   }

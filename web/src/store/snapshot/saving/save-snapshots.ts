@@ -35,7 +35,7 @@ export function saveSnapshots(): void {
 }
 
 function groupView(state: LedgerState) {
-  const { month, currentCode, lent } = state;
+  const { month, currentCode, lent, spent } = state;
   const coins = state.coins && coinsIn(state.coins, month);
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
@@ -68,6 +68,10 @@ function groupView(state: LedgerState) {
     month,
     answer,
     lent: lent && !lent.fromDevice ? { given: lent.given, taken: lent.taken } : undefined,
+    spent:
+      spent?.month === month && !spent.fromDevice
+        ? { total: spent.total, byDay: spent.byDay && { ...spent.byDay } }
+        : undefined,
   };
 }
 

@@ -1,0 +1,56 @@
+/**
+ * Finds out by the numbers of a month whether the live view has dropped a change (docs/decisions/0063). Each change of
+ * a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
+ */
+import type { Expense } from '@pg/contract/answers';
+import { isFormerId } from '@pg/contract/former-member';
+import { type Month, monthOfPayment } from '@pg/contract/months';
+import type { Change, HeadSlice, Steps } from '../ledger.ts';
+
+/** Any number of changes. */
+export const anything: Steps = { changes: Number.POSITIVE_INFINITY, raises: Number.POSITIVE_INFINITY };
+
+/** Returns how many of those who recorded or paid an expense have deleted their accounts. Each deletion is a change. */
+const nameless = (expense: Expense | undefined): number =>
+  expense
+    ? new Set([expense.userId, ...(expense.payers ?? []).map(({ userId }) => userId)].filter(isFormerId)).size
+    : 0;
+
+const isSame = (one: Expense | undefined, other: Expense | undefined): boolean =>
+  one && other ? one.revision === other.revision && nameless(one) === nameless(other) : one === other;
+
+/** Returns what may have happened in the month, at most, to lead to the state that was delivered. */
+function most(month: Month, before: Expense | undefined, { expense }: Change): Steps {
+  // Nobody knows what happened to a deleted expense before.
+  if (!expense) return anything;
+  const raises = (expense.revision ?? 1) - (before?.revision ?? 1);
+  const changes = Math.max(0, nameless(expense) - nameless(before));
+  const isElsewhere = raises === 0 && monthOfPayment(expense.paymentDate) !== month;
+  return { changes: before || isElsewhere ? changes : changes + 1, raises };
+}
+
+/** Returns what may have happened in the month since the revision of the list, at most, by what was delivered. */
+export function heardBy(list: HeadSlice, month: Month, delivered: readonly Change[]): Steps {
+  const before = new Map((list.changes ?? []).map(({ id, expense }) => [id, expense]));
+  const ids = new Set(delivered.map(({ id }) => id));
+  const listed = new Map(list.expenses.filter(({ id }) => ids.has(id)).map((expense) => [expense.id, expense]));
+  let { changes, raises } = list.heard ?? { changes: 0, raises: 0 };
+  for (const change of delivered) {
+    const { id, expense } = change;
+    if (before.has(id) ? isSame(before.get(id), expense) : expense && isSame(listed.get(id), expense)) continue;
+    const more = most(month, listed.get(id) ?? before.get(id), change);
+    changes += more.changes;
+    raises += more.raises;
+  }
+  return { changes, raises };
+}
+
+/**
+ * Returns whether more has happened than was heard. An expense is raised by an edit, which is one change of the month,
+ * or by a restoration, which is two: it was deleted before.
+ *
+ * @param changes by how much the month's revision has risen
+ * @param edits by how much its number of edits has risen
+ */
+export const isMore = (heard: Steps, changes: number, edits: number): boolean =>
+  edits > heard.raises || changes > heard.changes + 2 * heard.raises - edits;

@@ -1,0 +1,14 @@
+/** A text in which each amount stays on one line, because its first part alone would read as another amount. */
+import { Amount } from './Amount.tsx';
+
+const amount = /([+-]?₹[\d,.]*\d)/;
+
+export const Amounts = ({ children }: { children: string }) => (
+  <>
+    {children.split(amount).map((part, index) =>
+      // Every second part is an amount.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+      index % 2 === 1 ? <Amount key={index}>{part}</Amount> : part,
+    )}
+  </>
+);
