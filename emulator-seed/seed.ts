@@ -28,8 +28,6 @@ if (!FIRESTORE_EMULATOR_HOST || !GCLOUD_PROJECT?.startsWith('demo-')) {
 
 const now = new Date();
 const started = beforeAll(now);
-/** Each person's monthly limit, in coins: more than the person's expenses of a month. */
-const monthlyCoins = { [asha.userId]: 22_000, [ravi.userId]: 8_000, [imran.userId]: 9_000, [meera.userId]: 15_000 };
 
 const origin = { address: '127.0.0.1', rememberDevice: () => undefined };
 
@@ -46,7 +44,7 @@ const by = <const Name extends EndpointName>({ userId }: DemoSignIn, operation: 
 const setLimit = (person: DemoSignIn) =>
   setMonthlyLimit({
     ...by(person, 'setMonthlyLimit', started),
-    request: { limit: paise((monthlyCoins[person.userId] ?? 0) * 100) },
+    request: { limit: paise(person.coins * 100) },
   });
 
 const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, groupCode: string) => {

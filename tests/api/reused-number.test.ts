@@ -13,7 +13,7 @@ import '../support/demo-key.ts';
 import { auth, database, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByToken } from '../support/otp.ts';
-import { anyMobile, buildGroup, type Person, signIn } from '../support/people.ts';
+import { anyMobile, buildGroup, claimsOf, type Person, signIn } from '../support/people.ts';
 
 /** Asha, who had the number first, and Anu, who has it now. */
 let asha: Person;
@@ -72,6 +72,17 @@ it("The old owner's browser is not known for the new account", async () => {
   expect(await known(await deviceOf(anu))).toBeDefined();
   expect(cookie).not.toBe('');
   expect(await known(cookie)).toBeUndefined();
+});
+
+it('A device can tell the sessions of the two accounts apart, also after a new password', async () => {
+  const accountIn = (token: string): unknown => claimsOf(token).account;
+  expect(accountIn(asha.token)).toMatch(/^\d{4}-.*Z$/);
+  expect(accountIn(anu.token)).not.toBe(accountIn(asha.token));
+  const passwords = { currentPassword: anu.password, newPassword: 'brand-new-two' };
+  const { token } = await anu.can('changePassword', passwords);
+  expect(accountIn(token)).toBe(accountIn(anu.token));
+  anu = await signIn({ ...anu, password: passwords.newPassword });
+  await signInByToken(anu.firebaseToken);
 });
 
 it("The new owner's session still works", async () => {
