@@ -60,7 +60,9 @@ test('a dialog that is closed without Back leaves no history entry', async ({ me
   await test.step('a dialog that another dialog replaces, or that leads to another page, leaves no history entry', async () => {
     await createGroup(page, 'Goa trip');
     await click(page, /Enter Group/);
-    await click(page, /Goa trip/);
+    await dialogs(page)
+      .getByRole('button', { name: /^Goa trip/ })
+      .click();
     await seeHeading(page, 'Goa trip');
     await page.goBack();
     await seeHeading(page, 'Your groups');

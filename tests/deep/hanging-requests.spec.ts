@@ -20,7 +20,7 @@ const sentBefore = 'We sent this and got no answer. If you send it again unchang
 
 /** Submits each form without getting an answer, closes the form, and checks that it keeps its input. */
 async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<void> {
-  for (const { title, call, open, typed = {}, action, busy } of forms) {
+  for (const { title, call, open, typed = {}, action, busy, discard } of forms) {
     await test.step(`${action} in ${title}`, async () => {
       const dialog = page
         .getByRole('dialog', { name: title, exact: true })
@@ -46,6 +46,7 @@ async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<vo
       for (const [label, text] of Object.entries(typed)) {
         await expect(topmost(page).getByLabel(label, { exact: true })).toHaveValue(text);
       }
+      if (discard) await press(page, discard);
       await press(page, 'Cancel');
       while ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape');
       await open(page);

@@ -1,6 +1,6 @@
 /** In Hindi and dark mode too, what appears for a moment passes accessibility checks (docs/product.md §10, §11). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/hindi.ts';
@@ -14,7 +14,7 @@ async function passes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Right after the change of colours, Chromium still reports some of the old ones.
-    await expect(async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])).toPass();
+    await expect(async () => expect(await axeProblems(page)).toEqual([])).toPass();
   }
 }
 

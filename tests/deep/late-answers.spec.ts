@@ -12,6 +12,7 @@ import {
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
+import { openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -27,12 +28,9 @@ test('a dialog stays open during its submission when Escape is pressed twice, an
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
+  const { page } = asha;
   asha.mayLog(/500/);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([api], 'Sunrise PG');
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openOwnDashboard(asha, 1000);
   const calls = await hold(page, '**/pg/addExpenseToGroups');
   await fillExpense(page, { amount: '35', tags: ['chai'] });
   await sendExpense(page);
@@ -131,12 +129,9 @@ test('if the list behind a form fails to load, the form keeps what was typed', a
 
 test('once a dashboard is live, the message that it could not be loaded disappears', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
+  const { page } = asha;
   asha.mayLog(/500/);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([api], 'Sunrise PG');
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openOwnDashboard(asha, 1000);
   await addExpense(page, { amount: '30', tags: ['chai'] });
   await page.route('**/pg/my-groups?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),

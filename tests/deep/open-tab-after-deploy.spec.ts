@@ -1,7 +1,8 @@
 /** A tab left open during a deploy: the files of its build are gone (docs/product.md §10). */
-import { seeLive } from '../support/e2e/app.ts';
+import { fillExpense, seeLive } from '../support/e2e/app.ts';
 import { countLoads, takeAway, takeAwayUntilReload } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -96,6 +97,25 @@ test('a page with typed text does not reload itself', async ({ visitor }) => {
   await expect(page.getByLabel('UserId')).toHaveValue('9876543210');
   expect(loads()).toBe(0);
   await bringBack();
+});
+
+test('a page on which the user has opened a form meanwhile does not reload itself', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(missing);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await takeAway(page, 'GroupSettingsDialog');
+  const loads = countLoads(page);
+  const server = await hold(page, '/');
+  await click(page, 'Group settings');
+  await server.seen();
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await server.send();
+  await seeNotice(page, 'This could not be opened. Please check your connection and try again.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('40');
+  expect(loads()).toBe(0);
 });
 
 test('the address of a missing file of an older build returns 404 instead of the page', async ({ request }) => {

@@ -4,6 +4,7 @@ import { idempotencyPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { adding, cutOff, recorded } from '../support/e2e/cut-off.ts';
 import { seeAppKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { openOwnDashboard } from '../support/e2e/household.ts';
@@ -12,26 +13,6 @@ import { workerTools } from '../support/e2e/notifications.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
 import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
-import { today } from '../support/time.ts';
-
-const { month, year } = today();
-const adding = '**/pg/addExpenseToGroups';
-
-/** Returns the tags of a group's expenses, as the server has them. */
-const recorded = async ({ api }: Member, groupCode: string): Promise<string[]> => {
-  const { groups } = await api.can('myGroups', { month, year, groupCode });
-  return (groups[0]?.expenses ?? []).flatMap(({ tags }) => tags).sort();
-};
-
-/** Returns Asha at her dashboard, where no expense reaches the server until the returned function is called. */
-async function cutOff(member: (name: string, at: typeof unopened) => Promise<Member>) {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(offlineMessages);
-  asha.mayLog(/ERR_FAILED|status of 40/);
-  const code = await openOwnDashboard(asha, 1000);
-  await asha.page.route(adding, (route) => route.abort());
-  return { asha, code, page: asha.page, reconnect: () => asha.page.unroute(adding) };
-}
 
 /** Opens the app in another tab of the same browser. */
 async function secondTab({ context }: Member): Promise<Page> {

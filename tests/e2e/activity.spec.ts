@@ -1,28 +1,16 @@
 /** The activity of a group: it shows at once what happened, and people can restore in it what they deleted. */
-import AxeBuilder from '@axe-core/playwright';
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
-import type { Locator, Page } from '@playwright/test';
-import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { openActivity, tells } from '../support/e2e/activity.ts';
+import { expenseCard } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see } from '../support/e2e/ui.ts';
+import { see } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
 
 const today = localDate(new Date());
-
-const activityOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Activity' });
-
-async function openActivity(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Activity', exact: true }).click();
-  await expect(activityOf(page).getByRole('heading', { name: 'Today' })).toBeVisible();
-  return activityOf(page);
-}
-
-/** Waits until the activity has this sentence. */
-const tells = (activity: Locator, sentence: string): Promise<void> =>
-  expect(activity.getByText(sentence, { exact: true })).toBeVisible();
 
 test('Bilal has the activity open: whatever Asha does appears at once, with figures before and after', async ({
   member,
@@ -57,7 +45,7 @@ test('Bilal has the activity open: whatever Asha does appears at once, with figu
   await expect(activity.getByText('added rent')).toHaveCount(0);
   await expect(activity.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await expect(activity.getByRole('button', { name: /rent/ })).toHaveCount(0);
-  expect.soft((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect.soft(await axeProblems(page)).toEqual([]);
   expect.soft(await tooSmall(page)).toEqual([]);
 
   await activity.getByRole('button', { name: /added chai/ }).click();
@@ -117,29 +105,4 @@ test('Asha restores an expense from the activity, and Bilal sees it again; a ref
   await activity.getByRole('button', { name: 'Restore chai, ₹60.00' }).click();
   await seeNotice(page, 'Please add some coins to restore this expense.');
   await expect(activity.getByRole('button', { name: 'Restore chai, ₹60.00' })).toBeEnabled();
-});
-
-test('older entries load page by page, and an entry that this version of the app cannot show says so', async ({
-  member,
-}) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  const ravi = await buildPerson('Ravi Kumar');
-  const groupCode = await buildGroup([api, ravi], 'Flat 0');
-  for (let n = 1; n <= 32; n += 1) await api.can('updateGroupName', { groupCode, newGroupName: `Flat ${n}` });
-  await page.route(/\/pg\/activity.*before/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.entries[0] = { ...body.entries[0], kind: 'RULE_SET' };
-    await route.fulfill({ response, json: body });
-  });
-  await page.goto('/dashboard');
-  await seeLive(page);
-  const activity = await openActivity(page);
-  await tells(activity, 'You renamed the group: Flat 31 → Flat 32');
-  await expect(activity.getByText('Ravi Kumar joined the group')).toHaveCount(0);
-  await click(page, 'Show older');
-  await tells(activity, 'Ravi Kumar joined the group');
-  await tells(activity, 'You made a change that this version of the app cannot show. Reload the page to see it.');
-  await expect(activity.getByRole('button', { name: 'Show older' })).toHaveCount(0);
-  await expect(activity.getByRole('list', { name: 'What happened, newest first' })).toBeFocused();
 });

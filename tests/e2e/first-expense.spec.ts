@@ -1,7 +1,7 @@
 /** The first expense of someone who has no monthly limit, or too few coins (docs/product.md §10). */
-import { AxeBuilder } from '@axe-core/playwright';
 import { dialog, sendButton, tagsField } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, seeCoins, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { click, seeProblem } from '../support/e2e/ui.ts';
@@ -39,7 +39,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
     await click(page, 'Set ₹80 and add ₹86');
     await seeProblem(page, 'Choose a budget of at least ₹86.00.');
     await budget.getByText('₹10,000').click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeProblems(page);
     expect(violations).toEqual([]);
   });
 

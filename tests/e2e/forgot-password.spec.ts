@@ -1,25 +1,21 @@
 /** A forgotten password, from the login page to the next login (docs/product.md §2). */
-import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { fillLogin, logIn, signUp } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
   giveNewPassword,
   giveOtp,
   mayLogTheEmulator,
   newestOtp,
+  newPassword,
   onAnotherPhone,
   openForgotPassword,
   resetDialog,
-  resetPassword,
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { click, see, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';
-import { buildGroup } from '../support/people.ts';
-
-const newPassword = 'rent-and-chai';
 
 test('a user proves the number by OTP, sets a new password and logs in with it', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
@@ -117,58 +113,6 @@ test('a user who reopens the password-reset dialog finds it empty, and types the
   await expect(dialog.getByLabel('UserId')).toHaveValue('');
   await expect(dialog.getByLabel('OTP', { exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
-});
-
-test('no SMS is sent when the user closes the dialog during the OTP request', async ({ member, visitor }) => {
-  const [asha, { page }] = await onAnotherPhone({ member, visitor });
-  const calls = await hold(page, '**/auth/forgot-password');
-  await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await calls.seen();
-  await resetDialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(resetDialog(page)).toHaveCount(0);
-  const answered = page.waitForResponse('**/auth/forgot-password');
-  await calls.send();
-  await answered;
-
-  await page.unroute('**/auth/forgot-password');
-  await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await seeOtpAskedFor(page);
-  expect(await otpsFor(asha.userId)).toHaveLength(1);
-});
-
-test('a password reset ends the session of another browser at once, with a message', async ({ member, visitor }) => {
-  const [asha, phone] = await onAnotherPhone({ member, visitor });
-  await buildGroup([asha.api], 'Sunrise PG');
-  // The live view tries to renew its Firebase session with a revoked token (400), then asks the API (401).
-  asha.mayLog(/401|400/);
-  await asha.page.goto('/dashboard');
-  await seeLive(asha.page);
-
-  await resetPassword(phone.page, asha.userId, newPassword);
-  await seeNotice(asha.page, 'This session has ended. Please log in again.');
-  await see(asha.page, 'Please log in to view your group.');
-  await logIn(phone.page, { ...asha, password: newPassword });
-
-  await asha.page.getByRole('link', { name: 'Login' }).click();
-  await fillLogin(asha.page, { ...asha, password: newPassword });
-  await seeHeading(asha.page, 'Sunrise PG');
-});
-
-test('Asha stays signed in when Bilal resets his password in her browser', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
-  mayLogTheEmulator(asha);
-  await buildGroup([asha.api], 'Sunrise PG');
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await page.goto('/login');
-  await resetPassword(page, bilal.userId, newPassword);
-  await page.goto('/dashboard');
-  await seeHeading(page, 'Sunrise PG');
-  await seeLive(page);
 });
 
 test('the login page loads no Firebase code', async ({ visitor }) => {

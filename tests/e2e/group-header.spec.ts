@@ -1,6 +1,7 @@
 /** A group’s name, code and members above its dashboard. */
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -92,7 +93,34 @@ test('the badge of a group counts its members and names them, including a member
   await meera.api.can('joinGroup', { groupCode: code });
   await expect(entries).toHaveCount(3);
   await expect(entries.filter({ hasText: 'Meera Iyer' })).toContainText(meera.userId);
+
+  await test.step('below the list, Asha invites the next flatmate', async () => {
+    await page.evaluate(() => {
+      const shared: unknown[] = [];
+      Reflect.set(window, 'shared', shared);
+      const share = async (what: unknown): Promise<void> => void shared.push(what);
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await dialog.getByRole('button', { name: 'Invite flatmates' }).click();
+    await expect.poll(() => page.evaluate('JSON.stringify(window.shared)')).toContain(`#join=${code}&by=`);
+    await expect(dialog).toBeVisible();
+  });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: '3 members' })).toBeFocused();
+});
+
+test('with text twice as large, the icons on the buttons of an empty group are twice as large too', async ({
+  member,
+}) => {
+  const { page } = await atOwnDashboard(member);
+  await expect(page.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
+  const icons = page.getByRole('main').locator(':is(a, button) > svg, button > .pill > svg');
+  const widths = () => icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+  const usual = await widths();
+  expect(usual.length).toBeGreaterThan(6);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await widths()).toEqual(usual.map((width) => width * 2));
 });

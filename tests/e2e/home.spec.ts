@@ -7,14 +7,12 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-const alert = 'alertdialog';
-
 test('Enter Group shows a message to a user who has no group, opens the only group, and lets the user choose among several; a tap opens a group of the list', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');
   await click(page, /Enter Group/);
-  await expect(page.getByRole(alert)).toContainText(
+  await expect(page.getByRole('alertdialog')).toContainText(
     'You are not part of any group yet. Please create or join a group first.',
   );
   await click(page, 'OK');
@@ -61,7 +59,7 @@ test('an alert reports a group name that the user already has, or a group that t
   await click(page, /Create Group/);
   await page.getByPlaceholder('Enter group name').fill('  sunrise pg ');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole(alert)).toContainText('You already have a group with this name.');
+  await expect(page.getByRole('alertdialog')).toContainText('You already have a group with this name.');
   await click(page, 'OK');
   await expect(page.getByPlaceholder('Enter group name')).toHaveValue('  sunrise pg ');
   await click(page, 'Cancel');
@@ -69,12 +67,12 @@ test('an alert reports a group name that the user already has, or a group that t
   await click(page, /Join Group/);
   await page.getByPlaceholder('Enter group code').fill(code);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByRole(alert)).toContainText('You are already a member of this group.');
+  await expect(page.getByRole('alertdialog')).toContainText('You are already a member of this group.');
   await click(page, 'OK');
   await page.getByPlaceholder('Enter group code').fill('ZZZZZZ');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await seeProblem(page, 'No group has this code. Check the code and try again.');
-  await expect(page.getByRole(alert)).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('a user without a token is asked to log in before entering a group', async ({ member }) => {
@@ -83,33 +81,7 @@ test('a user without a token is asked to log in before entering a group', async 
   await expect(page.getByRole('button', { name: /Enter Group/ })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('token'));
   await click(page, /Enter Group/);
-  await expect(page.getByRole(alert)).toContainText('You must be logged in to enter a group.');
-});
-
-test('when the server fails, the create and join forms show a message, and Enter Group shows an alert', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao');
-  asha.mayLog(/500/);
-  const { page } = asha;
-  const fail = { status: 500, json: { error: 'internal', message: 'Something went wrong. Please try again.' } };
-  await page.route('**/pg/**', (route) => route.fulfill(fail));
-
-  await click(page, /Create Group/);
-  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await seeProblem(page, 'The group could not be created. Please try again.');
-  await expect(page.getByPlaceholder('Enter group name')).toHaveValue('Sunrise PG');
-  await click(page, 'Cancel');
-  await click(page, /Join Group/);
-  await page.getByPlaceholder('Enter group code').fill('ABC234');
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await seeProblem(page, 'The group could not be joined. Please try again.');
-  await expect(page.getByRole(alert)).toHaveCount(0);
-  await click(page, 'Cancel');
-
-  await click(page, /Enter Group/);
-  await expect(page.getByRole(alert)).toContainText('Failed to fetch your groups. Please try again.');
+  await expect(page.getByRole('alertdialog')).toContainText('You must be logged in to enter a group.');
 });
 
 test('a blank group name is not sent', async ({ member }) => {
@@ -152,34 +124,6 @@ test('a user copies the code of a new group, and later copies it on the dashboar
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await click(page, 'Copy group code');
   await seeNotice(page, 'Failed to copy group code');
-});
-
-test("'Copied!' stays for two seconds, but disappears at once when the next copy fails", async ({ member }) => {
-  const { page, context } = await member('Asha Rao', unopened);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  await page.goto('/');
-  await click(page, /Create Group/);
-  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await seeHeading(page, 'Group Created!');
-  await see(page, 'Here is your group code:');
-  const copy = page.getByRole('button', { name: 'Copy Code' });
-  const copied = page.getByRole('button', { name: 'Copied!' });
-
-  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000);
-  await copy.click();
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(1999);
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(copy).toBeVisible();
-
-  await copy.click();
-  await expect(copied).toBeVisible();
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await copied.click();
-  await expect(copy).toBeVisible();
 });
 
 test('a new member appears in the list of existing members without a reload', async ({ member }) => {

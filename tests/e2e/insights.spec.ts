@@ -1,5 +1,4 @@
 /** Insights of a month: sentences, tables that are charts, and the ways from them to the expenses. */
-import AxeBuilder from '@axe-core/playwright';
 import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';
@@ -8,6 +7,7 @@ import { expenses } from '../../web/src/words/en/expenses.ts';
 import first from '../../web/src/words/en/first.ts';
 import { database } from '../support/database.ts';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { flatWithCoins } from '../support/e2e/balances.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { openDashboards, today } from '../support/e2e/flat.ts';
@@ -78,7 +78,7 @@ test('the Insights of the last month tell in sentences and tables what it went o
   const months = section(page, 'Month by month');
   await expect(months).toContainText('The 2 months before cost ₹4,500.00 on average.');
   await expect(months.getByRole('rowheader')).toHaveCount(3);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
 
   const downloading = page.waitForEvent('download');

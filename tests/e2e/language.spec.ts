@@ -1,7 +1,7 @@
 /** The app's language: the user chooses it on one device, and their next device starts in it (docs/product.md §2). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
@@ -74,7 +74,7 @@ test.describe('In a browser that prefers Hindi', () => {
       await page.goto(path);
       await expect(chosen(page)).toHaveText('हिन्दी');
       expect.soft(await tooSmall(page), path).toEqual([]);
-      expect.soft((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+      expect.soft(await axeProblems(page), path).toEqual([]);
     }
   });
 });

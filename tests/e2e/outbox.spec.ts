@@ -1,6 +1,6 @@
 /** Expenses added without a network wait on the device, and are recorded once or visibly refused (docs/product.md §5). */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expenseCard, logIn, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { openOwnDashboard } from '../support/e2e/household.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, tryNow } from '../support/e2e/outbox.ts';
@@ -24,7 +24,7 @@ test('of two expenses that wait, the one that the coins do not cover is refused 
   await see(page, '₹135.00 waiting');
   await expenseCard(page, 'milk').getByRole('button', { name: 'Discard' }).click();
   await expect(expenseCard(page, 'milk')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeProblems(page);
   expect(violations).toEqual([]);
 
   await page.unroute(adding);

@@ -109,24 +109,3 @@ test('after the login, the requested page opens, with or without a trailing slas
     await seeLive(page);
   }
 });
-
-test('the dashboard opens, no matter what local storage contains', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
-  await buildGroup([api], 'Sunrise PG');
-  for (const garbage of [
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"userId":1}',
-    `{"userId":"${api.userId}","groupCode":"AAAAAA","month":"x","answer":{}}`,
-  ]) {
-    await page.evaluate((text) => {
-      for (const key of ['lastView', 'currentGroupCode', 'deviceRegisteredForNotifications', 'firebaseSignOutDue']) {
-        localStorage.setItem(key, text);
-      }
-    }, garbage);
-    await page.goto('/dashboard');
-    await seeHeading(page, 'Sunrise PG');
-  }
-});

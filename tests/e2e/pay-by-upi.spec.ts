@@ -1,32 +1,18 @@
 /** Paying a flatmate by UPI: what the payer copies, the link on Android, and the QR code (docs/product.md §13). */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { balanceLine, flatWithCoins, suggestion } from '../support/e2e/balances.ts';
-import { expect, type FindMember, type Member, test } from '../support/e2e/fixtures.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { balanceLine } from '../support/e2e/balances.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
 
-const upiId = 'asha.rao@okbank';
 const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+
 const link = (amount: string): string =>
   `upi://pay?pa=${upiId}&pn=Asha%20Rao&am=${amount}&cu=INR&tn=Flat%20402%20${monthName}`;
-
-const setUpiId = ({ api }: Member): Promise<unknown> => api.can('setUpiId', { upiId, password: api.password });
-
-/** Returns Asha and Ravi, who owes her a third of this amount. */
-async function ravisDebt(member: FindMember, spent: number) {
-  const flat = await flatWithCoins(member);
-  await flat.spend(flat.asha, spent);
-  return flat;
-}
-
-const openPay = (page: Page): Promise<void> =>
-  suggestion(page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();
-const openQr = (page: Page): Promise<void> =>
-  suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Show my QR' }).click();
 
 test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({ member }) => {
   const { asha, ravi, code, open } = await ravisDebt(member, 2470.5);
@@ -49,7 +35,7 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   }
   await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0);
-  expect.soft((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect.soft(await axeProblems(page)).toEqual([]);
   expect.soft(await tooSmall(page)).toEqual([]);
 
   expect((await asha.api.can('balances', { groupCode: code })).payments).toEqual([]);
@@ -74,32 +60,6 @@ test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my 
   await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
 });
 
-test('for a debt above one lakh there is no QR code, and both see that it must be paid in parts', async ({
-  member,
-}) => {
-  const { asha, ravi, open } = await ravisDebt(member, 300_000.03);
-  await setUpiId(asha);
-  await open(asha, ravi);
-  const sentence = 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.';
-  await openPay(ravi.page);
-  await see(ravi.page, sentence);
-  await expect(ravi.page.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible();
-  await openQr(asha.page);
-  await see(asha.page, sentence);
-  await expect(asha.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
-});
-
-test('after Asha leaves, her UPI ID is hidden from Ravi at once', async ({ member }) => {
-  const { asha, ravi, code, open } = await ravisDebt(member, 900);
-  await setUpiId(asha);
-  await open(ravi);
-  ravi.mayLog(/404/);
-  await asha.api.can('leaveGroup', { groupCode: code });
-  await openPay(ravi.page);
-  await seeProblem(ravi.page, 'This person is not a member of this group.');
-  await seeNo(ravi.page, upiId);
-});
-
 test.describe('In dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -116,7 +76,7 @@ test.describe('In dark mode', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 10_000 })).toBe(link('823.50'));
-    expect.soft((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect.soft(await axeProblems(page)).toEqual([]);
   });
 });
 

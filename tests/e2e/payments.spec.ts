@@ -2,7 +2,7 @@
 import { balanceLine, fillPayment, flatWithCoins, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, see, seeHeading } from '../support/e2e/ui.ts';
 
 test('suggested payments are made one by one, and the last one is celebrated on every screen', async ({ member }) => {
   const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
@@ -23,19 +23,6 @@ test('suggested payments are made one by one, and the last one is celebrated on 
     await expect(balanceLine(page)).toContainText('All settled');
   }
   await expect(imran.page.locator('canvas')).toHaveCount(0);
-});
-
-test.describe('With reduced motion', () => {
-  test('the last payment is celebrated in words only', async ({ member }) => {
-    const { asha, spend, open } = await flatWithCoins(member);
-    await asha.page.emulateMedia({ reducedMotion: 'reduce' });
-    await spend(asha, 30);
-    await open(asha);
-    await markAsPaid(asha.page, 'Ravi Kumar pays you');
-    await markAsPaid(asha.page, 'Imran Khan pays you');
-    await seeNotice(asha.page, 'Flat 402 is square!');
-    await expect(asha.page.locator('canvas')).toHaveCount(0);
-  });
 });
 
 test('the person who was paid can take a payment back after a confirmation; a third person cannot', async ({
@@ -90,58 +77,6 @@ test('a debt from before the flatmates used the app can be brought forward, and 
   await expect(paymentIn(ravi.page, 'You owed Asha Rao')).toContainText('₹1,200.00');
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹1,200.00');
   await see(page, 'Expenses (0)');
-});
-
-test('the payment form says what is missing; if the answer is lost, a retry still records one payment', async ({
-  member,
-}) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
-  await spend(asha, 900);
-  await open(ravi);
-  const { page } = ravi;
-  await click(page, 'Record a payment');
-  await click(page, /^Record$/);
-  await seeProblem(page, 'Choose a person.');
-  await page.getByLabel('The other person').selectOption('Asha Rao');
-  await fill(page, 'Amount (₹)', 'many');
-  await click(page, /^Record$/);
-  await seeProblem(page, 'Enter an amount in rupees');
-  await fill(page, 'Amount (₹)', '300');
-  ravi.mayLog(/ERR_FAILED|ERR_CONNECTION/);
-  let tries = 0;
-  await page.route('**/pg/record-payment', async (route) => {
-    tries += 1;
-    // The app repeats a lost request once by itself.
-    if (tries > 2) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await click(page, /^Record$/);
-  await seeProblem(page, 'The connection was lost. Please try again.');
-  await expect(balanceLine(page)).toContainText('You are settled');
-  await click(page, /^Record$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The payment counted once.
-  await expect(balanceLine(page)).toContainText('You are settled');
-  await expect(paymentIn(page, 'You paid Asha Rao')).toHaveCount(1);
-});
-
-test('a user who records a payment offline sees a message, and records it later from the same form', async ({
-  member,
-}) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
-  await spend(asha, 900);
-  await open(ravi);
-  const { page, context } = ravi;
-  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/);
-  await suggestion(page, 'You pay Asha Rao').getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByLabel('Amount (₹)')).toHaveValue('300.00');
-  await context.setOffline(true);
-  await click(page, /^Record$/);
-  await seeProblem(page, 'You are offline. Please connect and try again.');
-  await context.setOffline(false);
-  await click(page, /^Record$/);
-  await expect(balanceLine(page)).toContainText('You are settled');
 });
 
 test('the newest ten payments are listed, and the older ones on request', async ({ member }) => {

@@ -1,16 +1,15 @@
 /** Searching the month’s expenses. */
-import { monthOf, shiftMonth } from '@pg/contract/months';
+import { shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { box, thisMonth } from '../support/e2e/search.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/many-expenses.ts';
 
-const thisMonth = monthOf(new Date());
 const previous = shiftMonth(thisMonth, -1);
 
-const box = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipkart...');
 const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
   expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);
 
@@ -107,20 +106,6 @@ test('a search covers the whole of a long month, and stays correct when others a
     await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-posinset', '131');
     await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-setsize', '131');
   });
-});
-
-test('when a search cannot load the whole month, the user sees a message', async ({ member }) => {
-  const { asha, bilal, code } = await twoAtTheDashboard(member);
-  await writeManyExpenses({ code, month: thisMonth, count: 60, payers: [asha, bilal] });
-  const { page } = asha;
-  asha.mayLog(/ERR_FAILED|Failed to load/);
-  await page.route('**/__/firebase/init.json', (route) => route.abort());
-  await page.goto('/dashboard');
-  await seeCount(page, 60);
-  await box(page).fill('chai');
-  await see(page, 'Only the newest 50 are searched until the connection is back.');
-  await page.unroute('**/__/firebase/init.json');
-  await see(page, '6 expenses found');
 });
 
 test('previous months can be searched too', async ({ member }) => {

@@ -2,9 +2,9 @@
  * The fixtures of the tour. Each picture waits until nothing moves, runs axe, looks for overflow and unreadable text,
  * and compares the screenshot.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { LanguageCode } from '@pg/contract/languages';
 import { test as base, expect, type Page } from '@playwright/test';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { hindi } from '../support/e2e/hindi.ts';
 import { illegible, runTogether } from '../support/e2e/legibility.ts';
 import { juttingOut, lostWhenMagnified, tooSmall } from '../support/e2e/measures.ts';
@@ -56,7 +56,7 @@ export const test = base.extend<Tour>({
       // Moves the pointer away, so that the last pressed element does not look hovered.
       await page.mouse.move(0, 0);
       await fadeInsEnd(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeProblems(page);
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect.soft(await juttingOut(page)).toEqual([]);
       expect.soft(await illegible(page), 'cannot be read').toEqual([]);

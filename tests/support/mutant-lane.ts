@@ -2,6 +2,7 @@
  * A process that runs tests against one mutant after the other. Vitest stays loaded in between, because starting it
  * takes longer than most tests, and transforms only the changed source again.
  */
+import { inspect } from 'node:util';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import { inRoot } from '../../scripts/project/paths.ts';
 
@@ -42,7 +43,7 @@ async function run(specifications: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const ran = new Set(specifications.map(({ moduleId }) => moduleId));
   const failures = testModules.filter(({ moduleId }) => ran.has(moduleId)).flatMap(failuresOf);
-  return [...failures, ...unhandledErrors.map(String)];
+  return [...failures, ...unhandledErrors.map((error) => inspect(error))];
 }
 
 async function test({ env, mutant, filters }: LaneTask): Promise<Outcome> {

@@ -38,7 +38,7 @@ export async function registerPerson(name: string, userId = anyMobile()): Promis
 }
 
 /** Returns the claims of a session token. */
-export const claimsOf = (token: string): { readonly sessionVersion: number } =>
+export const claimsOf = (token: string): { readonly sessionVersion: number; readonly account?: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 type Known = Pick<Person, 'name' | 'userId' | 'password'>;

@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { otpsFor } from '../otp.ts';
 import { type FindMember, type Member, unopened, type Visitor } from './fixtures.ts';
 
+export const newPassword = 'rent-and-chai';
+
 /** Returns the dialog that "Forgot Password?" opens. */
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset your password' });
 

@@ -69,8 +69,18 @@ export const illegible = (page: Page): Promise<string[]> =>
       if (chip.getClientRects().length > 1) found.push(`broken over lines: ${name(chip)}`);
     }
 
-    // A field has no scroll width, so the check compares the field with a copy at its natural width.
+    // A field on one line has no scroll width, so the check compares it with a copy at its natural width. A select that
+    // wraps its text must be wide and high enough for its lines.
+    const wraps = (field: Element): boolean => {
+      const { appearance, whiteSpace } = getComputedStyle(field);
+      return appearance === 'base-select' && whiteSpace === 'normal';
+    };
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[type=date]')) {
+      if (wraps(field)) {
+        const isCut = field.scrollHeight > field.clientHeight + 1 || field.scrollWidth > field.clientWidth + 1;
+        if (isCut) found.push(`text is cut off in ${name(field)}`);
+        continue;
+      }
       const wide = field.cloneNode(false) as HTMLElement;
       if (field instanceof HTMLSelectElement)
         wide.append(...[...field.selectedOptions].map((one) => one.cloneNode(true)));

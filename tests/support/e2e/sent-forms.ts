@@ -10,6 +10,8 @@ export interface Form {
   readonly typed?: Readonly<Record<string, string>>;
   readonly action: string;
   readonly busy: string;
+  /** The button that empties the reopened form; without one, the form is empty after it was closed unsent. */
+  readonly discard?: string;
 }
 
 /** The forms of the home page. */
@@ -97,6 +99,7 @@ export const dashboardForms: readonly Form[] = [
     typed: { 'Amount (₹)': '30', Tags: 'chai' },
     action: 'Add Expense',
     busy: 'Adding...',
+    discard: 'Discard',
   },
 ];
 

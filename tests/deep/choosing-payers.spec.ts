@@ -1,0 +1,55 @@
+/** The choice of payers and shares after a flatmate has left, and on small screens (docs/product.md §5, §10). */
+import { expenseCard, fillExpense, sendExpense } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine, tick } from '../support/e2e/flat.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { fill, see, seeProblem } from '../support/e2e/ui.ts';
+
+test('Asha sees a message if someone whom she chose has left, and chooses again', async ({ member }) => {
+  const { asha, ravi, imran, code } = await flatOfThree(member);
+  await openDashboards(asha);
+  const { page } = asha;
+  await fillExpense(page, { amount: '90', tags: ['dinner'] });
+  await sharingLine(page).click();
+  await choosePayer(page, 'Ravi Kumar');
+  await tick(page, 'Imran Khan').uncheck();
+  await sharingLine(page).click();
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  await sendExpense(page);
+  await seeProblem(page, /^Someone you chose is no longer in the group\./);
+  await expect(sharingLine(page)).toHaveText('Paid by you · only for you');
+  await expect(page.getByLabel('Who paid?')).toBeVisible();
+  await choosePayer(page, 'Imran Khan');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'dinner')).toContainText('Paid by Imran Khan');
+  await expect(expenseCard(page, 'dinner')).toContainText('1 of 2');
+  expect(imran.name).toBe('Imran Khan');
+});
+
+for (const [width, fontSize] of [
+  [320, '100%'],
+  [360, '200%'],
+] as const) {
+  test(`the choice of payers and shares fits a screen of ${width} px with text at ${fontSize}, in light and dark mode`, async ({
+    member,
+  }) => {
+    const { asha } = await flatOfThree(member);
+    const { page } = asha;
+    await page.setViewportSize({ width, height: 740 });
+    await openDashboards(asha);
+    await page.addStyleTag({ content: `:root { font-size: ${fontSize} }` });
+    await fillExpense(page, { amount: '1,00,00,000', tags: ['rent'] });
+    await sharingLine(page).click();
+    await choosePayer(page, 'Several people');
+    await chooseMode(page, 'Percent');
+    await fill(page, 'Percent of Asha Rao', '33.33');
+    await see(page, '66.67% left to assign');
+    expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const violations = await axeProblems(page);
+      expect(violations).toEqual([]);
+    }
+  });
+}

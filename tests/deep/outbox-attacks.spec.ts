@@ -1,0 +1,134 @@
+/** What happens around an expense that waits on the device: it is neither lost, nor counted twice, nor someone else's. */
+import { succeed } from '../support/api.ts';
+import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { chooseMode, flatOfThree, openDashboards, sharingLine } from '../support/e2e/flat.ts';
+import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup, signIn } from '../support/people.ts';
+
+test('a user who signs up with the number of a deleted account sees and sends nothing of it', async ({ member }) => {
+  const { asha, page, reconnect } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await asha.api.can('deleteAccount', { password: asha.password });
+  const request = { name: 'Anu Nair', userId: asha.userId, password: 'brand-new-one' };
+  await succeed('register', request);
+  const anu = await signIn(request);
+  await anu.can('setMonthlyLimit', { limit: 500 });
+  const code = await buildGroup([anu], 'Lake View PG');
+  await reconnect();
+
+  await logIn(page, request);
+  await click(page, /^Enter Group/);
+  await seeLive(page);
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await expect.poll(() => storedChanges(page)).toBe(0);
+  await seeNothingWaiting(page);
+  await seeCoins(page, '500');
+  expect(await recorded({ api: anu }, code)).toEqual([]);
+});
+
+test('an expense that the server cannot book now waits, and those after it go on', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await addWaiting(page, '20', 'milk');
+  await reconnect();
+  const error = (status: number, code: string) => ({ status, json: { error: code, message: 'Later, please.' } });
+  await page.route(adding, async (route) => {
+    if (route.request().postData()?.includes('chai')) await route.fulfill(error(500, 'internal'));
+    else await route.fallback();
+  });
+  await tryNow(page);
+  await seeCoins(page, '980');
+  await seeWaiting(expenseCard(page, 'chai'));
+  await reconnect();
+  await page.route(
+    adding,
+    (route) => route.fulfill({ ...error(429, 'too-many-requests'), headers: { 'Retry-After': '1' } }),
+    {
+      times: 1,
+    },
+  );
+  await tryNow(page);
+  await seeCoins(page, '950');
+  await seeNothingWaiting(page);
+  expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
+});
+
+test('two fast taps without a network leave one expense', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).dblclick();
+  await seeWaiting(expenseCard(page, 'chai'));
+  expect(await storedChanges(page)).toBe(1);
+  await reconnect();
+  await tryNow(page);
+  await seeCoins(page, '970');
+  await seeNothingWaiting(page);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('an expense reaches its group, although the group has another name and another code by then', async ({
+  member,
+}) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await asha.api.can('updateGroupName', { groupCode: code, newGroupName: 'Moonlight PG' });
+  await asha.api.can('renewGroupCode', { groupCode: code });
+  await seeHeading(page, 'Moonlight PG');
+  await reconnect();
+  await tryNow(page);
+  await seeCoins(page, '970');
+  await seeCount(page, 1);
+  await seeNothingWaiting(page);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('an expense shared with someone who has left meanwhile is refused, and can be shared with the others', async ({
+  member,
+}) => {
+  const { asha, imran, code } = await flatOfThree(member);
+  asha.mayLog(offlineMessages);
+  await openDashboards(asha);
+  const { page } = asha;
+  await page.route(adding, (route) => route.abort());
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sharingLine(page).click();
+  await chooseMode(page, 'Shares');
+  await sendExpense(page);
+  const chai = expenseCard(page, 'chai');
+  await seeWaiting(chai);
+  await imran.api.can('leaveGroup', { groupCode: code });
+  await page.unroute(adding);
+  await tryNow(page);
+  await expect(chai).toContainText('Not recorded');
+  await chai.getByRole('button', { name: 'Edit' }).click();
+  await sendExpense(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seeCoins(page, '4,970');
+  await seeNothingWaiting(page);
+  await expect(chai).toHaveCount(1);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('an expense from a phone whose clock is three years ahead is refused with its reason, not lost', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  asha.mayLog(/status of 400/);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([asha.api]);
+  const { page } = asha;
+  await page.clock.install({ time: new Date(Date.now() + 3 * 365 * 24 * 60 * 60 * 1000) });
+  await page.goto('/dashboard');
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '30', 'chai');
+  await page.unroute(adding);
+  await tryNow(page);
+  const chai = expenseCard(page, 'chai');
+  await expect(chai).toContainText('Not recorded');
+  await expect(chai.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(await recorded(asha, code)).toEqual([]);
+});

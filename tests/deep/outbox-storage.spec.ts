@@ -1,0 +1,83 @@
+/** What waits on the device, when its storage fails or is emptied: it is neither lost nor kept for too long. */
+import { expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
+import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { openOwnDashboard } from '../support/e2e/household.ts';
+import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
+import { click, follow, seeProblem } from '../support/e2e/ui.ts';
+
+test('a browser without storage for changes adds expenses as before, and its form keeps what is not sent', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  asha.mayLog(/SecurityError|denied|status of 40/);
+  const { page } = asha;
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, ...more) {
+      if (name.startsWith('outbox')) throw new DOMException('Access is denied.', 'SecurityError');
+      return open.call(this, name, ...more);
+    };
+  });
+  const code = await openOwnDashboard(asha, 1000);
+  await page.route(adding, (route) => route.abort());
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
+  await page.unroute(adding);
+  await sendExpense(page);
+  await seeCoins(page, '970');
+  expect(await recorded(asha, code)).toEqual(['chai']);
+
+  await asha.api.can('signOutEverywhere', {});
+  await page.goto('/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('while the storage cannot be read, what waits is not taken for sent', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  asha.mayLog(/Firebase Auth cross-tab polling/);
+  await addWaiting(page, '30', 'chai');
+  await page.evaluate(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = () => {
+      throw new DOMException('The connection was lost.', 'UnknownError');
+    };
+    Object.assign(window, { mend: () => Object.assign(IDBObjectStore.prototype, { getAll }) });
+  });
+  await page.evaluate(() => new BroadcastChannel('outbox').postMessage({ kind: 'changed' }));
+  await page.waitForFunction(() => true);
+  await seeWaiting(expenseCard(page, 'chai'));
+  expect(await page.evaluate(() => localStorage.getItem('outboxCount'))).toBe('1');
+  await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+  await reconnect();
+  await tryNow(page);
+  await seeCoins(page, '970');
+  await seeNothingWaiting(page);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('a sign-out during the sending leaves nothing on the device', async ({ member }) => {
+  const { page, reconnect } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await reconnect();
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(adding, async (route) => {
+    begun.resolve();
+    await answered.promise;
+    await route.fulfill({ status: 409, json: { error: 'too-few-coins', message: 'Not enough coins.' } });
+  });
+  await tryNow(page);
+  await begun.promise;
+  await follow(page, 'Home');
+  await click(page, 'Logout');
+  await click(page, 'Sign out and lose them');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => storedChanges(page)).toBe(0);
+  const answer = page.waitForResponse(adding);
+  answered.resolve();
+  await answer;
+  await page.evaluate(() => navigator.locks.request('outbox', () => undefined));
+  expect(await storedChanges(page)).toBe(0);
+});

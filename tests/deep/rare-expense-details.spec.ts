@@ -1,0 +1,79 @@
+/** The details of an expense that is deleted, fails to load, or is older than balances. */
+import { expensePath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { database } from '../support/database.ts';
+import { expenseCard } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { details, flatOfThree, openDashboards, openDetails, today } from '../support/e2e/flat.ts';
+import { hindi } from '../support/e2e/hindi.ts';
+import { illegible } from '../support/e2e/legibility.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+
+test('an expense from before the app had balances is shared by no one', async ({ member }) => {
+  const { asha, code } = await flatOfThree(member);
+  const { expense } = await asha.api.can('addExpense', {
+    ...{ amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] },
+  });
+  const later = ['tags', 'paidBy', 'payers', 'split', 'shares', 'charged', 'revision', 'v'];
+  const absent = Object.fromEntries(later.map((name) => [name, FieldValue.delete()]));
+  await database.doc(expensePath(expense.id)).update(absent);
+  await openDashboards(asha);
+  await openDetails(asha.page, 'milk');
+  await expect(details(asha.page, 'milk')).toContainText('No one shares this expense.');
+  await expect(details(asha.page, 'milk').getByRole('listitem')).toHaveText(['Asha Rao You₹40.00']);
+});
+
+test('the details say so when the expense is deleted while they are open', async ({ member }) => {
+  const { asha, ravi, code } = await flatOfThree(member);
+  const { expense } = await asha.api.can('addExpense', {
+    ...{ amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] },
+  });
+  ravi.mayLog(/status of 404/);
+  await openDashboards(ravi);
+  await openDetails(ravi.page, 'milk');
+  const opened = details(ravi.page, 'milk');
+  await expect(opened).toContainText('₹13.3');
+  await asha.api.can('deleteExpense', { id: expense.id });
+  await expect(opened.getByRole('status')).toHaveText('This expense was deleted.');
+  await opened.getByRole('button', { name: 'Close' }).click();
+  await expect(expenseCard(ravi.page, 'milk')).toHaveCount(0);
+});
+
+test('when the details fail to load, the user sees a message and retries', async ({ member }) => {
+  const { asha, code } = await flatOfThree(member);
+  await asha.api.can('addExpense', { amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] });
+  await openDashboards(asha);
+  const { page } = asha;
+  asha.mayLog(/status of 500/);
+  await page.route(/\/pg\/expense\//, (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
+  await openDetails(page, 'milk');
+  const opened = details(page, 'milk');
+  await expect(opened.getByRole('alert')).toHaveText('This expense could not be loaded. Please try again.');
+  await page.unroute(/\/pg\/expense\//);
+  await opened.getByRole('button', { name: 'Try again' }).click();
+  await expect(opened).toContainText('Shared by');
+});
+
+test.describe('In Hindi on a screen of 320 px', () => {
+  test.use({ locale: 'hi-IN', viewport: { width: 320, height: 740 } });
+
+  test('the details and the card of a split expense fit, in light and dark mode', async ({ member }) => {
+    const { asha, ravi, code } = await flatOfThree(member);
+    await asha.api.can('addExpense', {
+      ...{ amount: 5000, paymentDate: today, tags: ['electricity', 'grocery'], groupCodes: [code] },
+      split: { mode: 'PERCENT', parts: [{ userId: ravi.userId, value: 100 }] },
+    });
+    const { page } = asha;
+    await page.goto('/dashboard');
+    await page.locator('[data-expense] button').first().click();
+    const opened = page.getByRole('dialog');
+    await expect(opened).toContainText(hindi.sharing.sharedBy);
+    expect([...(await juttingOut(page)), ...(await illegible(page)), ...(await tooSmall(page))]).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const violations = await axeProblems(page);
+      expect(violations).toEqual([]);
+    }
+  });
+});

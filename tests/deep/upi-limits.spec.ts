@@ -1,0 +1,30 @@
+/** Paying by UPI above one lakh, and after the person has left. */
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
+
+test('for a debt above one lakh there is no QR code, and both see that it must be paid in parts', async ({
+  member,
+}) => {
+  const { asha, ravi, open } = await ravisDebt(member, 300_000.03);
+  await setUpiId(asha);
+  await open(asha, ravi);
+  const sentence = 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.';
+  await openPay(ravi.page);
+  await see(ravi.page, sentence);
+  await expect(ravi.page.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible();
+  await openQr(asha.page);
+  await see(asha.page, sentence);
+  await expect(asha.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+});
+
+test('after Asha leaves, her UPI ID is hidden from Ravi at once', async ({ member }) => {
+  const { asha, ravi, code, open } = await ravisDebt(member, 900);
+  await setUpiId(asha);
+  await open(ravi);
+  ravi.mayLog(/404/);
+  await asha.api.can('leaveGroup', { groupCode: code });
+  await openPay(ravi.page);
+  await seeProblem(ravi.page, 'This person is not a member of this group.');
+  await seeNo(ravi.page, upiId);
+});
