@@ -24,16 +24,22 @@ test('A budget is refused if it names a chunk that is not in the build', () => {
 });
 
 test('A budget is exact to the byte', () => {
-  const budget = { screen: '/', loads: [], kilobytes: 1 };
+  const budget = { screen: '/', loads: [], kilobytes: 1, files: 1 };
   expect([1000, 1001].map((bytes) => isOver({ budget, bytes, parts: [] }))).toEqual([false, true]);
 });
 
+test('A screen that loads one file more than its budget is over it', () => {
+  const budget = { screen: '/', loads: [], kilobytes: 1, files: 1 };
+  const parts = [1, 2].map((bytes) => ({ file: 'small.js', bytes }));
+  expect([1, 2].map((count) => isOver({ budget, bytes: 3, parts: parts.slice(0, count) }))).toEqual([false, true]);
+});
+
 test('The printed line shows how many bytes are left or over when a screen is close to its budget', () => {
-  const budget = { screen: '/', loads: [], kilobytes: 10 };
+  const budget = { screen: '/', loads: [], kilobytes: 10, files: 2 };
   const lines = [8_000, 9_955, 10_004].map((bytes) => line({ budget, bytes, parts: [] }).trim().replace(/ +/g, ' '));
   expect(lines).toEqual([
-    'ok / 8.0 of 10 KB ()',
-    'ok / 10.0 of 10 KB, 45 bytes left ()',
-    'over / 10.0 of 10 KB, 4 bytes over ()',
+    'ok / 8.0 of 10 KB, 0 of 2 files ()',
+    'ok / 10.0 of 10 KB, 45 bytes left, 0 of 2 files ()',
+    'over / 10.0 of 10 KB, 4 bytes over, 0 of 2 files ()',
   ]);
 });

@@ -66,7 +66,8 @@ export const weigh = (manifest: Manifest, budget: Budget): Weighed =>
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-export const isOver = ({ budget, bytes }: Weighed): boolean => bytes > budget.kilobytes * 1000;
+export const isOver = ({ budget, bytes, parts }: Weighed): boolean =>
+  bytes > budget.kilobytes * 1000 || parts.length > budget.files;
 
 /** Returns how many bytes are left or over, if fewer than a kilobyte. */
 function room({ budget, bytes }: Weighed): string {
@@ -83,5 +84,6 @@ export function line(weighed: Weighed): string {
     .map((part) => `${part.file.replace(/-[\w-]{7}\.js$/, '')} ${kilobytes(part.bytes)}`);
   const mark = isOver(weighed) ? 'over ' : 'ok   ';
   const total = `${kilobytes(bytes).padStart(6)} of ${budget.kilobytes} KB`;
-  return `${mark} ${budget.screen.padEnd(30)} ${total}${room(weighed)}  (${largest.join(', ')})`;
+  const files = `${parts.length} of ${budget.files} files`;
+  return `${mark} ${budget.screen.padEnd(30)} ${total}${room(weighed)}, ${files}  (${largest.join(', ')})`;
 }
