@@ -15,7 +15,7 @@ import {
 } from '@pg/contract/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../scripts/emulators/environment.ts';
 import { portsAt } from '../../scripts/emulators/ports.ts';
 import { startSuite } from '../../scripts/emulators/suite.ts';
@@ -119,11 +119,13 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const env = testEnvironment(ports);
   const { signal } = new AbortController();
   await using _suite = await startSuite({ ports, signal });
-  const [host = '', port = ''] = env.FIRESTORE_EMULATOR_HOST?.split(':') ?? [];
   const app = initializeApp({ projectId: env.GCLOUD_PROJECT ?? '' }, 'second suite');
+  // The Admin SDK ignores a host in its settings if this variable is set.
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', env.FIRESTORE_EMULATOR_HOST);
   const second = getFirestore(app);
-  second.settings({ host: `${host}:${port}`, ssl: false });
+  vi.unstubAllEnvs();
   try {
+    expect(await second.listCollections()).toEqual([]);
     expect(npmRun('restore', [folder], env)).toMatchObject({
       status: 0,
       printed: expect.stringContaining('Restored'),
