@@ -67,9 +67,12 @@ export class LedgerModel extends ModelCoins {
     if (expense.deleted || expense.groups.length === 0) return { refused: 'expense-not-found' };
     if (this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
     if (revision !== expense.revision) return { refused: 'expense-changed' };
+    const named = namedIn(division);
+    // An expense of several groups names nobody, not even after an admin has removed it from all but one.
+    if (named.length > 0 && expense.groups.length + expense.struck.length > 1) return { refused: 'invalid-request' };
     const [group = -1] = expense.groups;
     const isKnown = (person: number) => this.groups.isIn(person, group) || isNamedIn(expense, person);
-    if (!namedIn(division).every(isKnown)) return { refused: 'someone-left' };
+    if (!named.every(isKnown)) return { refused: 'someone-left' };
     const divided = dividedAfter(division, amount, expense);
     if (!divided) return { refused: 'invalid-request' };
     const person = this.touch(who);
