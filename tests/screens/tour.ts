@@ -55,7 +55,6 @@ export const test = base.extend<Tour>({
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
       // Moves the pointer away, so that the last pressed element does not look hovered.
       await page.mouse.move(0, 0);
-      await fadeInsEnd(page);
       const violations = await axeProblems(page);
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect.soft(await juttingOut(page)).toEqual([]);
@@ -69,10 +68,3 @@ export const test = base.extend<Tour>({
     });
   },
 });
-
-/** Waits until fade-ins have ended, because they change colours. Ignores endless animations. */
-const fadeInsEnd = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
