@@ -6,34 +6,42 @@ import { openOwnDashboard } from '../support/e2e/household.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
 import { click, follow, seeProblem } from '../support/e2e/ui.ts';
 
-test('a browser without storage for changes adds expenses as before, and its form keeps what is not sent', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(offlineMessages);
-  asha.mayLog(/SecurityError|denied|status of 40/);
-  const { page } = asha;
-  await page.addInitScript(() => {
+/** Runs in the page. Each leaves the app without storage for what waits. */
+const withoutStorage = {
+  'that forbids storage': () => {
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (name, ...more) {
       if (name.startsWith('outbox')) throw new DOMException('Access is denied.', 'SecurityError');
       return open.call(this, name, ...more);
     };
-  });
-  const code = await openOwnDashboard(asha, 1000);
-  await page.route(adding, (route) => route.abort());
-  await fillExpense(page, { amount: '30', tags: ['chai'] });
-  await sendExpense(page);
-  await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
-  await page.unroute(adding);
-  await sendExpense(page);
-  await seeCoins(page, '970');
-  expect(await recorded(asha, code)).toEqual(['chai']);
+  },
+  'without IndexedDB': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  },
+};
 
-  await asha.api.can('signOutEverywhere', {});
-  await page.goto('/dashboard');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-});
+for (const [which, prepare] of Object.entries(withoutStorage)) {
+  test(`a browser ${which} adds expenses as before, and its form keeps what is not sent`, async ({ member }) => {
+    const asha = await member('Asha Rao', unopened);
+    asha.mayLog(offlineMessages);
+    asha.mayLog(/SecurityError|denied|status of 40/);
+    const { page } = asha;
+    await page.addInitScript(prepare);
+    const code = await openOwnDashboard(asha, 1000);
+    await page.route(adding, (route) => route.abort());
+    await fillExpense(page, { amount: '30', tags: ['chai'] });
+    await sendExpense(page);
+    await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
+    await page.unroute(adding);
+    await sendExpense(page);
+    await seeCoins(page, '970');
+    expect(await recorded(asha, code)).toEqual(['chai']);
+
+    await asha.api.can('signOutEverywhere', {});
+    await page.goto('/dashboard');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+}
 
 test('while the storage cannot be read, what waits is not taken for sent', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);

@@ -4,7 +4,7 @@ import { idempotencyPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { adding, cutOff, recorded } from '../support/e2e/cut-off.ts';
+import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
 import { seeAppKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { openOwnDashboard } from '../support/e2e/household.ts';
@@ -176,21 +176,7 @@ test('someone else who logs in afterwards sees and sends nothing of it', async (
   await click(page, /^Enter Group/);
   await seeCoins(page, '500');
   await expect(expenseCard(page, 'chai')).toHaveCount(0);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('outbox');
-        await new Promise((resolve) => {
-          open.onsuccess = resolve;
-        });
-        const all = open.result.transaction('changes').objectStore('changes').count();
-        await new Promise((resolve) => {
-          all.onsuccess = resolve;
-        });
-        return all.result;
-      }),
-    )
-    .toBe(0);
+  await expect.poll(() => storedChanges(page)).toBe(0);
 });
 
 test.describe('with the service worker', () => {

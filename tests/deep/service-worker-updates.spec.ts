@@ -1,11 +1,13 @@
 /** The app stored on the device, with a network that hangs and with new builds (docs/decisions/0027). */
 import { localDate } from '@pg/contract/months';
-import { expenseCard, fillExpense, seeFigure, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { expenseCard, fillExpense, seeCoins, seeFigure, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { countLoads } from '../support/e2e/broken-code.ts';
+import { adding, recorded } from '../support/e2e/cut-off.ts';
 import { breakCaches, seeAppKept, seeKept, wholeBuilds } from '../support/e2e/device-storage.ts';
 import { test as base, expect, type Member } from '../support/e2e/fixtures.ts';
 import { type Hosting, openHosting } from '../support/e2e/hosting.ts';
-import { workerOf } from '../support/e2e/notifications.ts';
+import { workerOf, workerTools } from '../support/e2e/notifications.ts';
+import { addWaiting, offlineMessages, seeNothingWaiting } from '../support/e2e/outbox.ts';
 import { click, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -24,8 +26,11 @@ test.use({ serviceWorkers: 'allow' });
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
-/** Opens the live dashboard of a group through this Hosting, and waits until the app is stored on the device. */
-async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void> {
+/**
+ * Opens the live dashboard of a group through this Hosting, and waits until the app is stored on the device. Returns the
+ * group's code.
+ */
+async function settledIn({ page, api }: Member, { url }: Hosting): Promise<string> {
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api], 'Sunrise PG');
   await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
@@ -35,6 +40,7 @@ async function settledIn({ page, api }: Member, { url }: Hosting): Promise<void>
   await seeLive(page);
   await seeKept(page, 'lastView', 'chai');
   await seeAppKept(page);
+  return code;
 }
 
 test('the user sees the last known numbers while the network hangs, and live numbers once it answers', async ({
@@ -98,6 +104,34 @@ test('a new build is used from the next page load on, and an open page continues
   await expect.poll(build).not.toBe(second);
   await expect.poll(() => isKept(first), handOver).toBe(false);
   expect(await kept()).toBe(2);
+});
+
+test('an expense that waits while a new build takes over is sent by the new worker, once', async ({
+  hosting,
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/WebChannel|Firestore/);
+  asha.mayLog(offlineMessages);
+  const { page } = asha;
+  const code = await settledIn(asha, hosting);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '30', 'milk');
+
+  hosting.deploy();
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), handOver).toBe(2);
+  const { session, registrationId } = await workerTools(page);
+  await page.goto('about:blank');
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    ...{ origin: hosting.url, registrationId, tag: 'outbox', lastChance: false },
+  });
+  await expect.poll(() => recorded(asha, code)).toEqual(['chai', 'milk']);
+  await page.unroute(adding);
+  await page.goto(`${hosting.url}/dashboard`);
+  await seeCoins(page, '930');
+  await seeNothingWaiting(page);
+  await expect(expenseCard(page, 'milk')).toHaveCount(1);
 });
 
 test('a full device keeps the last complete build, and with broken storage the app opens from the network', async ({

@@ -22,6 +22,7 @@ test('of two expenses that wait, the one that the coins do not cover is refused 
   await addWaiting(page, '50', 'chai');
   await addWaiting(page, '5', 'milk');
   await see(page, '₹135.00 waiting');
+  await expect(page.getByRole('button', { name: /^Remaining Coins/ })).toContainText('135 waiting');
   await expenseCard(page, 'milk').getByRole('button', { name: 'Discard' }).click();
   await expect(expenseCard(page, 'milk')).toHaveCount(0);
   const violations = await axeProblems(page);

@@ -32,12 +32,17 @@ export const chunks: Chunks = {
   calls: [
     'contract/{*-endpoints,endpoint,endpoints,answers,*fields,payments,split,tags,typed-amount,upi,visible-text}.ts',
     'web/src/api/calls/**',
-    'web/src/store/people/name-in.ts',
+    'web/src/store/people/**',
   ],
   /** Shared by what the dashboard and the Give and Take page load after their numbers. */
   later: [icon('trash'), 'web/src/ui/{Amount,ToCome}.tsx', 'web/src/words/{all,rich}.ts'],
   /** What waits on the device to be sent. */
-  outbox: ['node_modules/idb-keyval/dist/index.js', 'web/src/outbox/**', 'web/src/store/outbox/**'],
+  outbox: [
+    'node_modules/idb-keyval/dist/index.js',
+    'web/src/features/{coins/components/WaitingCoins,expenses/components/WaitingSum}.tsx',
+    'web/src/outbox/**',
+    'web/src/store/outbox/**',
+  ],
   /** The list of expenses: two dozen small files, which a dashboard loads right after its numbers. */
   list: [
     'contract/{common-tags,lead-tag,sums}.ts',

@@ -8,6 +8,7 @@ import { pageAt } from '../pages.ts';
 import { prepareTryingAgain } from '../signed-in/NotUpToDate.tsx';
 import { GroupsGone } from './GroupsGone.tsx';
 import { Notifications } from './Notifications.tsx';
+import { noticeLaterMonth } from './notice-later-month.ts';
 import { OnThisDevice } from './OnThisDevice.tsx';
 
 /** Use the userId as the `key` of this component. */
@@ -15,7 +16,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
   useEffect(() => repairLists(() => pageAt(location.pathname) === 'dashboard'), []);
-  useEffect(() => followWaiting(userId), [userId]);
+  useEffect(() => followWaiting(userId, noticeLaterMonth), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   return (
     <>

@@ -2,8 +2,8 @@
 import type { Expense } from '@pg/contract/answers';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
+import { paidPart } from '#store/people/paid-part.ts';
 import { tagName } from '#ui/tag-name.ts';
-import { paidPart } from './payers.ts';
 
 export type Filter =
   | { readonly kind: 'payer'; readonly userId: string }

@@ -2,7 +2,8 @@
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import type { Group } from '#store/ledger.ts';
-import { namesTogether, paidPart, payerNames, recorderName } from './payers.ts';
+import { paidPart } from '#store/people/paid-part.ts';
+import { namesTogether, payerNames, recorderName } from './payers.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {

@@ -1,16 +1,9 @@
 /** Who paid an expense, and who recorded it. */
 import type { Expense } from '@pg/contract/answers';
-import { type Paise, zero } from '@pg/contract/money';
 import type { Group } from '#store/ledger.ts';
 import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
-
-/** Returns what the person paid of the expense, in paise. */
-export function paidPart({ payers, userId, amount }: Expense, payerId: string): Paise {
-  if (!payers) return userId === payerId ? amount : zero;
-  return payers.find((payer) => payer.userId === payerId)?.amount ?? zero;
-}
 
 /** Returns the names of the people who paid, the one who paid most first. */
 export function payerNames({ payers, paidBy }: Expense, group: Group | undefined): string[] {

@@ -1,5 +1,5 @@
 /** Sends what waits on this device whenever it may succeed: online, visible again, live again, or after a pause. */
-import { dropOthers } from '#outbox/entries.ts';
+import { dropOthers, type Entry } from '#outbox/entries.ts';
 import { hear, type News } from '#outbox/news.ts';
 import { sendWaiting } from '#outbox/send.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
@@ -16,8 +16,12 @@ import { readWaiting, waiting } from './waiting.ts';
 const firstPause = 2000;
 const longestPause = 5 * 60 * 1000;
 
-/** Follows the changes of a person until the returned function is called. */
-export function followWaiting(userId: string): () => void {
+/**
+ * Follows the changes of a person until the returned function is called.
+ *
+ * @param onSent receives each change once the server has it, in every open tab
+ */
+export function followWaiting(userId: string, onSent: (entry: Entry) => void): () => void {
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
@@ -34,6 +38,7 @@ export function followWaiting(userId: string): () => void {
       }
       // The card becomes the live one in the same moment.
       waiting.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
+      onSent(news.entry);
       void (news.entry.kind === 'expense' ? refreshUnlessLive() : readGiveTakeUnlessLive());
     }
     void readWaiting();

@@ -16,6 +16,9 @@ export const outbox = {
   /** For screen readers. */
   sent: (what: string) => `Sent: ${what}`,
   sentMeanwhile: 'It was sent in the meantime.',
+  /** Made in an earlier month than it was sent in. */
+  sentLater: (amount: string, month: string) =>
+    `${amount} was only sent now, so it counts against your ${month} coins.`,
 
   signOutTitle: 'Sign out now?',
   unsent: (count: number, amount: string) =>

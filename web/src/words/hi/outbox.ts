@@ -14,6 +14,7 @@ export const outbox: typeof english = {
   discard: 'हटा दें',
   sent: (what) => `भेज दिया: ${what}`,
   sentMeanwhile: 'यह इस बीच भेजा जा चुका है।',
+  sentLater: (amount, month) => `${amount} अभी भेजा गया, इसलिए यह ${month} के कॉइन में गिना गया।`,
 
   signOutTitle: 'अभी लॉग आउट करें?',
   unsent: (count, amount) =>

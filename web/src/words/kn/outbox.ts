@@ -14,6 +14,7 @@ export const outbox: typeof english = {
   discard: 'ಬಿಟ್ಟುಬಿಡಿ',
   sent: (what) => `ಕಳುಹಿಸಲಾಗಿದೆ: ${what}`,
   sentMeanwhile: 'ಇದನ್ನು ಅಷ್ಟರಲ್ಲಿ ಕಳುಹಿಸಲಾಗಿದೆ.',
+  sentLater: (amount, month) => `${amount} ಈಗಷ್ಟೇ ಕಳುಹಿಸಲಾಗಿದೆ, ಆದ್ದರಿಂದ ಇದು ${month} ತಿಂಗಳ ಕಾಯಿನ್‌ಗಳಲ್ಲಿ ಸೇರಿದೆ.`,
 
   signOutTitle: 'ಈಗ ಲಾಗ್ ಔಟ್ ಆಗಬೇಕೇ?',
   unsent: (count, amount) =>

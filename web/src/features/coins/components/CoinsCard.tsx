@@ -3,12 +3,13 @@ import { coinsIn } from '@pg/contract/coins';
 import { formatCoins } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
 import { useLedger } from '#store/ledger.ts';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { words } from '#words/first.ts';
 import { percentUsed, type Usage, usageOf, usageText } from '../coin-usage.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));
+const WaitingCoins = later(() => import('./WaitingCoins.tsx'));
 
 const bars: Record<Usage, string> = {
   none: 'bg-bar-none',
@@ -45,7 +46,7 @@ export function CoinsCard() {
               <span aria-hidden="true">/ {limit}</span> <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
             </>
           )}
-          <span className="leads-on ml-auto flex gap-2">{usageText(monthlyLimit, remaining)}</span>
+          <WaitingCoins /> <span className="leads-on ml-auto flex gap-2">{usageText(monthlyLimit, remaining)}</span>
         </span>{' '}
         <span aria-hidden="true" data-bar="" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span

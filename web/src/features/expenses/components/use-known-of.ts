@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/month-lists.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
+import { paidPart } from '#store/people/paid-part.ts';
 import { useOnline } from '#ui/base/use-online.ts';
-import { paidPart } from '../payers.ts';
 
 /** The expenses that a member paid, alone or with others, or those of a day, "05". */
 export type Some =

@@ -5,7 +5,7 @@ import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { byId } from '#store/ledger/month-lists.ts';
-import { paidPart } from '../payers.ts';
+import { paidPart } from '#store/people/paid-part.ts';
 import { dayQuery, expenseOf, memberQueries } from './month-query.ts';
 
 /** The expenses that this member paid, alone or with others, or those of this day, "05". */

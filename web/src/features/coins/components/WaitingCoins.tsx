@@ -1,0 +1,14 @@
+/** How many coins the changes that wait on this device will use. The remaining coins still include them. */
+import { formatCoins, sum } from '@pg/contract/money';
+import { coinsUsed } from '#store/outbox/coins-used.ts';
+import { useWaiting } from '#store/outbox/waiting.ts';
+import { words } from '#words/all.ts';
+
+/** Leaves out what adds coins, because coins that may be refused must not look like coins to spend. */
+export default function WaitingCoins() {
+  const waiting = useWaiting()
+    .filter(({ refusal }) => !refusal)
+    .map(coinsUsed);
+  const coins = sum(...waiting.filter((used) => used > 0));
+  return coins > 0 && <span className="text-caution-ink">{words.outbox.sum(formatCoins(coins))}</span>;
+}
