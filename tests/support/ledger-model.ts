@@ -100,7 +100,8 @@ export class LedgerModel extends ModelCoins {
   }
 
   restoreExpense(who: number, expense: ModelExpense): Outcome {
-    const notOwn = this.#notOwn(who, expense);
+    // The activity shows a deletion to every member, so members learn whose expense it was.
+    const notOwn = this.#notOwn(who, { ...expense, deleted: false });
     if (notOwn) return notOwn;
     if (expense.groups.length === 0) return { refused: 'expense-not-found' };
     if (expense.deleted && this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
