@@ -24,7 +24,7 @@ for (const [which, prepare] of Object.entries(withoutStorage)) {
   test(`a browser ${which} adds expenses as before, and its form keeps what is not sent`, async ({ member }) => {
     const asha = await member('Asha Rao', unopened);
     asha.mayLog(offlineMessages);
-    asha.mayLog(/SecurityError|denied|status of 40/);
+    asha.mayLog(/SecurityError|denied|TypeError: .*reading 'open'|status of 40/);
     const { page } = asha;
     await page.addInitScript(prepare);
     const code = await openOwnDashboard(asha, 1000);

@@ -4,6 +4,15 @@
 const database = 'firebaseLocalStorageDb';
 const objectStore = 'firebaseLocalStorage';
 
+/** Returns undefined in a browser that has or allows no IndexedDB: nothing is stored there. */
+function openDatabase(): IDBOpenDBRequest | undefined {
+  try {
+    return indexedDB.open(database);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Clears the sign-in without the SDK. The SDK needs its configuration from Hosting first, so an offline phone would
  * keep the sign-in until its next visit.
@@ -11,7 +20,8 @@ const objectStore = 'firebaseLocalStorage';
  * @param isDue checked at the last moment, because someone may have signed in meanwhile
  */
 export function clearAuthStorage(isDue: () => boolean): void {
-  const opening = indexedDB.open(database);
+  const opening = openDatabase();
+  if (!opening) return;
   // The browser calls this when there is no database yet: do not create one.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
