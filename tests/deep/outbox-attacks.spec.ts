@@ -1,4 +1,4 @@
-/** What happens around an expense that waits on the device: it is neither lost, nor counted twice, nor someone else's. */
+/** An expense that waits on the device is not lost, counted twice or passed on to someone else. */
 import { succeed } from '../support/api.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
@@ -8,7 +8,9 @@ import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } fr
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup, signIn } from '../support/people.ts';
 
-test('a user who signs up with the number of a deleted account sees and sends nothing of it', async ({ member }) => {
+test('a user who signs up with the number of a deleted account neither sees nor sends its waiting expense', async ({
+  member,
+}) => {
   const { asha, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('deleteAccount', { password: asha.password });
@@ -29,7 +31,7 @@ test('a user who signs up with the number of a deleted account sees and sends no
   expect(await recorded({ api: anu }, code)).toEqual([]);
 });
 
-test('an expense that the server cannot book now waits, and those after it go on', async ({ member }) => {
+test('an expense that the server cannot record now waits, and later ones are still sent', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await addWaiting(page, '20', 'milk');
@@ -56,7 +58,7 @@ test('an expense that the server cannot book now waits, and those after it go on
   expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
 });
 
-test('two fast taps without a network leave one expense', async ({ member }) => {
+test('two fast taps without a network record one expense', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   await fillExpense(page, { amount: '30', tags: ['chai'] });
   await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).dblclick();
@@ -69,9 +71,7 @@ test('two fast taps without a network leave one expense', async ({ member }) => 
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('an expense reaches its group, although the group has another name and another code by then', async ({
-  member,
-}) => {
+test('an expense reaches its group even if the group has a new name and a new code by then', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('updateGroupName', { groupCode: code, newGroupName: 'Moonlight PG' });
@@ -85,7 +85,7 @@ test('an expense reaches its group, although the group has another name and anot
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('an expense shared with someone who has left meanwhile is refused, and can be shared with the others', async ({
+test('an expense shared with someone who has since left is refused, and can be shared with the others', async ({
   member,
 }) => {
   const { asha, imran, code } = await flatOfThree(member);
@@ -112,7 +112,7 @@ test('an expense shared with someone who has left meanwhile is refused, and can 
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('an expense from a phone whose clock is three years ahead is refused with its reason, not lost', async ({
+test('an expense from a phone whose clock is three years ahead is refused with a reason, not lost', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

@@ -1,4 +1,4 @@
-/** Whatever happens to an expense that waits on the device: it is recorded once, or visibly refused (decision 0064). */
+/** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
 
 import { idempotencyPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
@@ -81,7 +81,7 @@ test('two tabs show the same waiting expenses, and each is recorded once', async
   expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
 });
 
-test('without room on the device, the form keeps the expense and says why it is not recorded', async ({ member }) => {
+test('without room on the device, the form keeps the expense and asks to try again', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   asha.mayLog(/QuotaExceeded|no room/i);
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ test('a month later, when the server has forgotten the key, an expense that had 
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('an expense for a group that the user was removed from meanwhile is refused, and stays on the home page', async ({
+test('an expense for a group that the user has since been removed from is refused, and stays on the home page', async ({
   member,
 }) => {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
@@ -163,7 +163,7 @@ test('a session that ends elsewhere keeps what waits for the same person', async
   await expect(expenseCard(page, 'chai')).toHaveCount(1);
 });
 
-test('someone else who logs in afterwards sees and sends nothing of it', async ({ member }) => {
+test('someone else who logs in afterwards neither sees nor sends the expense that waits', async ({ member }) => {
   const { asha, page, reconnect } = await cutOff(member);
   const bilal = await member('Bilal Khan', unopened);
   await openOwnDashboard(bilal, 500);

@@ -1,4 +1,4 @@
-/** Members whose expenses do not reach the server for a while, and what their devices and the server hold then. */
+/** A member whose expenses cannot reach the server for a while, and what the device and the server have stored. */
 import type { Page } from '@playwright/test';
 import { today } from '../time.ts';
 import { type FindMember, type Member, unopened } from './fixtures.ts';
@@ -23,12 +23,12 @@ export async function cutOff(member: FindMember) {
   asha.mayLog(/ERR_FAILED|status of (40|429|500)/);
   const code = await openOwnDashboard(asha, 1000);
   await asha.page.route(adding, (route) => route.abort());
-  // A try that is under way is answered first: its route cannot be taken away.
+  // Waits for requests in progress, because their routes cannot be removed.
   const reconnect = () => asha.page.unrouteAll({ behavior: 'wait' });
   return { asha, code, page: asha.page, reconnect };
 }
 
-/** Returns how many changes of anyone the browser holds. */
+/** Returns how many changes of all users the browser stores. */
 export const storedChanges = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>

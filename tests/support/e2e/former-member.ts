@@ -1,4 +1,4 @@
-/** Expenses of a former member, which the admin can delete. */
+/** Expenses of a former member, which the admin can take out. */
 import { localDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { buildGroup } from '../people.ts';
@@ -10,10 +10,10 @@ export const today = localDate(new Date());
 /** A crore, in rupees. */
 export const crore = 10_000_000;
 
-/** Returns the dialog that asks the admin to confirm the deletion. */
+/** Returns the dialog that asks the admin for confirmation. */
 export const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Take out this expense?' });
 
-/** Deletes the expense and confirms. */
+/** Takes out the expense and confirms. */
 export const takeOut = async (page: Page, description: string): Promise<void> => {
   await askToDelete(page, description);
   await confirmation(page).getByRole('button', { name: 'Take out', exact: true }).click();

@@ -9,14 +9,14 @@ import { expenseCard, fillExpense, sendExpense } from './app.ts';
 export const offlineMessages =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebChannel|cleardot\.gif|Firestore|Failed to fetch|could not be loaded|status of 409/;
 
-/** Waits until a card says that it waits. */
+/** Waits until a card says *Waiting*. */
 export const seeWaiting = (card: Locator): Promise<void> => expect(card).toContainText('Waiting');
 
 /** Waits until nothing waits on the device any more, and nothing was refused. */
 export const seeNothingWaiting = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('outboxCount'))).toBeNull();
 
-/** Adds an expense that cannot be sent now, and waits until its card says that it waits. */
+/** Adds an expense that cannot be sent now, and waits until its card says *Waiting*. */
 export async function addWaiting(page: Page, amount: string, tag: string): Promise<void> {
   await fillExpense(page, { amount, tags: [tag] });
   await sendExpense(page);
