@@ -112,7 +112,7 @@ export const coinHistoryEntry = z.object({
   timestamp: z.string(),
 });
 
-/** Money lent (GIVE) or borrowed (TAKE) that is not settled yet. */
+/** Money lent (GIVE) or borrowed (TAKE). */
 export const giveTakeRecord = z.object({
   id: z.string(),
   type: field.giveTakeType,

@@ -36,7 +36,7 @@ export function figuresOf(expenses: readonly Listed[], code: string): Required<M
   return right;
 }
 
-/** The sums of a month by what they are summed by, and how the report names one of them. */
+/** The sums of a month, and how the report names one amount of each. */
 const maps = {
   byMember: (name: string) => `part of ${name}`,
   byDay: (_: string, day: string) => `sum of day ${day}`,

@@ -1,4 +1,4 @@
-/** Tells every tab what has become of the waiting changes. */
+/** Tells every tab what happened to waiting changes. */
 import type { Entry } from './entries.ts';
 
 /** `sent`: the server has the change, and answered this. `changed`: the list has changed in another way. */

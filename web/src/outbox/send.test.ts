@@ -30,7 +30,7 @@ test('an error of the server leaves the change for later, and later changes go o
   expect(meaningOf(500, '{"error":"internal","message":""}')).toEqual({ kind: 'later' });
 });
 
-test('a refusal is kept with what it is about', () => {
+test('a refusal is kept with its code, message, field and limit', () => {
   const told = { error: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5, more: 1 };
   expect(meaningOf(409, JSON.stringify(told))).toEqual({
     kind: 'refused',

@@ -70,7 +70,7 @@ export interface Left {
 }
 
 async function sendEach({ token, ...owner }: SendingSession, then: (news: News) => void): Promise<Left> {
-  /** Changes that stay for a later time. */
+  /** Changes to try again later. */
   const passed = new Set<string>();
   for (;;) {
     const waiting = (await entriesOf(owner)).filter(({ refusal }) => !refusal);
@@ -102,7 +102,7 @@ export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /**
  * Sends what waits for this session.
  *
- * @param then hears what has become of each change, as other tabs do
+ * @param then called with what happened to each change, which other tabs are told too
  */
 export const sendWaiting = (session: SendingSession, then: (news: News) => void): Promise<Left> =>
   inTurn(() => sendEach(session, then));

@@ -29,8 +29,8 @@ function different(expenses: readonly Again[]): readonly Again[] {
 
 /**
  * Returns the habits that a month's list shows: the eight most frequent tags, and the user's last different expenses,
- * the last recorded first. Expenses that others paid, or that are not shared by everyone equally, are not among the
- * latter, because a list does not tell their parts.
+ * the last recorded first. Expenses that others paid, or that are not shared by everyone equally, are not among these
+ * expenses, because a list does not contain their parts.
  */
 export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
   const own = expenses.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);
@@ -40,8 +40,8 @@ export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOf
 }
 
 /**
- * Returns the habits to keep: those of this month and of the month before in which the form was open, so that the first
- * days of a month have suggestions too.
+ * Returns the habits to keep: those of this month and of the latest earlier month in which the form was open, so that
+ * the first days of a month have suggestions too.
  *
  * @param now this month's habits; undefined while its list is not known
  */

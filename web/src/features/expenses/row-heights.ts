@@ -7,10 +7,10 @@ export type Kind = 'heading' | 'first' | 'other';
 const unwrapped: Readonly<Record<Kind, number>> = { heading: 28, first: 57, other: 56 };
 
 /**
- * Returns the height of each kind of row that most rows at the top of the list have. A wrong assumption costs much time,
- * because a row that proves higher moves all rows below it.
+ * Returns the usual height of each kind of row, judging by the rows at the top of the list. A wrong guess is slow,
+ * because a row that turns out taller moves all rows below it.
  *
- * @param kinds of the rows at the top of the list
+ * @param kinds one for each row at the top of the list
  * @param heights of the same rows, in pixels
  */
 export function usualHeights(kinds: readonly Kind[], heights: readonly number[]): Readonly<Record<Kind, number>> {

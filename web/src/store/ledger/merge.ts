@@ -127,8 +127,8 @@ const mostMissed = limits.pageOfExpenses;
 const oldest = 35 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns a known list after a view of its month that has no list. Each change raises the month's revision by one or
- * more, so the revision says whether the list has missed anything. The live view will deliver a few missed changes;
+ * Returns a known list, updated by a view of its month that has no list. Each change raises the month's revision by one
+ * or more, so the revision says whether the list has missed anything. The live view will deliver a few missed changes;
  * after many, or in a database that was restored from a backup, the list has to be read again.
  */
 function followed(list: HeadSlice, totals: Sums | undefined, view: MonthView): HeadSlice {

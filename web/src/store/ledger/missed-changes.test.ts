@@ -28,7 +28,7 @@ describe.each([
     ['an addition and a deletion of the same amount', 2, 0, []],
     ['another name', 1, 0, []],
     ['an edit, while another month got an expense', 1, 1, saved(expense(999, { paymentDate: '2026-10-02' }))],
-  ])('is missed: %s', (_, steps, edits, list) => {
+  ])('is noticed if it was dropped: %s', (_, steps, edits, list) => {
     expect(wrong(later(steps, edits, list))).toBe(true);
     const next = later(steps + 1, edits + 1, [...list, ...saved(edited(second))], later(steps, edits, list));
     expect(wrong(next)).toBe(true);
@@ -42,11 +42,11 @@ describe.each([
     ['an edit that moves an expense away', 1, 1, saved(edited({ ...first, paymentDate: '2026-10-02' }))],
     ['an edit and a deletion', 2, 1, [{ id: first.id }]],
     ['another name', 1, 0, saved({ ...first, paidBy: 'Former member', userId: 'former-1' })],
-  ])('is not missed if it was delivered: %s', (_, steps, edits, list) => {
+  ])('is not suspected if it was delivered: %s', (_, steps, edits, list) => {
     expect(later(steps, edits, list).heads[key]).toMatchObject({ revision: revision + steps, missedAt: undefined });
   });
 
-  test('is not missed if the totals come later or earlier', () => {
+  test('is not suspected if the totals come later or earlier', () => {
     const both = saved(edited(first), edited(second));
     expect(later(2, 2, both, later(0, 0, both)).heads[key]?.revision).toBe(revision + 2);
     expect(later(2, 2, both, later(2, 2, [])).heads[key]).toMatchObject({
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('A change that an older page has brought before the live view is not missed', () => {
+test('A change that an older page brought before the live view is not suspected', () => {
   const many = range(1, 250);
   const partly = mergeMonth(empty(), { ...page(many, 250), edits: 0 });
   const from = partly.heads[key]?.bottom ?? expense(0);

@@ -1,6 +1,6 @@
 /**
- * Finds out by the numbers of a month whether the live view has dropped a change (docs/decisions/0063). Each change of
- * a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
+ * Finds out from the numbers of a month whether the live view has dropped a change (docs/decisions/0063). Each change
+ * of a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
  */
 import type { Expense } from '@pg/contract/answers';
 import { isFormerId } from '@pg/contract/former-member';
@@ -19,9 +19,9 @@ const nameless = (expense: Expense | undefined): number =>
 const isSame = (one: Expense | undefined, other: Expense | undefined): boolean =>
   one && other ? one.revision === other.revision && nameless(one) === nameless(other) : one === other;
 
-/** Returns what may have happened in the month, at most, to lead to the state that was delivered. */
+/** Returns the most that can have happened in the month to cause this change. */
 function most(month: Month, before: Expense | undefined, { expense }: Change): Steps {
-  // Nobody knows what happened to a deleted expense before.
+  // A trace does not say how often the expense was changed before.
   if (!expense) return anything;
   const raises = (expense.revision ?? 1) - (before?.revision ?? 1);
   const changes = Math.max(0, nameless(expense) - nameless(before));
@@ -29,7 +29,7 @@ function most(month: Month, before: Expense | undefined, { expense }: Change): S
   return { changes: before || isElsewhere ? changes : changes + 1, raises };
 }
 
-/** Returns what may have happened in the month since the revision of the list, at most, by what was delivered. */
+/** Returns the most that can have happened in the month since the list's revision, judging by what was delivered. */
 export function heardBy(list: HeadSlice, month: Month, delivered: readonly Change[]): Steps {
   const before = new Map((list.changes ?? []).map(({ id, expense }) => [id, expense]));
   const ids = new Set(delivered.map(({ id }) => id));
@@ -46,8 +46,8 @@ export function heardBy(list: HeadSlice, month: Month, delivered: readonly Chang
 }
 
 /**
- * Returns whether more has happened than was heard. An expense is raised by an edit, which is one change of the month,
- * or by a restoration, which is two: it was deleted before.
+ * Returns whether more has happened than was delivered. An expense is raised by an edit, which is one change of the
+ * month, or by a restoration, which is two: it was deleted before.
  *
  * @param changes by how much the month's revision has risen
  * @param edits by how much its number of edits has risen

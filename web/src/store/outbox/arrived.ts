@@ -8,7 +8,7 @@ import { ledger } from '../ledger.ts';
 import { session } from '../session.ts';
 
 /**
- * Merges the answer into the ledger, so that the list shows the change in the place of the waiting card. Ignores the
+ * Merges the answer into the ledger, so that the list shows the change in place of the waiting card. Ignores the
  * answer to someone else's change.
  *
  * @throws CallError `unreadable` if the answer breaks the contract

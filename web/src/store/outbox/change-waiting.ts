@@ -68,5 +68,5 @@ export async function dropAllWaiting(): Promise<void> {
   await changed();
 }
 
-/** The session has ended elsewhere: what waits stays for the same person, but nothing sends it any more. */
+/** Stops sending after the session has ended elsewhere. What waits stays for the same person. */
 export const stopSending = (): Promise<void> => endSending().catch(() => undefined);

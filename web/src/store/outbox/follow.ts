@@ -36,7 +36,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
       } catch (error) {
         console.error(error);
       }
-      // The card becomes the live one in the same moment.
+      // The live card replaces the waiting one at the same moment.
       waiting.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
       onSent(news.entry);
       void (news.entry.kind === 'expense' ? refreshUnlessLive() : readGiveTakeUnlessLive());
@@ -53,7 +53,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
   };
-  /** Sends now, or once more when the present sending ends. */
+  /** Sends now or, while something is being sent, once more afterwards. */
   const go = (): void => {
     clearTimeout(timer);
     if (sending) {

@@ -1,4 +1,4 @@
-/** Forgets the Add Expense form that the closed page has stored, if the outbox sends its expense. */
+/** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
 import type { Entry } from '#outbox/entries.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';

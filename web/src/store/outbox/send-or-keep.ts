@@ -7,7 +7,8 @@ import { keepWaiting } from './change-waiting.ts';
 
 /**
  * Stores the change while its form sends it, so that it is not lost if the page is closed. Returns a function that ends
- * this, and deletes the change unless it is kept. Ignores failures: then a closed page may lose it.
+ * this, and deletes the change unless it is to be kept. Ignores failures; after one, closing the page may lose the
+ * change.
  */
 function held(entry: Entry): (isKept: boolean) => Promise<void> {
   let end = (_isKept: boolean): void => undefined;
@@ -30,7 +31,7 @@ function held(entry: Entry): (isKept: boolean) => Promise<void> {
  * answer was lost. It keeps its key, so it still counts once.
  *
  * @param makeEntry returns what to keep
- * @param signal aborted once the user has stopped waiting; then the form keeps the change, as after other failures
+ * @param signal aborted when the user stops waiting; then the form keeps the change, as after other failures
  * @throws CallError as `send` does, also if this device cannot keep the change
  */
 export async function sendOrKeep<Answer>(

@@ -6,7 +6,7 @@ import type { Sending } from '#outbox/entries.ts';
 import { session } from '../session.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** Returns it for a call of the signed-in user. `key` is the call's Idempotency-Key. */
+/** Returns this for a call by the signed-in user. `key` is the call's Idempotency-Key. */
 export async function sendingOf<Name extends EndpointName>(
   name: Name,
   request: Request<Name>,

@@ -6,7 +6,7 @@ import { useWaiting } from './waiting.ts';
 
 /**
  * Returns the expenses that wait for this group, oldest first. Those of groups that the user is no longer in are
- * included everywhere, because they have no list of their own; without a code, they are all that is returned.
+ * included everywhere, because they have no list of their own; without a code, only those are returned.
  */
 export function useWaitingExpenses(code: string | undefined): readonly WaitingExpense[] {
   const entries = useWaiting();

@@ -8,7 +8,7 @@ import { safeStorage } from '#storage/safe-storage.ts';
 import { session } from '../session.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** Changes that the user drops just now. Dropping waits until the present sending ends, which may take a while. */
+/** Changes that are being dropped. Dropping waits until the current sending ends, which may take a while. */
 export const beingDropped = new Set<string>();
 
 interface Waiting {
@@ -20,15 +20,15 @@ export const waiting = createStore<Waiting>(() => ({ entries: [] }));
 
 export const useWaiting = (): readonly Entry[] => useStore(waiting, ({ entries }) => entries);
 
-/** Returns what waits, and its sum as text. Used where it would be lost. */
+/** Returns what waits, and its sum as text, for dialogs that warn of losing it. */
 export function useUnsent() {
   const entries = useWaiting();
   return { entries, amount: formatRupees(sum(...entries.map(({ shown }) => shown.amount))) };
 }
 
 /**
- * Shows what is stored for the signed-in user, and counts it for the next start. If the storage cannot be read, what is
- * shown stays. Returns how much waits.
+ * Shows the stored changes of the signed-in user, and stores their number for the next start. If the storage cannot be
+ * read, the screen does not change. Returns how many changes wait.
  */
 export async function readWaiting(): Promise<number> {
   const { userId } = session.getState();

@@ -1,4 +1,4 @@
-/** The events that were announced already, such as new expenses. A push and the live view may bring the same event. */
+/** Events announced so far, such as new expenses. A push and the live view may both report the same event. */
 const announced = new Set<string>();
 
 /** Returns whether the event has not been announced yet, and marks it as announced. */

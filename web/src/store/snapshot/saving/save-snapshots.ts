@@ -25,7 +25,7 @@ export function saveSnapshots(): void {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
     keepView(view, (code) => state.groups?.some((one) => one.code === code) ?? false);
   }
-  // The user is in no group any more.
+  // The user is no longer in a group.
   else if (state.groups && state.currentCode === null) safeStorage.drop(keys.dashboardSnapshot);
   const giveTake = giveTakeView(state);
   if (giveTake) {
@@ -40,7 +40,7 @@ function groupView(state: LedgerState) {
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
   const list = group && state.heads[groupMonth(group.code, month)];
-  // A list that still misses changes would not fit its totals.
+  // A list that still lacks changes would not match its totals.
   if (!totals || totals.fromDevice || list?.revision !== totals.revision || list.fromDevice || !coins) return undefined;
   const balances = state.balances[group.code];
   const overview = {
