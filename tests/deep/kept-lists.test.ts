@@ -6,7 +6,7 @@ import { outcomes } from '../../web/src/store/ledger/testing/kept-lists.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
 
-test('two devices end with the database’s list, after any order of changes, visits, lost connections and restores', () => {
+test('two devices end up with the database’s list after any order of changes, visits, lost connections and restores', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), fc.array(step, { maxLength: 60 }), (before, steps) => {
       for (const { shown, expected } of outcomes(before, steps)) expect(shown).toEqual(expected);

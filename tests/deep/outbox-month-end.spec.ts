@@ -11,7 +11,7 @@ const month = monthOf(now);
 const lastEvening = new Date(new Date(`${month}-01T00:00:00+05:30`).getTime() - 10 * 60 * 1000);
 const nameOf = new Intl.DateTimeFormat('en', { month: 'long' });
 
-test('an expense noted ten minutes before the month ends, and sent after it, says which month’s coins it uses', async ({
+test('if a month ends while an expense waits, a notice says which month’s coins the expense uses', async ({
   member,
 }) => {
   const { asha, code, page, reconnect } = await cutOff(member);

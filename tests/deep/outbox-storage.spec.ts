@@ -1,4 +1,4 @@
-/** What waits on the device, when its storage fails or is emptied: it is neither lost nor kept for too long. */
+/** If the device's storage fails or is emptied, what waits is neither lost nor kept for too long. */
 import { expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
 import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -21,7 +21,7 @@ const withoutStorage = {
 };
 
 for (const [which, prepare] of Object.entries(withoutStorage)) {
-  test(`a browser ${which} adds expenses as before, and its form keeps what is not sent`, async ({ member }) => {
+  test(`a browser ${which} records expenses as before, and its form keeps what is not sent`, async ({ member }) => {
     const asha = await member('Asha Rao', unopened);
     asha.mayLog(offlineMessages);
     asha.mayLog(/SecurityError|denied|TypeError: .*reading 'open'|status of 40/);
@@ -43,7 +43,7 @@ for (const [which, prepare] of Object.entries(withoutStorage)) {
   });
 }
 
-test('while the storage cannot be read, what waits is not taken for sent', async ({ member }) => {
+test('an expense that waits does not count as sent while the storage cannot be read', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   asha.mayLog(/Firebase Auth cross-tab polling/);
   await addWaiting(page, '30', 'chai');
@@ -66,7 +66,7 @@ test('while the storage cannot be read, what waits is not taken for sent', async
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('a sign-out during the sending leaves nothing on the device', async ({ member }) => {
+test('signing out while an expense is being sent leaves nothing on the device', async ({ member }) => {
   const { page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await reconnect();
