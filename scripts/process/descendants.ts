@@ -28,7 +28,7 @@ function rowsFromProc(): Row[] {
       if (fields[0] === 'Z') return [];
       return [{ pid: Number(entry), parent: Number(fields[1]), started: fields[19] ?? '' }];
     } catch {
-      return []; // ended meanwhile
+      return []; // has ended
     }
   });
 }

@@ -136,7 +136,7 @@ it('Tries with ended codes are throttled like tries with wrong codes', async () 
   const code = await buildGroup([asha]);
   await asha.can('renewGroupCode', { groupCode: code });
   const statuses: number[] = [];
-  // If a new throttle window begins meanwhile, the count starts again.
+  // If a new throttle window begins during the test, the count starts again.
   while (statuses.length < 21 && statuses.at(-1) !== 429) {
     statuses.push((await ravi.tries('joinGroup', { groupCode: code })).status);
   }

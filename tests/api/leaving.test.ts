@@ -124,7 +124,7 @@ describe('Removing a member', () => {
     await expectLaws([code]);
   });
 
-  it('never stores half of an expense that the member adds meanwhile', async () => {
+  it('never stores half of an expense that the member adds at the same time', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const add = { amount: 10, paymentDate: date, tags: ['chai'], groupCodes: [code] };

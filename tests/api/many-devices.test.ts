@@ -102,7 +102,7 @@ describe(`With ${many} stored devices`, () => {
   it('the account is erased in steps until no device is left', async () => {
     const { ravi } = await house(many);
     await ravi.can('deleteAccount', { password: ravi.password });
-    // Someone who signs up with the number meanwhile is asked to try again later.
+    // Someone who signs up with the number during this time is asked to try again later.
     await expect(finishErasure(ravi.userId, { until: 0 })).rejects.toMatchObject({
       code: 'unavailable',
       details: { retryAfter: 30 },

@@ -60,7 +60,7 @@ describe('A new password', () => {
   it('is throttled together with logins', async () => {
     const asha = await buildPerson();
     const statuses: number[] = [];
-    // If a new throttle window begins meanwhile, the count starts again.
+    // If a new throttle window begins during the test, the count starts again.
     while (statuses.length < 25 && statuses.at(-1) !== 429) {
       statuses.push((await change(asha, 'no-idea', newPassword)).status);
     }

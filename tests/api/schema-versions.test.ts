@@ -50,7 +50,7 @@ describe('Documents of the previous version', () => {
     expect(found.due).toBeGreaterThanOrEqual(3);
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
 
-    // Simulates an earlier run that was interrupted after Asha's document. Ravi adds expenses meanwhile.
+    // Simulates an earlier run that was interrupted after Asha's document. Ravi then adds expenses.
     await progressRef(whoLeft.name).set({
       ...{ begunAt: new Date().toISOString(), seen: 7, changed: 3, finishedAt: null },
       cursor: { collection: 'users', id: asha.userId },

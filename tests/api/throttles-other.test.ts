@@ -96,7 +96,7 @@ describe('Guessing group codes', () => {
       Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),
     );
     const statuses = burst.map(({ status }) => status);
-    // If a new throttle window begins meanwhile, ten more tries are allowed.
+    // If a new throttle window begins during the test, ten more tries are allowed.
     expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
     expect(statuses).toContain(429);
   });

@@ -31,7 +31,7 @@ describe('A UPI ID', () => {
   it('cannot be set after too many wrong passwords, which also count as login tries', async () => {
     const asha = await buildPerson('Asha');
     const statuses: number[] = [];
-    // If a new throttle window begins meanwhile, the count starts again.
+    // If a new throttle window begins during the test, the count starts again.
     while (statuses.length < 25 && statuses.at(-1) !== 429) {
       statuses.push((await asha.tries('setUpiId', { upiId: 'thief@okbank', password: 'no-idea' })).status);
     }

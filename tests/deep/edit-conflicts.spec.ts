@@ -1,4 +1,4 @@
-/** Edits sent offline, edits of an expense that others change meanwhile, and their form on a small screen. */
+/** Edits sent offline, edits of an expense that others change at the same time, and their form on a small screen. */
 import { expenseCard } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { addTag, form, lastMonth, openForm, record, save, today } from '../support/e2e/edit-expense.ts';
@@ -68,7 +68,7 @@ test('if the expense changes while the form is open, the form says so and keeps 
     await expect(expenseCard(page, 'chai, samosa')).toContainText('₹400.00');
   });
 
-  await test.step('if the expense is deleted meanwhile, what was typed can be added as a new expense', async () => {
+  await test.step('if the expense has since been deleted, what was typed can be added as a new expense', async () => {
     await openForm(page, 'chai, samosa');
     await fill(page, 'Amount (₹)', '420');
     await asha.api.can('deleteExpense', { id });

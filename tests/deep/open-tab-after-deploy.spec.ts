@@ -99,7 +99,7 @@ test('a page with typed text does not reload itself', async ({ visitor }) => {
   await bringBack();
 });
 
-test('a page on which the user has opened a form meanwhile does not reload itself', async ({ member }) => {
+test('a page on which the user has since opened a form does not reload itself', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(missing);
   const { page, api } = asha;

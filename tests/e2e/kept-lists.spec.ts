@@ -27,7 +27,7 @@ function watchCalls(page: Page): { limits: string[]; mismatches: () => number } 
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Expenses' }).getByRole('heading', { level: 3 });
 
-test('the next visit asks for no expenses, and shows what others recorded, edited and deleted meanwhile', async ({
+test('the next visit asks for no expenses, and shows what others have since recorded, edited and deleted', async ({
   member,
 }) => {
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);

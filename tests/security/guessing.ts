@@ -23,8 +23,8 @@ interface Guesses {
 }
 
 /**
- * Returns what went wrong. If a throttle window ends meanwhile, twice as many guesses may be answered, and the correct
- * guess too.
+ * Returns what went wrong. If a throttle window ends during the guesses, twice as many guesses may be answered, and the
+ * correct guess too.
  */
 async function holesOf({ what, times, guess, correct, most, answers }: Guesses): Promise<string[]> {
   const isAnswer = answers ?? (({ status }: Reply) => status !== 429);

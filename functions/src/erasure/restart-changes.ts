@@ -30,6 +30,6 @@ export async function restartChangesIn(codes: readonly string[]): Promise<void> 
 const touch = (userId: string): Promise<void> =>
   transact(async (tx) => {
     const [account] = await tx.look([userRef(userId)]);
-    // An account that was deleted meanwhile stores no changes either.
+    // An account that has since been deleted stores no changes either.
     if (account.exists) tx.update(userRef(userId), { revision: FieldValue.increment(1) });
   });

@@ -49,7 +49,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route, request) => {
     const wait = Math.random() * phone.wait(request);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // The page may have closed meanwhile.
+    // The page may have closed during the wait.
     await route.fallback().catch(() => undefined);
   });
 }

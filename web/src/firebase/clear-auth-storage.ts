@@ -17,7 +17,7 @@ function openDatabase(): IDBOpenDBRequest | undefined {
  * Clears the sign-in without the SDK. The SDK needs its configuration from Hosting first, so an offline phone would
  * keep the sign-in until its next visit.
  *
- * @param isDue checked at the last moment, because someone may have signed in meanwhile
+ * @param isDue checked at the last moment, because someone may have signed in since
  */
 export function clearAuthStorage(isDue: () => boolean): void {
   const opening = openDatabase();

@@ -36,7 +36,7 @@ export const signedInFirebase = (userId: string, { renew }: { renew: boolean }):
 /**
  * Signs out of Firebase, even if the sign-in is from an earlier visit.
  *
- * @param isDue checked at the last moment, because someone may have signed in meanwhile
+ * @param isDue checked at the last moment, because someone may have signed in since
  */
 export const signOutOfFirebase = (isDue: () => boolean): Promise<void> =>
   inTurn(async () => {

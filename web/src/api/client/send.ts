@@ -106,7 +106,7 @@ const tokenReplaced = (): Promise<void> | undefined => navigator.locks?.request(
 
 /**
  * Replaces the session's token with the one that `ask` returns (docs/product.md §2). If calls of other tabs are refused
- * meanwhile, those tabs wait for the new token.
+ * in the meantime, those tabs wait for the new token.
  *
  * @throws CallError as `ask` does
  */
@@ -130,7 +130,7 @@ const isRefused = (thrown: unknown): thrown is CallError & { readonly code: 'ses
 /**
  * Sends a call with the stored token, as `send` does.
  *
- * @throws CallError as `send` does; `signed-out` when the user has signed out meanwhile
+ * @throws CallError as `send` does; `signed-out` if the user has since signed out
  */
 export async function sendInSession(sent: SentInSession): Promise<unknown> {
   const token = storedToken();

@@ -22,7 +22,7 @@ export function withNewest(known: Feed | undefined, page: Answer<'activity'>): F
 const isBelow = (upper: ActivityEntry, entry: ActivityEntry): boolean =>
   entry.at < upper.at || (entry.at === upper.at && entry.id < upper.id);
 
-/** Returns the feed with an older page below it. Ignores the page if the end of the feed has changed meanwhile. */
+/** Returns the feed with an older page below it. Ignores the page if the end of the feed has since changed. */
 export function withOlder(known: Feed, before: string, page: Answer<'activity'>): Feed {
   if (known.next !== before) return known;
   const ids = new Set(known.entries.map(({ id }) => id));

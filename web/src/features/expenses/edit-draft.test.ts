@@ -108,7 +108,7 @@ describe('The Edit Expense form', () => {
     expect(read(formOf(two, { sharing }))).toMatchObject({ split: { parts: [{ userId: ravi }, { userId: former }] } });
   });
 
-  test('if the expense changes meanwhile, what was typed stays, and every other field gets the new figure', () => {
+  test('if the expense has since changed, what was typed stays, and every other field gets the new figure', () => {
     const now = stored({}, paise(40_000));
     expect(editAgain(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
       ...{ stored: now, amountText: '400', tags: ['tea'] },
@@ -116,7 +116,7 @@ describe('The Edit Expense form', () => {
     expect(editAgain(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
   });
 
-  test('keeps a chosen payer and takes over a split that was changed meanwhile, and the other way round', () => {
+  test('keeps a chosen payer and takes over a split that has since changed, and the other way round', () => {
     const split = { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } as const;
     const splitAnew = stored({ split: { ...split, parts: [...split.parts] } });
     const paidByRavi = editAgain(formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) }), splitAnew);
@@ -156,7 +156,7 @@ describe('Doing an expense again', () => {
     expect(again(weighed)).toMatchObject({ groupCodes: [code], sharing: { payer: asha, people: [ravi] } });
   });
 
-  test('includes people who joined meanwhile, if everyone shared the expense', () => {
+  test('includes people who have since joined, if everyone shared the expense', () => {
     const byRavi = stored({ payers: [part(ravi, 30_050)], shares: [{ groupCode: code, ...part(asha, 30_050) }] });
     expect(again(byRavi).sharing).toMatchObject({ payer: ravi, people: undefined });
   });

@@ -29,8 +29,8 @@ function different(expenses: readonly Again[]): readonly Again[] {
 
 /**
  * Returns the habits that a month's list shows: the eight most frequent tags, and the user's last different expenses,
- * the last recorded first. Expenses that others paid, or that are not shared by everyone equally, are not among these
- * expenses, because a list does not contain their parts.
+ * the last recorded first. Leaves out expenses that others paid or that are not shared equally by everyone, because a
+ * list does not contain their parts.
  */
 export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
   const own = expenses.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);

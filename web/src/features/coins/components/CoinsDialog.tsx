@@ -20,7 +20,7 @@ interface CoinsDialogProps {
 
 /** 'Set Monthly Limit', or 'Manage Coins' once a limit is set. Its two forms send one change at a time. */
 export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
-  // Fixed on opening, so that a limit set meanwhile does not move the fields under the finger.
+  // Fixed on opening, so that a limit set later does not move the fields under the finger.
   const [wasSet] = useState(isSet);
   const [showsHistory, setShowsHistory] = useState(false);
   const adding = useCoinsChange({

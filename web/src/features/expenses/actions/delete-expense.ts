@@ -19,7 +19,7 @@ export const removalDelay = 500;
 /** The options of the toast for the success. */
 export const leavingNotice = { duration: 3000, position: 'top-center' } as const;
 
-/** Deletes one of the user's expenses and shows the outcome. A second tap meanwhile does nothing. */
+/** Deletes one of the user's expenses and shows the outcome. A second tap before the outcome does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
   const { leaving, month } = ledger.getState();
   if (leaving[expense.id]) return;

@@ -15,7 +15,7 @@ import { leavingNotice, removalDelay } from './delete-expense.ts';
 /** After a lost answer, the same request is sent with the same idempotency key. */
 const intent = new Intent();
 
-/** Removes the expense and shows the outcome. A second tap meanwhile does nothing. */
+/** Removes the expense and shows the outcome. A second tap before the outcome does nothing. */
 export async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
   const { id } = expense;
   if (ledger.getState().leaving[id]) return;

@@ -1,4 +1,4 @@
-/** The form that edits an expense (docs/product.md §5). If the expense changes meanwhile, the form says so. */
+/** The form that edits an expense (docs/product.md §5). If the expense changes while it is open, it says so. */
 import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect, useState } from 'react';
@@ -30,7 +30,7 @@ import { useHabits } from './use-habits.ts';
 interface EditExpenseDialogProps {
   /** The expense as it is now. It may change while the form is open. */
   stored: Details;
-  /** Whether the expense has been deleted meanwhile. */
+  /** Whether the expense has since been deleted. */
   isGone: boolean;
   group: Group;
   /** Requests the expense as it is now. */

@@ -50,7 +50,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   return { problem: failure?.month === month ? failure.sentence : undefined, retry };
 }
 
-/** Requests the month again if it changed meanwhile, because the answer is then older than the month's document. */
+/** Requests the month again if it changed during the request: the answer is then older than the month's document. */
 async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
   let tries = 3;
   do {

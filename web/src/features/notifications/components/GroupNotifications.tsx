@@ -34,7 +34,7 @@ export default function GroupNotifications({ code }: { code: string }) {
   if (!isShown) return null;
 
   const onChange = (on: boolean): void => {
-    // Another tab may have muted other groups meanwhile.
+    // Another tab may have muted other groups since.
     const others = mutedGroups.of(userId).filter((one) => one !== code);
     const codes = on ? others : [...others, code];
     mutedGroups.save(userId, codes);
