@@ -39,7 +39,7 @@ export const limits = {
   /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
   bodyBytes: 64 * 1024,
-  /** How many years a payment date may lie before or after the current year. */
+  /** How many years a payment date may be before or after the current year. */
   yearsEitherSide: 2,
   /** How long a deleted expense can be restored. */
   restoreDays: 30,

@@ -50,7 +50,7 @@ export function isPaymentDate(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Whether a payment date lies between two years before the current year and two years after it. */
+/** Whether a payment date is between two years before the current year and two years after it. */
 export function isWithinYears(payment: string, now: Date): boolean {
   const { year } = partsOf(monthOf(now));
   return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;

@@ -87,7 +87,7 @@ test('a user adds, searches and deletes an expense', async ({ member }) => {
   await expect(expenseCard(page, 'rent')).toBeVisible();
   await expect(box).toBeFocused();
 
-  // The filters lie between the search and the list.
+  // The filters are between the search and the list.
   await tabTo(page, expenseCard(page, 'chai').getByRole('button', { name: 'chai ₹120.00' }));
   await tab(page, expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' }));
   await page.keyboard.press('Enter');

@@ -63,7 +63,7 @@ export interface BalancesSlice extends Versioned {
 /** What places an expense in its month's list. */
 export type Place = Pick<Expense, 'paymentDate' | 'createdAt' | 'id'>;
 
-/** What has become of an expense: its newest version, or nothing if it was deleted. */
+/** What happened to an expense: its newest version, or nothing if it was deleted. */
 export interface Change {
   readonly id: string;
   readonly expense?: Expense;

@@ -8,7 +8,7 @@ export interface Feed {
   readonly next: string | null;
 }
 
-/** Returns the feed with a new page on top. If entries may lie between the two, drops the known ones. */
+/** Returns the feed with a new page on top. If there may be entries between the two, drops the known ones. */
 export function withNewest(known: Feed | undefined, page: Answer<'activity'>): Feed {
   const ids = new Set(page.entries.map(({ id }) => id));
   const last = page.entries.at(-1);

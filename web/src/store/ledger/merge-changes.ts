@@ -77,7 +77,7 @@ export function mergeOlder(
   // The page is in order and below the list, unless one of its expenses has just moved down.
   const ids = new Set(page.map(({ id }) => id));
   const expenses = [...list.expenses.filter(({ id }) => !ids.has(id)), ...page];
-  // The page may bring changes of which the live view delivers the revision a moment later.
+  // The page may include changes whose revision the live view delivers a moment later.
   const longer = { ...list, expenses, bottom, heard: anything };
   return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }

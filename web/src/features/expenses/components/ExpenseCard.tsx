@@ -111,7 +111,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       }
       className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${corners} ${isFirst ? 'border-t' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
-      {/* Covers the whole card, but lies under the delete button. */}
+      {/* Covers the whole card, below the delete button. */}
       <button
         type="button"
         aria-labelledby={`${about}-what ${about}-amount`}

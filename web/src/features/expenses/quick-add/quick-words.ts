@@ -11,7 +11,7 @@ export const fold = (word: string): string =>
 
 const listed = (text: string): string[] => text.split(' ').map(fold);
 
-/** How many days ago each word means. `kal` and `parso` also mean days after today, but an expense lies in the past. */
+/** How many days ago each word means. `kal` and `parso` also mean days after today, but expenses are in the past. */
 const ago: ReadonlyMap<string, number> = new Map(
   ['today aaj आज ಇಂದು ಇವತ್ತು', 'yesterday kal कल ನಿನ್ನೆ', 'parso parson परसों परसो ಮೊನ್ನೆ'].flatMap((text, days) =>
     listed(text).map((word) => [word, days] as const),

@@ -58,7 +58,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
                 onClick={show('groups')}
                 className={`${nameBox} text-left hover:text-brand`}
               >
-                {/* The arrow lies in the padding of the name, so that it does not stand alone in a line. */}
+                {/* The arrow is in the padding of the name, so that it never wraps to a line alone. */}
                 <span className="@min-[12rem]:pr-5">{group.name}</span>
                 <ChevronDown size={18} className="ml-1 inline @min-[12rem]:-ml-4.5" />
               </button>

@@ -21,7 +21,7 @@ interface Stored {
 
 export type Step =
   | { kind: 'add'; day: number; amount: number; skew: number }
-  /** Day 0 lies in the month before. */
+  /** Day 0 is in the month before. */
   | { kind: 'edit'; pick: number; day: number; amount: number }
   | { kind: 'delete' | 'disown'; pick: number }
   | { kind: 'back up' | 'restore' }
