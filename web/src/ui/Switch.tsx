@@ -25,7 +25,7 @@ export function Switch({ name, children, on, onChange }: SwitchProps) {
       <span>
         <span id={`${id}-name`} className="block font-semibold">
           {name}
-        </span>
+        </span>{' '}
         <span id={`${id}-more`} className="block text-sm text-muted">
           {children}
         </span>

@@ -54,7 +54,7 @@ function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
   if (total === 0 || !isComplete(total, byTag)) return null;
   const rows = rowsOf(byTag).slice(0, mostShown);
   return (
-    <section className="card px-4 py-2">
+    <section className="card @container px-4 py-2">
       <h2 className="pt-1 text-fine text-muted">{words.insights.byTag}</h2>
       <ChartTable
         caption={words.insights.byTag}

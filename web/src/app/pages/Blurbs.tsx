@@ -9,7 +9,7 @@ const blurbs = [
 ] as const;
 
 export const Blurbs = () => (
-  <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-3 sm:gap-8">
+  <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] sm:gap-8">
     {blurbs.map(({ Icon, name }) => (
       <li key={name} className="flex gap-3 sm:flex-col sm:gap-2">
         <Icon aria-hidden="true" size={22} className="shrink-0 text-brand" />

@@ -91,7 +91,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </div>
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
-        <div className="grid grid-cols-1 gap-2 sm:gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-2 sm:gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[min(22rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="contents lg:sticky lg:top-2.5 lg:-m-1.5 lg:grid lg:max-h-[calc(100dvh-1.25rem)] lg:gap-3 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]">
             {hasBalances &&
               (balances ? (

@@ -48,7 +48,7 @@ export function GiveTake({ userId }: { userId: string }) {
         </div>
         {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
         {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{words.common.noAnswerYet}</Retryable>}
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(22rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-4">
             <GiveTakeTotals />
           </div>

@@ -24,7 +24,7 @@ export function OwnHome({ userId, invitation }: OwnHomeProps) {
   return (
     <>
       <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(19rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
           <HomeCards
             key={invitation?.serial}

@@ -37,7 +37,7 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
           {label}
         </button>
       ))}
-      <div className="min-w-0 grow basis-32">
+      <div className="min-w-0 grow basis-[9.125rem]">
         <TextField
           label={words.expenses.date}
           name="date"

@@ -48,7 +48,7 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
             className="group inline-flex min-h-11 min-w-11 items-center"
           >
             <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
-              {textOf(filter)}
+              {textOf(filter)}{' '}
               {isWhole && filter.kind === 'tag' && total !== undefined && (
                 <span className="font-normal tabular-nums">{formatRupees(total)}</span>
               )}

@@ -39,9 +39,10 @@ export function TagSuggestions({ suggestions, chosen, onPick }: TagSuggestionsPr
               aria-hidden="true"
               size={12}
               strokeWidth={3}
-              className="absolute inset-y-0 left-0.5 my-auto hidden group-aria-pressed:block"
+              className="absolute inset-y-0 left-1 my-auto hidden group-aria-pressed:block"
             />
-            {tagName(tag)}
+            {/* Makes room for the tick without moving the buttons. */}
+            <span className="inline-block group-aria-pressed:translate-x-1">{tagName(tag)}</span>
           </button>
         </li>
       ))}

@@ -23,8 +23,8 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
   const { type, amount, date, description } = record;
   const about = useId();
   return (
-    <li className="card @container py-2.5 pr-2 pl-3 sm:flex sm:items-center sm:gap-3 sm:pl-4">
-      <div className="min-w-0 grow">
+    <li className="card py-2.5 pr-2 pl-3 sm:flex sm:items-center sm:gap-3 sm:pl-4">
+      <div className="@container min-w-0 grow">
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
           <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
             <h3 className="font-semibold">{wayText(record)}</h3>
