@@ -1,7 +1,9 @@
 /** The dashboard of a group: its tabs and states. */
 import { expect } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
+import { adding } from '../support/e2e/cut-off.ts';
 import { seeAppKept, seeKept } from '../support/e2e/device-storage.ts';
+import { addWaiting } from '../support/e2e/outbox.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
@@ -36,6 +38,15 @@ test('insights', async ({ visit, picture }) => {
   await page.getByRole('button', { name: /^Insights/ }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Month by month' })).toBeVisible();
   await picture('insights');
+});
+
+test('an expense that waits', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '120', 'parking');
+  await see(page, '₹120.00 waiting');
+  await expect(page.getByText('Saved on this phone.')).toHaveCount(0);
+  await picture('waiting');
 });
 
 test('searching', async ({ visit, picture }) => {

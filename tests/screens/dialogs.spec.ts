@@ -1,6 +1,8 @@
 /** The dialogs of the dashboard. */
 import { expect } from '@playwright/test';
 import { askToDelete, deletionQuestion } from '../support/e2e/app.ts';
+import { form } from '../support/e2e/edit-expense.ts';
+import { details, openDetails } from '../support/e2e/flat.ts';
 import { click, fill, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
@@ -44,6 +46,16 @@ test('the coins', async ({ visit, picture }) => {
   await click(page, 'History');
   await see(page, 'Coins added');
   await picture('coin-history');
+});
+
+test('an expense', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await openDetails(page, 'dinner, biryani');
+  await expect(details(page, 'dinner, biryani').getByRole('listitem')).toHaveCount(4);
+  await picture('expense-details');
+  await details(page, 'dinner, biryani').getByRole('button', { name: 'Edit' }).click();
+  await expect(form(page)).toBeVisible();
+  await picture('edit-expense');
 });
 
 test('deleting an expense', async ({ visit, picture }) => {

@@ -19,7 +19,10 @@ export const makeTheSame = (page: Page): Promise<void> =>
     while (walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.textContent ?? '';
-      const same = text.replace(groupCode, fixedFor).replace(/\+91 \d{10}/, '+91 9876543210');
+      const same = text
+        .replace(groupCode, fixedFor)
+        .replace(/\+91 \d{10}/, '+91 9876543210')
+        .replace(/^Set on .+/, 'Set on 21 Nov');
       if (same !== text) node.textContent = same;
     }
     for (const input of document.querySelectorAll('input')) {

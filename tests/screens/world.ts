@@ -18,6 +18,8 @@ export interface Guest {
 export interface World {
   /** Lives in a house with two others, and has a second group. */
   readonly asha: Guest;
+  /** Lives in Asha's house and owes her money. */
+  readonly imran: Guest;
   /** Asha at the dashboard of her second group, where a former member recorded far too much. */
   readonly trip: Guest;
   /** Has a flat in which nothing has been spent yet. */
@@ -71,12 +73,17 @@ export async function buildWorld(): Promise<World> {
   for (const { who, amount, on, tags } of spent) {
     await who.can('addExpense', { amount, paymentDate: on, tags: [...tags], groupCodes: [code] });
   }
+  await imran.can('recordPayment', {
+    ...{ groupCode: code, from: imran.userId, to: asha.userId, amount: 1500, date: '2026-11-19', method: 'UPI' },
+  });
+  await asha.can('setUpiId', { upiId: 'asha.menon@okbank', password: asha.password });
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
   await asha.can('giveOrTake', lent);
   await asha.can('giveOrTake', { amount: 640, name: 'Cook', date: '2026-11-18', type: 'TAKE' });
   const noor = await registerPerson('Noor Ali', '7012345678');
   return {
     asha: { token: asha.token, code },
+    imran: { token: imran.token, code },
     trip: { token: asha.token, code: trip.groupCode },
     meera: { token: lonely.token },
     noor: { token: noor.token, hasNoGroup: true },

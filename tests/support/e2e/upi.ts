@@ -14,7 +14,7 @@ export async function ravisDebt(member: FindMember, spent: number) {
   return flat;
 }
 
-export const openPay = (page: Page): Promise<void> =>
-  suggestion(page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();
-export const openQr = (page: Page): Promise<void> =>
-  suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Show my QR' }).click();
+export const openPay = (page: Page, to = 'Asha Rao'): Promise<void> =>
+  suggestion(page, `You pay ${to}`).getByRole('button', { name: 'Pay', exact: true }).click();
+export const openQr = (page: Page, from = 'Ravi Kumar'): Promise<void> =>
+  suggestion(page, `${from} pays you`).getByRole('button', { name: 'Show my QR' }).click();
