@@ -134,11 +134,12 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
           <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
         </p>
-        <ul
-          className={`flex min-w-0 flex-wrap gap-1 ${isTold ? `grow ${tags.some((tag) => tag.length > 18) ? 'basis-[9rem]' : 'basis-[5rem]'}` : 'order-3 basis-full'}`}
-        >
+        <ul className={`flex max-w-full flex-wrap gap-1 ${isTold ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>
           {tags.map((tag) => (
-            <li key={tag} className={`chip bg-sunken wrap-anywhere ${isTold ? 'text-sm font-semibold' : ''}`}>
+            <li
+              key={tag}
+              className={`chip max-w-full wrap-break-word bg-sunken ${isTold ? 'text-sm font-semibold' : ''}`}
+            >
               {tagName(tag)}
             </li>
           ))}
