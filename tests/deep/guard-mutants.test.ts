@@ -2,24 +2,24 @@
  * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by the
  * same server as in production, and tested with the tests most likely to fail, two mutants at a time. The tests of one
  * mutant are stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of
- * changed files. `.local/guard-mutants.jsonl` gets a line per mutant, which names the tests that noticed it. The next
- * run starts with these tests, and so takes only a few seconds per mutant.
+ * changed files. `tests/support/noticed-mutants.json` says which tests noticed each mutant last time; they run first.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/project/paths.ts';
 import { allGuardMutants, withoutLine } from '../support/guard-mutants.ts';
-import { logMutant, noticedBefore } from '../support/mutant-log.ts';
+import { keepOnly, noteNoticed, noticedBefore } from '../support/mutant-log.ts';
 import { endMutants, testMutant } from '../support/mutant-server.ts';
 import { survivors } from '../support/surviving-mutants.ts';
 import { testsAfter } from '../support/tests-after.ts';
 
+const parts = (process.env.PG_MUTANTS ?? '').split(',');
+const all = allGuardMutants();
+const mutants = all.filter(({ name }) => parts.some((part) => name.includes(part)));
+
+keepOnly(all.map(({ name }) => withoutLine(name)));
 afterAll(endMutants);
 
-const parts = (process.env.PG_MUTANTS ?? '').split(',');
-const mutants = allGuardMutants().filter(({ name }) => parts.some((part) => name.includes(part)));
-
-const before = noticedBefore();
 const filters = [...new Set(mutants.flatMap(({ file }) => testsAfter(file)))];
 
 describe('The tests of the API', () => {
@@ -34,12 +34,10 @@ describe('The tests of the API', () => {
     'fail for the mutant $name',
     async ({ file, text, name }) => {
       const mutant = withoutLine(name);
-      const likeliest = before.get(mutant);
+      const likeliest = noticedBefore(mutant);
       const likelyTests = new Set([...(likeliest ? [likeliest] : []), ...testsAfter(file)]);
-      const started = performance.now();
       const { failures, filter } = await testMutant({ file, text, filters: [...likelyTests] });
-      const seconds = Math.round((performance.now() - started) / 100) / 10;
-      logMutant({ mutant, noticedBy: filter, failure: failures[0]?.split('\n')[0], seconds });
+      noteNoticed(mutant, filter);
       expect(failures).not.toEqual([]);
     },
   );

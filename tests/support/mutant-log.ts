@@ -1,35 +1,26 @@
-/**
- * The log of mutation runs, with one line of JSON per mutant. It shows how far a run in the background is, and tells
- * the next run which test to try first.
- */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+/** Which tests noticed which mutant. `noticed-mutants.json` keeps it, so that the next run starts with the right test. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { local } from '../../scripts/project/paths.ts';
 
-interface Entry {
-  /** The mutant's name without its line number. */
-  readonly mutant: string;
-  /** Part of the path of the tests that noticed the mutant, if any did. */
-  readonly noticedBy?: string | undefined;
-  /** The first failure. */
-  readonly failure?: string | undefined;
-  readonly seconds: number;
+const file = path.join(import.meta.dirname, 'noticed-mutants.json');
+
+const noticed = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+
+const keep = (): void =>
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries([...noticed].toSorted()), undefined, 2)}\n`);
+
+/** Returns part of the path of the tests that noticed the mutant last time. */
+export const noticedBefore = (mutant: string): string | undefined => noticed.get(mutant);
+
+/** Notes which tests noticed the mutant. Without a filter, nothing did. */
+export function noteNoticed(mutant: string, filter: string | undefined): void {
+  if (filter === undefined) noticed.delete(mutant);
+  else noticed.set(mutant, filter);
+  keep();
 }
 
-const file = path.join(local, 'guard-mutants.jsonl');
-
-/** Adds a line to the log. */
-export function logMutant(entry: Entry): void {
-  mkdirSync(local, { recursive: true });
-  appendFileSync(file, `${JSON.stringify(entry)}\n`);
-}
-
-/** Returns the tests that noticed each mutant when it was last tested, by the mutant's name without its line number. */
-export function noticedBefore(): Map<string, string> {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  return new Map(
-    lines
-      .map((line) => JSON.parse(line) as Entry)
-      .flatMap(({ mutant, noticedBy }) => (noticedBy ? [[mutant, noticedBy] as const] : [])),
-  );
+/** Forgets mutants that no longer exist. */
+export function keepOnly(mutants: readonly string[]): void {
+  for (const mutant of noticed.keys()) if (!mutants.includes(mutant)) noticed.delete(mutant);
+  keep();
 }
