@@ -7,8 +7,8 @@ import type { Month } from './months.ts';
 import type { Sums } from './sums.ts';
 
 /**
- * A user's budget. Every new month and every new limit begins an epoch; deleting an expense returns its coins only in
- * the epoch in which it was recorded.
+ * A user's budget. Every new month and every new limit begins an epoch; deleting an expense returns only coins that were
+ * charged in the current epoch.
  */
 export interface Coins {
   readonly monthlyLimit: Paise;
