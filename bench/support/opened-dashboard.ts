@@ -31,7 +31,7 @@ const sees = (page: Page, count: number): Promise<void> =>
 /** Waits until the device has kept what the page shows. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => (localStorage.getItem('lastView') ?? '').includes('asOf'));
-  // The page keeps its list at most a second after a change, and when it is hidden.
+  // The page saves its list a second after a change, and at once when it is hidden.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -64,8 +64,8 @@ export function whyUnsure({ coins }: UserDocument, { movements }: Sources): stri
 }
 
 /**
- * Returns the figures as of the account's month, in paise and hundredths of a coin. The monthly limit is the opening amount of the epoch plus the
- * coins added since.
+ * Returns the figures as of the account's month, in paise and hundredths of a coin. The monthly limit is the opening
+ * amount of the epoch plus the coins added since.
  */
 export function accountFigures({ movements, additions, expenses, openRecords }: Sources, month: Month): AccountFigures {
   const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));

@@ -1,4 +1,6 @@
-/** In Hindi and dark mode too, what appears for a moment passes accessibility checks (docs/product.md §10, §11). */
+/**
+ * What appears only for a moment is accessible in Hindi too, in dark and in light mode (docs/product.md §10, §11).
+ */
 import type { Page } from '@playwright/test';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';

@@ -7,7 +7,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('Enter Group shows a message to a user who has no group, opens the only group, and lets the user choose among several; a tap opens a group of the list', async ({
+test('Enter Group shows a message to a user without a group, opens an only group, and offers a choice of several; tapping a group in the list opens it', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');

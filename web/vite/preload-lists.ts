@@ -4,7 +4,10 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-/** The code that a signed-in page loads by itself. What a tap opens is in the service worker's cache by then. */
+/**
+ * The code that a signed-in page loads without a tap. Code behind a tap needs no list: by the time of the tap, the
+ * service worker has it in its cache.
+ */
 const loadsUnasked = /^assets\/(list|LiveDashboard|LiveGiveTake)-/;
 /** The code that this page loads first. */
 const loadsFirst = /^assets\/(DashboardPage|GiveTakePage|group|shell|signed-in)-/;

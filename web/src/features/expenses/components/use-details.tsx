@@ -1,4 +1,4 @@
-/** Shows the details of an expense of a list, and whether it is still in the list. */
+/** Shows the details of an expense, and whether the expense is still in the list. */
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';

@@ -46,7 +46,7 @@ test('if storage has room for one dashboard only, the present one is kept', () =
   expect(JSON.parse(localStorage.getItem('lastView') ?? '[]')).toMatchObject([{ groupCode: code }]);
 });
 
-test('a snapshot is not saved again, because the server has not confirmed it', () => {
+test('what was read from a snapshot is not saved again before the server has confirmed it', () => {
   showDashboardSnapshot(me);
   showGiveTakeSnapshot(me);
   localStorage.removeItem('lastView');
