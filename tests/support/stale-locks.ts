@@ -86,7 +86,8 @@ export class HeldTransactions {
 
   #ended(session: Http2Session, held: readonly Held[]): void {
     for (const { id, heard } of held) {
-      // If the proxy cut the connection, the client may continue the transaction for a while. Otherwise no client can continue it, so it is rolled back at once.
+      // If the proxy cut the connection, the client may continue the transaction for a while. Otherwise no client can
+      // continue it, so it is rolled back at once.
       if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
       else this.#release(id);
     }
