@@ -2,6 +2,7 @@
  * What a phone shows: the web’s store, which gets the answers of the API and the results of the web’s queries. The
  * queries use the real Firestore SDK, which goes offline for a while.
  */
+import type { Expense } from '@pg/contract/answers';
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -38,11 +39,20 @@ vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, revision: 0 };
 
+/** Returns what a list shows of an expense. */
+export const listed = ({ id, amount, userId }: Pick<Expense, 'id' | 'amount' | 'userId'>) => ({ id, amount, userId });
+
 /** Returns the content if it comes from the server, not from the cache, as firebase/live-connection.ts does. */
 const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot | undefined) => {
   const stored = snapshot?.metadata.fromCache ? undefined : snapshot?.data();
   return snapshot && stored && parseStored(schema, snapshot.ref.path, stored);
 };
+
+/** The figures of a screen, and its list of expenses. */
+export interface View {
+  readonly expenses: readonly ReturnType<typeof listed>[];
+  readonly [figure: string]: unknown;
+}
 
 export interface Screen {
   /** Shows the answer to an expense that this user added, edited or restored. */
@@ -51,7 +61,7 @@ export interface Screen {
   offline(): Promise<void>;
   online(): Promise<void>;
   /** Returns what the screen shows now. */
-  shown(): unknown;
+  shown(): View;
   close(): Promise<void>;
 }
 
@@ -117,9 +127,9 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     shown: () => {
       const { coins, totals } = state;
       const { total, count, byMember, byDay, byTag } = totals[groupMonth(code, month)] ?? nothingYet;
-      const expenses = expensesShown(state, code, month)?.map(({ id, amount, userId }) => ({ id, amount, userId }));
+      const expenses = expensesShown(state, code, month) ?? [];
       const sums = { total, count, byMember, byDay, byTag };
-      return { remaining: coins?.remaining, limit: coins?.monthlyLimit, ...sums, expenses };
+      return { remaining: coins?.remaining, limit: coins?.monthlyLimit, ...sums, expenses: expenses.map(listed) };
     },
     close: async () => {
       for (const stop of listeners) stop();

@@ -1,6 +1,7 @@
 /** A random walk: members use several phones and servers while every kind of fault happens (docs/product.md §7, §8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { expect, vi } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
@@ -14,7 +15,7 @@ import { expectAllLaws, lawful } from './figures.ts';
 import { Member } from './member.ts';
 import { type Intent, intentTo, press } from './phone.ts';
 import { type Draws, drawsFrom } from './random.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { listed, openScreen, type Screen, type View } from './screen.ts';
 
 export interface Walk {
   readonly seed: number;
@@ -97,11 +98,16 @@ async function loseNetwork(screen: Screen | undefined, draws: Draws): Promise<vo
 }
 
 /**
- * Waits until the screen shows what is stored. After a connection error the SDK pauses for up to a minute; going
- * offline and online makes it retry at once.
+ * Waits until the screen shows what is stored: of the expenses, the newest page or more. After a connection error the
+ * SDK pauses for up to a minute; going offline and online makes it retry at once.
  */
-async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
-  const shows = () => vi.waitFor(() => expect(screen.shown()).toEqual(stored), { timeout: 5_000, interval: 50 });
+async function expectToShow(screen: Screen, { expenses, ...stored }: View): Promise<void> {
+  const check = (): void => {
+    const shown = screen.shown();
+    const newest = expenses.slice(0, Math.max(limits.pageOfExpenses, shown.expenses.length));
+    expect(shown).toEqual({ ...stored, expenses: newest });
+  };
+  const shows = () => vi.waitFor(check, { timeout: 5_000, interval: 50 });
   for (const _ of [1, 2, 3, 4, 5]) {
     const agrees = await shows().then(
       () => true,
@@ -114,8 +120,8 @@ async function expectToShow(screen: Screen, stored: unknown): Promise<void> {
   await shows();
 }
 
-/** Returns what a screen must show at the end, computed from the database. */
-async function storedView({ userId }: Person, code: string, month: Month): Promise<unknown> {
+/** Returns what a screen must show at the end, computed from the database, with every expense of the month. */
+async function storedView({ userId }: Person, code: string, month: Month): Promise<View> {
   const [expenses, months, { coins }] = await Promise.all([
     storedGroupExpenses(code),
     storedMonths(code),
@@ -132,9 +138,8 @@ async function storedView({ userId }: Person, code: string, month: Month): Promi
       createdAt,
     }))
     .sort((a, b) => b.paymentDate.localeCompare(a.paymentDate) || b.createdAt.localeCompare(a.createdAt));
-  const newest = ofMonth.slice(0, 50).map(({ id, amount, userId: owner }) => ({ id, amount, userId: owner }));
   const sums = { total, count, byMember, byDay, byTag };
-  return { remaining: coins.remaining, limit: coins.monthlyLimit, ...sums, expenses: newest };
+  return { remaining: coins.remaining, limit: coins.monthlyLimit, ...sums, expenses: ofMonth.map(listed) };
 }
 
 const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'Leela'];
