@@ -102,7 +102,7 @@ export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /**
  * Sends what waits for this session.
  *
- * @param then called with what happened to each change, which other tabs are told too
+ * @param then receives what happened to each change; other tabs hear of it too
  */
 export const sendWaiting = (session: SendingSession, then: (news: News) => void): Promise<Left> =>
   inTurn(() => sendEach(session, then));
