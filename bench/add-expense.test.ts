@@ -1,6 +1,6 @@
 /**
  * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that runs
- * this transaction. It does so for one member, and for fifty members who record at once (docs/performance.md).
+ * this transaction. It compares them for one member, and for fifty members who record at once (docs/performance.md).
  */
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 /** Counts the documents that each call reads and writes, from its traffic to Firestore (docs/performance.md). */
-import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
 import { today } from '../tests/support/time.ts';
@@ -66,7 +66,7 @@ async function journey(): Promise<[string, Metered][]> {
   await count('restore an expense', () => asha.can('restoreExpense', { id: expense.id }, key()));
   await count('details of an expense (4 entries of history)', () => ravi.can('getExpense', { id: expense.id }));
   await count('change one’s name (2 groups)', () => asha.can('setName', { name: 'Asha Rao' }, key()));
-  for (let n = 0; n <= limits.pageOfActivity; n += 1) {
+  for (let n = 0; n <= pageSizes.activity; n += 1) {
     await asha.can('addExpense', { ...chai, groupCodes: [trip] });
     await asha.can('updateGroupName', { newGroupName: `Trip ${n}`, groupCode: trip });
   }
@@ -93,7 +93,7 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'restore an expense': [4, 9],
   'details of an expense (4 entries of history)': [3 + 4, 0],
   // A page of entries, the same number of expenses, the group and the account.
-  'activity: a full page': [2 * limits.pageOfActivity + 2, 0],
+  'activity: a full page': [2 * pageSizes.activity + 2, 0],
 };
 
 const target = (value: number, bound: number | undefined): Pick<Finding, 'target'> =>

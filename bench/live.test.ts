@@ -1,7 +1,7 @@
 /**
  * Measures how long one member's change takes to reach another member's screen, and compares this with two floors,
- * measured in the same browser (docs/performance.md). For the first, the Admin SDK writes directly and a bare page has
- * one listener. For the second, a bare function writes and a bare page has all listeners of a dashboard.
+ * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare page
+ * has one listener. In the second, a bare function writes and a bare page has all listeners of a dashboard.
  */
 import { monthOf } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';

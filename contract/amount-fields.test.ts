@@ -10,6 +10,6 @@ it('An amount is rupees on the wire and paise in code', () => {
 it.each([1e15, -1e300])('%d rupees cannot be represented exactly and are refused', (rupees) => {
   expect(z.safeDecode(amount, rupees)).toMatchObject({
     success: false,
-    error: { issues: [{ message: 'Not an exact amount.' }] },
+    error: { issues: [{ message: 'Too large to be exact in paise.' }] },
   });
 });

@@ -4,12 +4,12 @@ import { limits } from './limits.ts';
 import { missingOr } from './missing-fields.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 
-/** Any exact amount. */
+/** Any amount, rounded to paise. It may be negative, and is refused only if it is too large to be exact in paise. */
 export const amount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
   decode: (rupees, context) => {
     const exact = paiseFromRupees(rupees);
     if (exact !== undefined) return exact;
-    context.issues.push({ code: 'custom', input: rupees, message: 'Not an exact amount.' });
+    context.issues.push({ code: 'custom', input: rupees, message: 'Too large to be exact in paise.' });
     return z.NEVER;
   },
   encode: rupeesFromPaise,

@@ -21,7 +21,10 @@ export const userSummary = z.object({
 /** A person's part of an amount. */
 export const part = z.object({ userId: z.string(), amount: amounts.amount });
 
-/** An expense as the members of a group see it. `userId` recorded it, and paid it unless there are `payers`. */
+/**
+ * An expense as the members of a group see it. `userId` is who recorded it. The same person paid it, unless there are
+ * `payers`.
+ */
 export const expense = z.object({
   id: z.string(),
   amount: amounts.amount,
@@ -92,7 +95,7 @@ export const figures = z.object({
   received: amounts.amount,
 });
 
-/** A payment between members. `by` recorded it. */
+/** A payment between members. `by` is who recorded it. */
 export const payment = z.object({
   id: z.string(),
   from: z.string(),
@@ -133,29 +136,31 @@ const member = z.object({ userId: z.string(), name: z.string(), username: z.stri
 
 const formerMember = z.object({ userId: z.string(), name: z.string() });
 
-/**
- * A group and the totals of one month. `byMember` holds what each member and former member spent. `groupCode`
- * identifies the group in every call and never changes; `joinCode` is for joining. `groupRevision` counts changes of
- * name, code and members; `revision` counts changes of the month; `edits` counts how often the month's expenses were
- * edited.
- */
+/** A group and the totals of one month. */
 export const groupOverview = z.object({
+  /** Identifies the group in every call, and never changes. */
   groupCode: z.string(),
+  /** The code for joining. */
   joinCode: z.optional(z.string()),
   groupName: z.string(),
   users: z.array(member),
   former: z.optional(z.array(formerMember)),
+  /** Raised by each change of name, code or members. */
   groupRevision: z.int(),
   total: amounts.amount,
   count: z.int(),
+  /** What each member and former member spent. */
   byMember: z.record(z.string(), amounts.amount),
   /**
-   * The total by day of payment ("01" to "31") and by lead tag. Present only in the group that was asked for, and in
-   * groups whose expenses the answer lists. They may lack expenses from before these sums.
+   * The total by day of payment ("01" to "31"). Present only in the group that was asked for, and in groups whose
+   * expenses the answer lists. May lack expenses from before these sums.
    */
   byDay: z.optional(sums),
+  /** The total by lead tag. Present and incomplete in the same cases as `byDay`. */
   byTag: z.optional(sums),
+  /** How often the month's expenses were edited. */
   edits: z.optional(z.int()),
+  /** Raised by each change of the month. */
   revision: z.int(),
   expenses: z.array(expense),
   /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */

@@ -4,7 +4,7 @@ import * as amounts from './amount-fields.ts';
 import { figures, payment } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 
 const inHeaders = { groupCode: z.optional(field.groupCode) };
 
@@ -12,7 +12,7 @@ export const balances = {
   balances: endpoint({
     method: 'GET',
     path: '/pg/balances',
-    query: request({ ...inHeaders, limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfPayments)) }),
+    query: request({ ...inHeaders, limit: z.optional(field.wholeNumber('limit', 0, pageSizes.payments)) }),
     headers: request(inHeaders),
     answer: z.object({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */

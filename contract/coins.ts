@@ -22,8 +22,9 @@ export interface Account {
   readonly coins: Coins;
   /** The sum of the expenses that the user recorded in the current month in all groups, in paise. */
   readonly spentThisMonth: Paise;
-  /** `spentThisMonth` by day of payment and by lead tag. Absent in accounts from before these sums. */
+  /** `spentThisMonth` by day of payment. Absent in accounts from before these sums. */
   readonly spentByDay?: Sums | undefined;
+  /** `spentThisMonth` by lead tag. Absent in accounts from before these sums. */
   readonly spentByTag?: Sums | undefined;
 }
 

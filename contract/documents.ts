@@ -30,11 +30,13 @@ export const userDocument = z.object({
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /** Sums are stored, so that nothing is recomputed from a history. */
   spentThisMonth: amount,
-  /** `spentThisMonth` by day of payment and by lead tag (contract/sums.ts). Absent until the account's next change. */
+  /** `spentThisMonth` by day of payment (contract/sums.ts). Absent until the account's next change. */
   spentByDay: z.optional(sums),
+  /** `spentThisMonth` by lead tag. Absent until the account's next change. */
   spentByTag: z.optional(sums),
-  /** `given` and `taken` are the sums of the user's open GIVE and TAKE records. */
+  /** The sum of the user's open GIVE records. */
   given: amount,
+  /** The sum of the user's open TAKE records. */
   taken: amount,
   /** The sum of all limits set and all coins added: the total of the coin history. */
   coinsAdded: amount,
@@ -293,8 +295,9 @@ export const groupExpenseDocument = z.object({
   createdAt: instant,
   /** The same as in the expense's record. Absent in copies from before balances. */
   revision: z.optional(revision),
-  /** Present if someone other than the recorder paid, or several people did. `payerIds` is for queries. */
+  /** Present if someone other than the recorder paid, or several people did. */
   payers: z.optional(parts),
+  /** The ids of `payers`, for queries. */
   payerIds: z.optional(z.array(z.string())),
   /** Present if the recorder chose a split. The shares are in the record only, because there may be 200. */
   split: z.optional(z.object({ mode: z.enum(splitModes), people: z.int() })),
@@ -312,10 +315,11 @@ export const monthDocument = z.object({
   count: z.int(),
   byMember: z.record(z.string(), amount),
   /**
-   * The total by day of payment ("01" to "31") and by lead tag. They lack expenses from before these sums until the
-   * month is repaired (docs/decisions/0059): isComplete() in contract/sums.ts says whether they can be shown.
+   * The total by day of payment ("01" to "31"). Like `byTag`, it lacks expenses from before these sums until the month
+   * is repaired (docs/decisions/0059): isComplete() in contract/sums.ts says whether it can be shown.
    */
   byDay: z.optional(sums),
+  /** The total by lead tag. */
   byTag: z.optional(sums),
   /**
    * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
@@ -331,8 +335,8 @@ export const monthDocument = z.object({
 export type MonthDocument = z.output<typeof monthDocument>;
 
 /**
- * Everyone's sums over the whole life of a group (contract/balances.ts). Like a month, it changes by increments only:
- * reading it in each change would make simultaneous changes conflict.
+ * Everyone's sums over the whole life of a group (contract/balances.ts). Like a month, this document changes by
+ * increments only: reading it in each change would make simultaneous changes conflict.
  */
 export const balancesDocument = z.object({
   byMember: z.record(
@@ -352,7 +356,10 @@ export const balancesDocument = z.object({
 });
 export type BalancesDocument = z.output<typeof balancesDocument>;
 
-/** A payment between two people of a group. It is in no total and moves no coins. It is kept when it is taken back. */
+/**
+ * A payment between two people of a group. It is in no total and moves no coins. The document stays when the payment is
+ * taken back.
+ */
 export const paymentDocument = z.object({
   from: z.string(),
   to: z.string(),
@@ -369,16 +376,22 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
 
-/** The one record of an expense, however many groups it is in. It is kept when the expense is deleted. */
+/**
+ * The one record of an expense, however many groups the expense is in. The record stays when the expense is deleted.
+ */
 export const expenseDocument = z.object({
   owner: z.string(),
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
-  /** The tags and the payer's name, as in the copies. Absent in version 1, where only the copies have them. */
+  /** Absent in version 1, where only the copies have tags. */
   tags: z.optional(z.array(z.string())),
+  /** The names of the payers. Absent in version 1, where only the copies have them. */
   paidBy: z.optional(z.string()),
-  /** By which the expense is in the sums by tag (contract/lead-tag.ts). Absent in expenses from before these sums. */
+  /**
+   * The tag under which sums by tag count the expense (contract/lead-tag.ts). Absent in expenses from before these
+   * sums.
+   */
   leadTag: z.optional(z.string()),
   payers: parts,
   /** The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise. */
@@ -389,11 +402,14 @@ export const expenseDocument = z.object({
     }),
   ),
   /**
-   * The shares by group and person, fixed when the expense was recorded. Null in expenses from before balances, which
-   * nobody shares.
+   * The shares by group and person, fixed when the expense was recorded or edited. Null in expenses from before
+   * balances, which nobody shares.
    */
   shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
-  /** How much was charged to the owner's coins in `epoch`: the part of the amount that the owner paid. */
+  /**
+   * How much the owner's coins were charged for the expense in `epoch`. After an edit in a later epoch, this is only
+   * the increase.
+   */
   charged: amount,
   /** Raised by each edit and restoration. */
   revision,
@@ -403,17 +419,19 @@ export const expenseDocument = z.object({
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
   /**
-   * How many people shared it in the groups of `struckFrom`. When the amount is edited, their shares do not go to
-   * anyone else.
+   * How many people shared the expense in the groups of `struckFrom`. When the amount is edited, the shares of these
+   * people do not go to anyone else.
    */
   struckPeople: z.optional(z.int()),
-  /** The epoch and the month of the owner's account at the time when the expense was recorded. */
+  /** The epoch of `charged`: that of the recording, or of a later edit that charged coins. */
   epoch: z.int(),
+  /** The month of the owner's account at the time when the expense was recorded. */
   recordedMonth: month,
   createdAt: instant,
   deletedAt: z.nullable(instant),
-  /** The ids of the requests that recorded and deleted it, as in the log. */
+  /** The id of the request that recorded it, as in the log. */
   requestId: z.optional(z.string()),
+  /** The id of the request that deleted it, as in the log. */
   deletionRequestId: z.optional(z.string()),
 });
 export type ExpenseDocument = z.output<typeof expenseDocument>;

@@ -8,7 +8,7 @@ import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.t
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { missingOr } from './missing-fields.ts';
-import { isPaymentDate } from './months.ts';
+import { isPaymentDate } from './payment-dates.ts';
 import { paymentMethods } from './payments.ts';
 import { normalizeTags } from './tags.ts';
 import { upiIdPattern } from './upi.ts';

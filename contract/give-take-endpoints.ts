@@ -4,13 +4,13 @@ import * as amounts from './amount-fields.ts';
 import { changedRecord, giveTakeRecord } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 
 export const giveTake = {
   giveOrTakeRecords: endpoint({
     method: 'GET',
     path: '/pg/give-or-take-records',
-    query: request({ limit: z.optional(field.wholeNumber('limit', 1, limits.recordsAtOnce)) }),
+    query: request({ limit: z.optional(field.wholeNumber('limit', 1, pageSizes.recordsAtMost)) }),
     answer: z.object({
       records: z.array(giveTakeRecord),
       given: amounts.amount,

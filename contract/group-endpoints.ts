@@ -4,7 +4,7 @@ import * as amounts from './amount-fields.ts';
 import { activityEntry, groupOverview } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 
 export const groups = {
   createGroup: endpoint({
@@ -93,7 +93,7 @@ export const groups = {
     query: request({
       groupCode: z.optional(field.groupCode),
       before: z.optional(field.activityCursor),
-      limit: z.optional(field.wholeNumber('limit', 1, limits.pageOfActivity)),
+      limit: z.optional(field.wholeNumber('limit', 1, pageSizes.activity)),
     }),
     headers: request({ groupCode: z.optional(field.groupCode) }),
     answer: z.object({
@@ -111,7 +111,7 @@ export const groups = {
       month: field.wholeNumber('month', 1, 12),
       year: field.wholeNumber('year', 2000, 2200),
       groupCode: z.optional(field.groupCode),
-      limit: z.optional(field.wholeNumber('limit', 0, limits.pageOfExpenses)),
+      limit: z.optional(field.wholeNumber('limit', 0, pageSizes.expenses)),
     }),
     headers: request({
       groupCode: z.optional(field.groupCode),

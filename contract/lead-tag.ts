@@ -13,8 +13,8 @@ const isCommon = (tag: string): tag is LeadTag => common.has(tag);
 export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';
 
 /**
- * Returns the tag by which the expense is in the sums. An expense keeps the lead tag with which it was recorded or last
- * edited. Expenses from before lead tags have none stored, and get theirs by the same rule.
+ * Returns the tag under which the sums count the expense. An expense keeps the lead tag with which it was recorded or
+ * last edited. Expenses from before lead tags have none stored, and get theirs by the same rule.
  */
 export const leadTagIn = ({
   leadTag,

@@ -1,4 +1,4 @@
-/** Every business constant of the product, in one place (docs/product.md §9). Amounts are in paise. */
+/** The business constants of the product, except page-sizes.ts (docs/product.md §9). Amounts are in paise. */
 export const limits = {
   /** ₹1,00,00,000.00, one crore: the largest single amount. */
   amountPaise: 1_000_000_000,
@@ -43,21 +43,8 @@ export const limits = {
   yearsEitherSide: 2,
   /** How long a deleted expense can be restored. */
   restoreDays: 30,
-  /** How many entries of a group's activity are read at once. */
-  pageOfActivity: 30,
   /** How many changes of an expense its details list, newest first. */
   expenseHistory: 20,
-  /** How many expenses a dashboard reads at once. */
-  pageOfExpenses: 50,
-  /**
-   * How many Give/Take records the page reads when it opens. Each time the user asks for older ones, the number
-   * doubles.
-   */
-  pageOfRecords: 50,
-  /** How many payments an answer with balances lists, newest first. */
-  pageOfPayments: 50,
-  /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
-  recordsAtOnce: 10_000,
   sessionDays: 30,
   /** How many logged-out sessions an account remembers. Logging out of one more ends all sessions of the account. */
   endedSessionsKept: 50,

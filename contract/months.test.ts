@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isPaymentDate,
-  isWithinYears,
   localDate,
   localDateTime,
   type Month,
@@ -32,7 +30,7 @@ describe('A month', () => {
     );
   });
 
-  it('begins at midnight in India, which is half past six in the evening in London', () => {
+  it('begins at midnight in India, which is 18:30 UTC', () => {
     expect(monthOf(new Date('2026-10-31T18:29:59.999Z'))).toBe('2026-10');
     expect(monthOf(new Date('2026-10-31T18:30:00.000Z'))).toBe('2026-11');
   });
@@ -65,37 +63,5 @@ describe('A month', () => {
         expect(monthFrom(year, number)).toBe(month);
       }),
     );
-  });
-});
-
-describe('A payment date', () => {
-  it('is any date that exists, with or without its time', () => {
-    fc.assert(
-      fc.property(instants, (instant) => {
-        expect(isPaymentDate(localDate(instant))).toBe(true);
-        expect(isPaymentDate(localDateTime(instant))).toBe(true);
-      }),
-    );
-  });
-
-  it.each([
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-1-1',
-    '2026-11-20T24:00',
-    '2026-11-20 10:00',
-    '2026-11-20T10:00:00',
-    '',
-    'today',
-  ])('is not %j', (text) => {
-    expect(isPaymentDate(text)).toBe(false);
-  });
-
-  it('lies within two years of now, by the Indian calendar', () => {
-    const newYearsEve = new Date('2026-12-31T18:30:00Z');
-    expect(
-      ['2024-12-31', '2025-01-01', '2029-12-31', '2030-01-01'].map((date) => isWithinYears(date, newYearsEve)),
-    ).toEqual([false, true, true, false]);
   });
 });

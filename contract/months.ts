@@ -2,8 +2,6 @@
  * Calendar months and local times in Asia/Kolkata (docs/product.md §4). India is at UTC+05:30 all year round and has
  * had no summer time since 1945, so a fixed offset is exact and needs no time-zone data on the phone.
  */
-import { limits } from './limits.ts';
-
 /** A calendar month, "2026-11". Months sort as text. */
 export type Month = `${number}-${number}`;
 
@@ -38,20 +36,4 @@ export function shiftMonth(from: Month, by: number): Month {
   const { year, month } = partsOf(from);
   const index = year * 12 + (month - 1) + by;
   return monthFrom(Math.floor(index / 12), (index % 12) + 1);
-}
-
-const paymentDate = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
-
-/** Whether the text is a real date, alone (`YYYY-MM-DD`) or with its time (`YYYY-MM-DDTHH:mm`). */
-export function isPaymentDate(text: string): boolean {
-  const day = paymentDate.exec(text)?.[1];
-  if (!day) return false;
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
-}
-
-/** Whether a payment date is between two years before the current year and two years after it. */
-export function isWithinYears(payment: string, now: Date): boolean {
-  const { year } = partsOf(monthOf(now));
-  return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;
 }

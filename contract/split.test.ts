@@ -59,7 +59,7 @@ const amounts = fc.integer({ min: 1, max: limits.amountPaise });
 const dates = fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const seeds = dates.map((date) => date.toISOString().slice(0, 16));
 
-/** Weights of people, as whole numbers: equal ones, shares, or percents that come to 100. */
+/** Weights of people, as whole numbers: equal ones, shares, or percents that add up to 100. */
 const ratios: fc.Arbitrary<Split> = fc.oneof(
   fc.integer({ min: 1, max: 200 }).map((count) => valued('EQUAL', Array(count).fill(1))),
   fc

@@ -45,11 +45,11 @@ function hashOf(text: string): number {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns each person's share in paise. The shares always come to the amount, and each differs from the exact share by
- * less than a paisa. Shares are rounded down, and the paise left over go to the people with the largest remainders. If
- * remainders are equal, the seed decides who comes first.
+ * Returns each person's share in paise. The shares always add up to the amount, and each differs from the exact share
+ * by less than a paisa. Shares are rounded down, and the paise left over go to the people with the largest remainders.
+ * If remainders are equal, the seed decides who comes first.
  *
- * @param split EXACT parts must come to the amount, and percents to 100: see split-fields.ts
+ * @param split EXACT parts must add up to the amount, and percents to 100: see split-fields.ts
  */
 export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
   const parts = split.parts.toSorted((a, b) => byText(a.userId, b.userId));

@@ -34,7 +34,7 @@ test('The day of an account is that of the payment, or 00 for a payment in anoth
   expect(dayIn('2026-11', '2026-12-01')).toBe('00');
 });
 
-test('Sums are complete if they come to the total', () => {
+test('Sums are complete if they add up to the total', () => {
   const sums = { '01': paise(4_000), '05': paise(12_000) };
   expect(isComplete(paise(16_000), sums)).toBe(true);
   expect(isComplete(paise(16_001), sums)).toBe(false);

@@ -7,7 +7,7 @@ import { type Paise, paise } from './money.ts';
 
 /**
  * Invisible characters that often come with pasted text. visibleText would remove too much: it also removes blank
- * letters and direction overrides, and the rest could be read as a different amount from the one on the screen.
+ * letters and direction overrides, and what is left could be read as another amount than the screen shows.
  */
 const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 

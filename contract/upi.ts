@@ -20,7 +20,7 @@ function plainNote(note: string): string {
     .replace(/[^\p{L}\p{M}\p{Nd} ]/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  // By code points: half of one cannot be encoded.
+  // Cut by code points, because half of a code point cannot be encoded.
   return [...plain].slice(0, noteMost).join('').trim();
 }
 

@@ -1,5 +1,5 @@
 /**
- * The floor of an HTTP function that records an expense. It runs the bare transaction outside the framework's Node
+ * The least work of an HTTP function that records an expense. It runs the bare transaction outside the framework's Node
  * domain.
  */
 import { onRequest } from 'firebase-functions/https';

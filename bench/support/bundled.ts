@@ -1,4 +1,4 @@
-/** Bundles the script of a bare page, which the benchmarks compare the app with. */
+/** Bundles the script of a bare page. The benchmarks compare the app with this page. */
 import { build } from 'esbuild';
 import { inRoot } from '../../scripts/project/paths.ts';
 

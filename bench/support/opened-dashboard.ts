@@ -24,11 +24,11 @@ async function opened(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor();
 }
 
-/** Waits until the page counts this many expenses, as its tab says. */
+/** Waits until the Expenses tab shows this count. */
 const sees = (page: Page, count: number): Promise<void> =>
   page.getByRole('tab', { name: `Expenses (${count})` }).waitFor();
 
-/** Waits until the device has kept what the page shows. */
+/** Makes the page save its list on the device. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => (localStorage.getItem('lastView') ?? '').includes('asOf'));
   // The page saves its list a second after a change, and at once when it is hidden.
@@ -59,7 +59,7 @@ export class OpenedDashboards {
    * Visits a dashboard in a fresh browser: for the first time, with nothing new, after `change`, and after a lost
    * connection during which `change` ran again. Each visit ends when the page is live and shows everything.
    *
-   * @param change changes the group's expenses, and returns the number of them that the page then counts
+   * @param change changes the group's expenses and returns the new count
    */
   async visits(token: string, change: () => Promise<number>): Promise<Visits> {
     const context = await this.#browser.newContext({ baseURL: this.#hosting.url });

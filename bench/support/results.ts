@@ -5,7 +5,9 @@ import { table } from './table.ts';
 
 const file = new URL('../../bench-results.json', import.meta.url);
 
-/** One measured value. The floor is the same task done by the least possible code, measured in the same run. */
+/**
+ * One measured value. The floor is the result of the least code that can do the same task, measured in the same run.
+ */
 export interface Finding {
   readonly what: string;
   readonly unit: string;

@@ -4,10 +4,10 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 /**
  * Raises the revision of every month by the milliseconds since 1970. Devices keep lists and read only what has changed
- * since; after a restore, some of what they keep was lost. A revision so much higher makes them read their lists again
- * (docs/decisions/0063). If the same backup is restored twice, the revisions differ too.
+ * since. After a restore, the lists may have changes that the database has lost. The much higher revision makes devices
+ * read their lists again (docs/decisions/0063). Two restores of the same backup lead to different revisions.
  */
-// Imports nothing that opens a database: npm run restore does so only after it has chosen the target.
+// This file imports nothing that opens a database, because `npm run restore` first has to choose the target.
 export async function raiseRevisions(database: Firestore): Promise<void> {
   const raise = Date.now();
   const writer = database.bulkWriter();
@@ -19,6 +19,6 @@ export async function raiseRevisions(database: Firestore): Promise<void> {
   await writer.close();
 }
 
-/** Returns the groups without their contents, which may be many. */
+/** Returns the groups without their contents, because there may be many groups. */
 const groups = (database: Firestore): AsyncIterable<{ readonly id: string }> =>
   database.collection(collections.groups).select().stream() as unknown as AsyncIterable<{ readonly id: string }>;

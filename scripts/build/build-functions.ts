@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildResult, build } from 'esbuild';
-import { counting } from '../coverage/bundle.ts';
+import { coverageOptions } from '../coverage/bundle.ts';
 import { UserError } from '../process/user-error.ts';
 import { demoSecrets, deployedFunctions } from '../project/paths.ts';
 import { bundleOptions, packagesOutside } from './bundle-options.ts';
@@ -39,7 +39,7 @@ export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets
  * @throws UserError when the sources do not compile; esbuild has printed why
  */
 export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boolean }): Promise<Bundle> {
-  const bundle = await build({ ...bundleOptions, ...(await counting()), write: false }).catch(() => {
+  const bundle = await build({ ...bundleOptions, ...(await coverageOptions()), write: false }).catch(() => {
     throw new UserError('The functions could not be bundled, see above.');
   });
   writeDeployed(bundle, withDemoSecrets);

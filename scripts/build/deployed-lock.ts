@@ -55,7 +55,7 @@ function layOut(packages: PackageLock['packages'], roots: readonly string[]): Pl
       const found = resolveFrom(layout(), next.at, edge.name);
       const there = found === undefined ? undefined : placed.get(found);
       if (there?.from === from) {
-        // This package was placed as optional before but is required here, so its dependencies are required too.
+        // This package was placed as optional before, but here it is required. So its dependencies are required too.
         if (!there.optional || optional) continue;
         there.optional = false;
         queue.push({ at: there.at, from, edges: edgesOf(packages[from] ?? {}), optional: false });

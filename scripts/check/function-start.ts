@@ -11,15 +11,17 @@ const script = inRoot('scripts', 'check', 'cold-start.mjs');
 const folder = inRoot('functions', 'node_modules', '.compared');
 
 interface Took {
-  /** In milliseconds: wall clock and CPU. */
+  /** Milliseconds by the wall clock. */
   readonly wall: number;
+  /** Milliseconds of CPU time. */
   readonly cpu: number;
 }
 
 export interface Start {
   readonly load: Took;
-  /** The first answer, if one was requested. */
+  /** The status of the first answer, if one was requested. */
   readonly status?: number;
+  /** How long the first answer took. */
   readonly first?: Took;
   readonly megabytes: number;
 }

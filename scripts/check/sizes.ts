@@ -17,8 +17,9 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Weighed {
   readonly budget: Budget;
-  /** Gzip size in bytes, and its parts, largest first. */
+  /** The gzip size of all files together. */
   readonly bytes: number;
+  /** The files, the largest first. */
   readonly parts: readonly { readonly file: string; readonly bytes: number }[];
 }
 

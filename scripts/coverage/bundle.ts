@@ -10,10 +10,10 @@ const writesCounts = `
   }`;
 
 /**
- * Returns additional build options. Outside a coverage run there are no additional options, and the instrumenter is not
- * loaded.
+ * Returns the build options that make the bundle count its branches. Outside a coverage run there are none, and the
+ * instrumenter is not loaded.
  */
-export async function counting(): Promise<BuildOptions> {
+export async function coverageOptions(): Promise<BuildOptions> {
   if (!process.env.PG_COVERAGE) return {};
   const { instrument, isCounted } = await import('./instrument.ts');
   return {

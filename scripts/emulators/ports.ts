@@ -46,8 +46,8 @@ export function portsAt(offset: number, { emulators }: FirebaseConfig = readFire
   };
 }
 
-/** The ports that an offset can lead to and that browsers and fetch block (list: the Fetch standard). */
-const refusedByBrowsers = [4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
+/** Ports that the Fetch standard blocks, as far as an offset can reach them. */
+const refusedByBrowsers = [4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
 /** Returns the ports. @throws UserError if browsers block one of them */
 function usable(ports: SuitePorts): SuitePorts {

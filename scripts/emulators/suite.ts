@@ -19,8 +19,9 @@ export interface SuiteOptions {
   readonly ports: SuitePorts;
   readonly signal: AbortSignal;
   readonly withUi?: boolean;
-  /** Folders to load from and save to; if omitted, the suite starts empty and saves nothing. */
+  /** The folder to load from; if omitted, the suite starts empty. */
   readonly importFrom?: string | undefined;
+  /** The folder to save to; if omitted, the suite saves nothing. */
   readonly exportTo?: string;
 }
 
@@ -77,7 +78,7 @@ const questions = (ports: SuitePorts): Question[] => [
   { who: 'The API behind the hosting emulator', url: `${appUrl(ports)}/auth/none`, accepts: isOurApi },
 ];
 
-/** The CLI prints this line once data and functions are loaded; some of its ports respond earlier. */
+/** The CLI prints this line once data and functions are loaded. Some of the CLI's ports respond earlier. */
 const saysReady = (log: string): boolean => readFileSync(log, 'utf8').includes('All emulators ready!');
 
 async function untilReady(emulators: Child, log: string, { ports, signal }: SuiteOptions): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { SuitePorts } from './ports.ts';
 
-/** Google's name of the variable for the address of a suite's hub, which controls its emulators. */
+/** Google's name of the variable with the address of a suite's hub. The hub controls the suite's emulators. */
 export const hubVariable = 'FIREBASE_EMULATOR_HUB';
 
 export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;

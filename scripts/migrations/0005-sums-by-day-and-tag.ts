@@ -28,7 +28,10 @@ type Fields = DocumentData | undefined;
 const hasAll = (total: Paise, byDay: Sums | undefined, byTag: Sums | undefined): boolean =>
   isComplete(total, byDay) && isComplete(total, byTag);
 
-/** Returns an expense's lead tag. The oldest expenses have their tags only in their copies, and none once deleted. */
+/**
+ * Returns an expense's lead tag. The oldest expenses have their tags only in their copies, so a deleted one has no
+ * tags.
+ */
 async function leadTag(stored: DocumentData, { ref, get }: Look): Promise<Fields> {
   if (stored.leadTag !== undefined) return undefined;
   const [code] = stored.groupCodes as string[];

@@ -60,8 +60,8 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 }
 
 /**
- * Returns the revision of a repaired document. If the old revision is lost, returns the seconds since 1970, which
- * exceed any revision. So every screen accepts the repaired document as newer.
+ * Returns the revision of a repaired document. If the old revision is lost, returns the seconds since 1970, a number
+ * above any revision. So every screen accepts the repaired document as newer.
  */
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
   stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);

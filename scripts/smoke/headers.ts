@@ -1,4 +1,4 @@
-/** Checks that Hosting sends the headers of firebase.json, which shows that the latest configuration is deployed. */
+/** Checks that Hosting sends the headers of firebase.json. If so, the latest configuration is deployed. */
 import { readFirebaseConfig } from '../emulators/firebase-config.ts';
 import { type Check, Failed } from './check.ts';
 import { ask } from './site.ts';
@@ -19,7 +19,7 @@ const pages = rules
 
 const agesOf = (value: string): number => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
 
-/** Removes the emulators' addresses, which the policy contains only locally. */
+/** Removes the emulators' addresses, because the policy contains them only locally. */
 const withoutEmulators = (value: string): string => value.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, '');
 
 /**

@@ -6,8 +6,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 /**
  * Runs a read-only transaction whose reads all show the state of one instant, moments ago. It blocks no changes.
  *
- * The transaction names the instant. Otherwise the Firestore emulator chooses one at which some commits are not yet
- * visible, so that a first read may miss a commit that the next read shows.
+ * The transaction names the instant. Otherwise the Firestore emulator may choose an instant at which some commits are
+ * not yet visible: the first read would miss a commit that the next read shows.
  */
 export async function atOneInstant<Result>(read: (tx: Transaction) => Promise<Result>): Promise<Result> {
   // Reads Firestore's clock, because this machine's may differ. The document need not exist.

@@ -6,7 +6,7 @@ import { inRoot } from '../project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './report.ts';
 import { runVitest, type TestRun } from './runners.ts';
 
-/** A suite that runs after the project's own tests. If there are arguments, it runs only if one of them names it. */
+/** A suite that runs after the project's own tests. With arguments, it runs only if an argument names it. */
 interface Afterwards {
   readonly name: string;
   readonly run: (run: TestRun) => Promise<Count>;

@@ -30,12 +30,20 @@ export const chunks: Chunks = {
   zod: inModules('zod'),
   /** Code for all other calls, with the contract's table of endpoints. */
   calls: [
-    'contract/{*-endpoints,endpoint,endpoints,answers,*fields,payments,split,tags,typed-amount,upi,visible-text}.ts',
+    'contract/{*-endpoints,endpoint,endpoints,answers,*fields,limits,payments,payment-dates,split,tags}.ts',
+    'contract/{typed-amount,upi,visible-text}.ts',
     'web/src/api/calls/**',
     'web/src/store/people/**',
   ],
   /** Shared by what the dashboard and the Give and Take page load after their numbers. */
-  later: [icon('trash'), 'web/src/ui/{Amount,ToCome}.tsx', 'web/src/words/{all,rich}.ts'],
+  later: [
+    ...['house', 'trash'].map(icon),
+    'web/src/store/sync/{announced-once,while-signed-in}.ts',
+    'web/src/ui/{Amount,ToCome}.tsx',
+    'web/src/words/{all,rich}.ts',
+  ],
+  /** Sharing a group, below its list and in dialogs. */
+  share: [icon('share-2'), 'web/src/features/groups/invitation/ShareButton.tsx'],
   /** What waits on the device to be sent. */
   outbox: [
     'node_modules/idb-keyval/dist/index.js',
@@ -57,24 +65,20 @@ export const chunks: Chunks = {
     'web/src/features/expenses/components/{FirstExamples,SearchBox,SearchOutcome,ShowOlder,SplitChip}.tsx',
     'web/src/features/expenses/components/{use-deletion.tsx,use-details.tsx,use-search.ts,use-whole-month.ts}',
     'web/src/store/changes/admin.ts',
+    'web/src/store/ledger/{expenses-shown,merge-changes,missed-changes}.ts',
     'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts,use-wide.ts}',
   ],
-  /** Shared by the dashboard and the Give and Take page. */
+  /** Shared by the signed-in pages. */
   'signed-in': [
     'contract/coins.ts',
-    ...['chevron-down', 'house', 'pencil', 'plus'].map(icon),
+    ...['chevron-down', 'pencil', 'plus', 'user-plus', 'users'].map(icon),
     'web/src/app/signed-in/**',
-    'web/src/store/ledger/**',
+    'web/src/features/groups/invitation/{InviteButton.tsx,share.ts}',
+    'web/src/store/ledger/{balance-change,merge,month-lists,my-groups}.ts',
     'web/src/store/snapshot/*.ts',
-    'web/src/store/sync/{announced-once,month-turn,request-order,while-signed-in}.ts',
+    'web/src/store/sync/{month-turn,refresh,request-order}.ts',
     'web/src/ui/lazy-panel.tsx',
     'web/vite/plain-icon.ts',
-  ],
-  /** Shared by the dashboard and the home page. */
-  group: [
-    ...['share-2', 'user-plus', 'users'].map(icon),
-    'web/src/features/groups/invitation/ShareButton.tsx',
-    'web/src/store/sync/refresh.ts',
   ],
   /** The stored registration of this device for pushes. */
   device: ['web/src/store/device/**'],
@@ -83,6 +87,7 @@ export const chunks: Chunks = {
   /** Shared by the signed-out forms and the home page. */
   'signed-out': [
     'web/src/features/account/components/{LanguageChoice.tsx,PasswordField.tsx,use-signed-out-form.ts}',
+    'web/src/words/set-language.ts',
     'web/src/app/pages/SignedOutNote.tsx',
     'web/src/words/front.ts',
   ],

@@ -8,8 +8,8 @@ const { en, ...others } = page;
 type Text = keyof typeof en;
 
 /**
- * Returns a member of the manifest in English, and its `_localized` member, which has the other languages for browsers
- * that know it.
+ * Returns a member of the manifest in English, and its `_localized` member with the other languages, for browsers that
+ * know that member.
  */
 const inEach = <Member extends string>(member: Member, text: Text) => ({
   [member]: en[text],
@@ -60,7 +60,7 @@ const manifest = {
 const source = JSON.stringify(manifest);
 
 /**
- * Says in every language that the app needs JavaScript, because the reader's language is not known. Nothing else is
+ * Says that the app needs JavaScript. The reader's language is unknown, so it says so in all of them. Nothing else is
  * shown then.
  */
 const noScript: HtmlTagDescriptor = {

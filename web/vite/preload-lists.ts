@@ -1,6 +1,7 @@
 /**
  * The lists of files that a dynamic import preloads, so that they load together instead of one after another. A list
- * costs about 13 bytes a file, because hashes do not compress, so it holds only what the import would have to wait for.
+ * costs about 13 bytes for each file, because hashes do not compress. So a list has only the files that the import
+ * would have to wait for.
  */
 import type { Plugin, Rolldown } from 'vite';
 

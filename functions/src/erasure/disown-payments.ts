@@ -9,7 +9,7 @@ import { MovedSums } from './moved-sums.ts';
 const atOnce = 200;
 
 /**
- * Moves some of the payments that the person made or got, including those taken back, to the former id. Also moves
+ * Moves some of the payments that the person made or received, including those taken back, to the former id. Also moves
  * their amounts in the balances. Returns whether there may be more.
  */
 export const disownPayments = (erasure: Erasure, code: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 /**
- * Removes a deleted account's number and name from expenses: from its own, and from those of others that it paid or
+ * Removes a deleted account's number and name from its own expenses, and from the expenses of others that it paid or
  * shares. Amounts, dates and tags stay.
  */
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';

@@ -53,7 +53,7 @@ export async function erase(
   for (const code of noted.groupCodes) {
     await repeat(disownParts(erasure, code));
     await repeat(() => disownPayments(erasure, code));
-    // After the payments: while a payment still has the number, taking it back writes an entry about the person.
+    // After the payments, because taking back a payment that still has the number writes an entry about the person.
     await repeat(() => disownActivity(erasure, code));
     await forgetInGroup(erasure, code);
   }

@@ -42,7 +42,7 @@ export class MovedSums {
     this.#balances.set(code, added(this.#balances.get(code), balances));
   }
 
-  /** Adds a payment that the person made or got. */
+  /** Adds a payment that the person made or received. */
   payment({ from, amount }: Pick<PaymentDocument, 'from' | 'amount'>, code: string): void {
     const name = from === this.#erasure.userId ? 'sent' : 'received';
     this.#balances.set(code, added(this.#balances.get(code), { [name]: amount }));

@@ -99,7 +99,10 @@ export const codeRef = (code: string) => database.doc(paths.codePath(code)).with
 export const groupExpensesRef = (code: string) =>
   database.collection(paths.groupExpensesPath(code)).withConverter(converters.groupExpense);
 
-/** Whether the expense was deleted, so that only a trace of its copy is left (docs/product.md §5). */
+/**
+ * Whether only a trace of the copy is left, because the expense was deleted or removed from the group (docs/product.md
+ * §5).
+ */
 export const isTrace = (copy: Pick<DocumentSnapshot, 'get'>): boolean => copy.get('forgetAt') !== undefined;
 
 /** Returns the copy, or undefined if there is none or only its trace. */

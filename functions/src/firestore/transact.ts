@@ -114,7 +114,7 @@ function guarded(tx: Transaction): GuardedTransaction {
 }
 
 /**
- * Lets transactions that write the same document run one after the other, which is cheaper than retrying them.
+ * Lets transactions that write the same document run one after the other, because this is cheaper than retrying them.
  * Transactions of other processes can still conflict: one commits and the others run again (docs/decisions/0042).
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });

@@ -16,9 +16,9 @@ const isDecodable = (path: string): boolean => {
 
 /**
  * Leaves bodies and paths to our code. Cloud Functions inflates, parses and stores bodies of any size and decodes
- * paths. If that fails, it answers with an HTML page, but every answer of this API has to be JSON. So this function
- * listens to Node's channel of new requests and hides every body from the platform, which then leaves the body on the
- * stream. It also replaces paths that cannot be decoded.
+ * paths. If any of this fails, the platform answers with an HTML page, but every answer of this API has to be JSON. So
+ * this function listens to Node's channel of new requests and hides every body from the platform, which then leaves the
+ * body on the stream. It also replaces paths that cannot be decoded.
  */
 function keepRequestsRaw(): void {
   subscribe('http.server.request.start', (message) => {

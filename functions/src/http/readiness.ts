@@ -10,7 +10,7 @@ const timeout = 2_000;
 /** How long the outcome of a read is reused, in milliseconds. */
 const keptFor = 5_000;
 
-/** Reads a document that never exists, which still shows that Firestore answers. */
+/** Reads a document that never exists. Even the answer that it is missing shows that Firestore responds. */
 const look = (): Promise<boolean> =>
   eventRef('readiness')
     .get()

@@ -45,7 +45,10 @@ interface Waiting {
 /** In seconds. By then a full queue has become shorter. */
 const retryAfter = 5;
 
-/** How many places and people a lane remembers. This limits the memory that requests with invented numbers can fill. */
+/**
+ * How many places and people a lane remembers. Without this limit, requests with invented numbers could fill the
+ * memory.
+ */
 const rememberedMost = 1000;
 
 /**
@@ -126,7 +129,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
 
 /**
  * The lanes. Together they run four hashes at a time, because Node has four threads for such work. The last request in
- * a full queue waits at most eight seconds, which is less than the time limit of a call.
+ * a full queue waits at most eight seconds, less than the time limit of a call.
  */
 export const lanes = {
   /**

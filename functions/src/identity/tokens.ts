@@ -17,7 +17,7 @@ const audience = 'pg-expense-tracker-api';
 export const signingKeys = { k1: defineSecret('SESSION_KEY_1') } as const;
 const signingKid = 'k1';
 
-/** The beginning of the committed key for the emulators, which a real project must not use. */
+/** The beginning of the emulators' key, which is committed. A real project must not use that key. */
 const demoPrefix = 'demo-only-';
 const keyBytes = 32;
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -75,8 +75,8 @@ const sessionType = 'pg-session+jwt';
 /**
  * Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2).
  *
- * @param account when the account was created. By this, a device tells it from a later account with the same number
- *   (docs/decisions/0064).
+ * @param account when the account was created. A device uses this time to tell the account from a later one with the
+ *   same number (docs/decisions/0064).
  */
 export const signSessionToken = (
   { userId, sessionVersion, sessionId }: Caller,

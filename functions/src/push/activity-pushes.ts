@@ -9,10 +9,10 @@ import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burs
 import type { Pushes } from './expense-pushes.ts';
 
 /**
- * Reads the pushes about an activity entry: if an expense was removed, every member except the admin who removed it
- * gets one; if a payment was recorded or taken back, only the other person does. Returns undefined if the entry or its
- * group no longer exists. Also returns undefined for a payment if its author has recorded or taken back too many
- * payments with the other person in the last minutes.
+ * Reads the pushes about an activity entry: if an expense was removed, every member gets one, except the admin who
+ * removed the expense; if a payment was recorded or taken back, only the other person gets one. Returns undefined if
+ * the entry or its group no longer exists. Also returns undefined for a payment if its author has recorded or taken
+ * back too many payments with the other person in the last minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);

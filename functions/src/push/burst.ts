@@ -15,7 +15,7 @@ const ringing = 3;
 const announced = 30;
 const closeTogether = 10 * 60 * 1000;
 
-/** How an event is announced, which depends on how many came just before it. */
+/** How an event is announced. This depends on how many events came just before it. */
 export type Loudness = 'ringing' | 'quiet' | 'none';
 
 /** Returns the loudness of the last of `count` events that one person caused within ten minutes. */

@@ -21,8 +21,8 @@ const bound =
   (...who) => ({ subject: [what, ...who].join('|'), most, minutes });
 
 /**
- * A /48 network gets this many times the tries of a place. It has 65,536 places, which may all belong to one customer
- * or each to a different one.
+ * A /48 network gets this many times the tries of a place. Its 65,536 places may all belong to one customer, or each to
+ * a different customer.
  */
 const networkFactor = 5;
 
@@ -34,7 +34,8 @@ const placeFor = (address: string, userId: string): string =>
   isDemoProject() && isThisMachine(address) ? `this machine|${userId}` : placeOf(address);
 
 /**
- * Returns the bound of a place and, for IPv6, that of the /48 around it. `userId` is the user that the try is about.
+ * Returns the bound of a place and, for IPv6, the bound of the /48 network around it. `userId` is the user that the try
+ * is about.
  */
 const fromPlace =
   (what: string, most: number, minutes: number) =>
@@ -87,6 +88,6 @@ export const wrongCodes = {
 /**
  * Requests for what an invitation says, with right and wrong codes alike. They need no account. They do not count as
  * tries with wrong codes: if they did, anyone could keep others at the same place from joining. Callers pass the code
- * as `userId`, so in the emulators each code is a separate place.
+ * as `userId`, so each code counts as a separate place in the emulators.
  */
 export const invitations = { from: fromPlace('invitation', 200, 15) };

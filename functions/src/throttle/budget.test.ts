@@ -98,6 +98,16 @@ it('The calls of an ended session use up a separate budget, not that of the user
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
+it('Without other limits, an ended session gets 100 calls, and 10,000 users are remembered', async () => {
+  const budget = new Budget();
+  const ended = () =>
+    budget.open(asha, at(0)).spendOn(() => Promise.reject(Object.assign(new Error('over'), { code: 'session-ended' })));
+  for (let made = 0; made < 100; made += 1) await expect(ended()).rejects.toThrow('over');
+  expect(ended).toThrow(expect.objectContaining(refusal));
+  for (let person = 0; person < 10_050; person += 1) await call(budget, { ...ravi, userId: String(person) });
+  expect(budget.size).toBe(10_000);
+});
+
 it('The budget remembers a limited number of users and forgets them when the window ends', async () => {
   const budget = new Budget({ calls: 1, documents: 10, callsOfEnded: 1, people: 100 });
   for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });

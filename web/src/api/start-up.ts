@@ -3,17 +3,17 @@
  * data, it uses the answer to this call. This is the first code that runs, so it imports nothing large.
  */
 import { headerOf } from '@pg/contract/headers';
-import { limits } from '@pg/contract/limits';
 import { type Month, partsOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 
 /** The data that a dashboard requests from my-groups. */
 export interface Wanted {
   readonly month: Month;
   /** The group whose newest expenses are wanted; null for none. */
   readonly groupCode: string | null;
-  /** Whether the list of that group is kept on the device, so that no expenses are wanted. */
+  /** If true, the device keeps the list of that group, so no expenses are requested. */
   readonly isKept?: boolean;
-  /** Whether that list did not match the totals, which the server counts. */
+  /** Whether that list did not match the totals. The server counts such mismatches. */
   readonly mismatch?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Wanted {
 export const patience = 25_000;
 
 /** Returns how many expenses to request. */
-const pageFor = ({ groupCode, isKept }: Wanted): number => (groupCode === null || isKept ? 0 : limits.pageOfExpenses);
+const pageFor = ({ groupCode, isKept }: Wanted): number => (groupCode === null || isKept ? 0 : pageSizes.expenses);
 
 /** A start-up request: its address, and what is sent as headers. */
 export interface Question {
@@ -38,7 +38,7 @@ export function aboutMyGroups(wanted: Wanted): Question {
 }
 
 /** Returns the request for the newest `limit` Give/Take records. */
-export const aboutRecords = (limit: number = limits.pageOfRecords): Question => ({
+export const aboutRecords = (limit: number = pageSizes.records): Question => ({
   url: `/pg/give-or-take-records?limit=${limit}`,
 });
 
@@ -62,8 +62,8 @@ export function startUp(token: string, question: Question): void {
 }
 
 /**
- * Returns the answer to the start-up call, which may still be pending, if that call made this request with this token.
- * Later calls of this function return undefined.
+ * Returns the answer to the start-up call if that call made this request with this token. The answer may still be
+ * pending. Later calls of this function return undefined.
  */
 export function takeStartUp(token: string | null, { url, groupCode }: Question): Promise<Response> | undefined {
   const taken = started;

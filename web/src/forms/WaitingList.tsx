@@ -19,7 +19,7 @@ interface Description {
 
 interface WaitingListProps<Kind extends Entry> {
   entries: readonly Kind[];
-  /** The server's list. What is in it has arrived, so it does not wait. */
+  /** The server's list. A change that is in this list has arrived, so it no longer waits. */
   listed: readonly { readonly id: string }[];
   describe: (entry: Kind) => Description;
   /** Opens the form again, if there is one to open. */

@@ -54,8 +54,8 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
 }
 
 /**
- * Stops keeping the form of this id. Opens it again if it is still not known whether its try has succeeded; otherwise
- * opens an empty form.
+ * Returns the form with this id, and stops keeping it. If the outcome of its try is known by now, returns an empty form
+ * instead.
  */
 function take(id: string) {
   const left = unanswered.get(id);

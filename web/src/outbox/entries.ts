@@ -4,7 +4,6 @@
  */
 import type { Expense, GiveTakeRecord } from '@pg/contract/answers';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
-import { heldIds } from './held.ts';
 
 /** Why the server refused a change: its code, and what it said. */
 export interface Refusal {
@@ -29,12 +28,12 @@ export interface Sending extends Owner {
   readonly key: string;
   /** When it was made, in milliseconds since 1970. Older changes are sent first. */
   readonly at: number;
-  /** The request as it is sent. Its body is encoded already. */
   readonly url: string;
+  /** The encoded body of the request. */
   readonly body: string;
   /** Why the server refused it; undefined while it waits. */
   readonly refusal?: Refusal | undefined;
-  /** Stored by a form that sends it itself (held.ts). */
+  /** Stored by a form that sends it itself (`whileHeld`). */
   readonly isHeld?: true;
 }
 
@@ -59,6 +58,25 @@ const only = 'session';
 
 const isOf = (owner: Owner, { userId, account }: Owner): boolean =>
   userId === owner.userId && (account === undefined || owner.account === undefined || account === owner.account);
+
+/** The names of the locks that forms hold, without the change's id. */
+const lockPrefix = 'outbox ';
+
+/**
+ * Runs the work while a form holds a change that it has stored and sends itself. If the page is closed before the
+ * answer, the change is not lost: the browser releases the lock, and from then on the change waits like any other. In a
+ * browser without locks, does not run the work.
+ */
+export async function whileHeld(id: string, work: () => Promise<void>): Promise<void> {
+  await navigator.locks?.request(lockPrefix + id, work);
+}
+
+/** Returns the ids of the changes that forms are sending, in any tab. */
+async function heldIds(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = held.map(({ name = '' }) => name);
+  return new Set(names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)));
+}
 
 /**
  * Returns the changes of a person that no form is sending, oldest first.

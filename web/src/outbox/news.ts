@@ -1,7 +1,7 @@
 /** Tells every tab what happened to waiting changes. */
 import type { Entry } from './entries.ts';
 
-/** `sent`: the server has the change, and answered this. `changed`: the list has changed in another way. */
+/** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
 export type News =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly entry: Entry; readonly answer: unknown };

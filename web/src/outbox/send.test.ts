@@ -26,7 +26,7 @@ test('a busy server says when to try again', () => {
   expect(answer).toEqual({ kind: 'stop', retryAfter: 30 });
 });
 
-test('an error of the server leaves the change for later, and later changes go on', () => {
+test('after an error of the server, the change waits for another try, and later changes are still sent', () => {
   expect(meaningOf(500, '{"error":"internal","message":""}')).toEqual({ kind: 'later' });
 });
 

@@ -29,7 +29,10 @@ export const keepShellMessage = { kind: 'keep-shell' } as const;
 export const isKeepShell = (value: unknown): boolean =>
   (value as { kind?: unknown } | null)?.kind === keepShellMessage.kind;
 
-/** Returns the address of a group's dashboard. The code is behind the `#`, which is not sent to servers. */
+/**
+ * Returns the address of a group's dashboard. The code is behind the `#`, because browsers do not send that part to
+ * servers.
+ */
 export const groupPath = (groupCode: string): string => `/dashboard/#group=${encodeURIComponent(groupCode)}`;
 
 /** Returns the received value if it is a message of the worker, else undefined. */

@@ -12,8 +12,8 @@ export function pushIn(text: string | undefined): PushData | undefined {
 }
 
 /**
- * The app's name on the home screen, which begins every notification. Group names and texts contain what users write,
- * so without the app's name a notification could pass for a bank's.
+ * The app's name on the home screen. Every notification begins with it: users write the group names and texts, so
+ * without the app's name a notification could pass for a bank's.
  */
 const product = 'PG Expenses';
 

@@ -20,7 +20,7 @@ export const hasShell = SHELL.files.length > 0;
 /** Returns whether a file has a hash in its name, and so never changes. */
 const isHashed = (address: string): boolean => address.startsWith('/assets/');
 
-/** Returns whether this is a file of the page without a hash in its name, which a deploy may change. */
+/** Returns whether this is a file of the page without a hash in its name. A deploy may change such a file. */
 export const isLoose = (address: string): boolean => SHELL.files.includes(address) && !isHashed(address);
 
 const cacheNames = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
@@ -74,8 +74,8 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Deletes the files of other builds, except the newest one, which open pages may still use, and the one that can be
- * opened. Incomplete builds are deleted too: on a full device, every deploy could leave one behind.
+ * Deletes the files of all other builds except two: the newest one, which open pages may still use, and the one that
+ * can be opened. Incomplete builds are deleted too: on a full device, every deploy could leave one behind.
  */
 async function dropOld(): Promise<void> {
   const whole = await wholeBuild();

@@ -73,6 +73,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(ev
 self.addEventListener('sync', (event) => {
   if (event.tag === outboxTag) event.waitUntil(sendInBackground());
 });
-// A new version takes over at once. Open pages of an older build still work, because it finds their files too.
+// A new version takes over at once. Open pages of an older build still work, because the new worker finds their files
+// too.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(onActivate()));

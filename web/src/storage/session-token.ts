@@ -29,7 +29,7 @@ export const isOfSession = (token: string | null): boolean =>
 export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
 
 /** Reads a claim of a token without checking the signature, because the server rejects a forged token. */
-function claimOf(token: string | null, name: string): unknown {
+export function claimOf(token: string | null, name: string): unknown {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const claims: unknown = JSON.parse(payload);
@@ -43,15 +43,6 @@ function claimOf(token: string | null, name: string): unknown {
 export function userIdOf(token: string | null): string | null {
   const sub = claimOf(token, 'sub');
   return typeof sub === 'string' ? sub : null;
-}
-
-/**
- * Returns when the account of a token was created, which tells it from a later account with the same number. Undefined
- * in tokens from before they said so.
- */
-export function accountOf(token: string | null): string | undefined {
-  const account = claimOf(token, 'account');
-  return typeof account === 'string' ? account : undefined;
 }
 
 /**

@@ -5,16 +5,16 @@
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { Figures } from '@pg/contract/balances';
 import type { StruckExpense } from '@pg/contract/documents';
-import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import type { Sums } from '@pg/contract/sums';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import type { Leaving, OwnChange, OwnRecord } from './changes/own-changes.ts';
 
-/** A view of something that has a revision, which rises with every change. */
+/** A view of something that has a revision. The revision rises with every change. */
 export interface Versioned {
   readonly revision: number;
   /** The view is from a device snapshot. Any view from the server replaces it. */
@@ -44,8 +44,9 @@ export interface TotalsSlice extends Versioned {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
-  /** The total by day ("05") and by lead tag; undefined while unknown. They can be incomplete (contract/sums.ts). */
+  /** The total by day ("05"); undefined while unknown. May be incomplete (contract/sums.ts). */
   readonly byDay?: Sums | undefined;
+  /** The total by lead tag; undefined while unknown. May be incomplete. */
   readonly byTag?: Sums | undefined;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
@@ -185,7 +186,7 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
   asked: {},
   lent: undefined,
   records: undefined,
-  recordsWanted: limits.pageOfRecords,
+  recordsWanted: pageSizes.records,
   ownRecords: {},
   live: 'off',
   knownAt: undefined,

@@ -2,7 +2,7 @@
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/all.ts';
 
 interface AnswerToComeProps {
   problem: string | undefined;

@@ -26,7 +26,7 @@ function regionIn(parent: Element): Element {
 
 /**
  * Announces a text once, without interrupting the screen reader. If the dialog closes before the announcement, the text
- * moves to the page.
+ * moves to the next dialog or to the page.
  */
 export function announce(text: string): void {
   const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);

@@ -3,12 +3,15 @@
  * once failed to load. Reloading the page helps in both cases, and is tried once for each file.
  */
 
-/** The code could not be loaded. Reloading the page has not helped, or would lose the user's work. */
+/**
+ * The code could not be loaded. Reloading the page has not helped, would lose the user's work, or is useless because the
+ * server cannot be reached.
+ */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }
 
-/** Returns the URL of the page's first script, which is different in each build. */
+/** Returns the URL of the page's first script. Each build has another one. */
 export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const holdsText = ({ type, value }: HTMLInputElement | HTMLTextAreaElement): boolean =>
@@ -35,7 +38,7 @@ async function serverAnswers(): Promise<boolean> {
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
   const mayReload = (): boolean => sessionStorage.getItem(mark) === null && !somethingIsOpen();
-  // The user may open a form while the server is asked, and the page may then reload for another caller.
+  // Checked again: meanwhile the user may have opened a form, or the page may have begun to reload.
   if (!mayReload() || !(await serverAnswers()) || !mayReload()) return false;
   sessionStorage.setItem(mark, '1');
   location.reload();

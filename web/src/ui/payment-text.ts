@@ -15,8 +15,8 @@ export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: 
 }
 
 /**
- * "You paid Fatima", or "Rohit owed you" for a debt from before the app, which is recorded as a payment by the
- * creditor.
+ * "You paid Fatima". A debt from before the app is recorded as a payment from the creditor to the debtor, but reads
+ * "Rohit owed you".
  */
 export function paymentText(
   { from, to, method }: Pick<Payment, 'from' | 'to' | 'method'>,

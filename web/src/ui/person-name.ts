@@ -5,5 +5,5 @@ import { words } from '#words/all.ts';
 /** Returns the name. The name that stands for a deleted account is stored in English, so it is translated here. */
 export const personName = (name: string): string => (name === formerMemberName ? words.members.former : name);
 
-/** Whether a name needs a line of its own on a phone: a figure beside it would leave it a narrow column. */
+/** Whether a name needs a line of its own on a phone: beside a figure, it would become a narrow column. */
 export const isLongName = (name: string): boolean => name.length > 16;

@@ -1,4 +1,4 @@
-/** Tells screen readers when something that waited has been sent: its card becomes one of the list without a notice. */
+/** Tells screen readers that something that waited has been sent. Its card moves into the list without a notice. */
 import { useEffect, useRef } from 'react';
 import { words } from '#words/all.ts';
 import { announce } from './announce.ts';

@@ -14,12 +14,13 @@ const never = new AbortController().signal;
 async function opened(...preferred: readonly string[]) {
   vi.resetModules();
   vi.stubGlobal('navigator', { languages: preferred, onLine: true });
-  const [load, { words }, { languages: packs }] = await Promise.all([
+  const [load, { setLanguage }, { words }, { languages: packs }] = await Promise.all([
     import('./load.ts'),
+    import('./set-language.ts'),
     import('./front.ts'),
     import('./languages.ts'),
   ]);
-  return { ...load, words, packs };
+  return { ...load, setLanguage, words, packs };
 }
 
 afterAll(() => vi.unstubAllGlobals());

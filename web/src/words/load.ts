@@ -41,6 +41,9 @@ export const writtenLanguage = (): LanguageCode => written(language);
 /** Returns the language of this device's pushes. Another tab may have chosen it after this page was opened. */
 export const pushLanguage = (): LanguageCode => written(chosenHere() ?? language);
 
+/** Returns whether the page is in this language. */
+export const isShown = (one: Language): boolean => one === language;
+
 /** Returns the message for when the app's code could not be loaded. */
 export const notLoaded = (): string => packsOf(language).notLoaded;
 
@@ -82,24 +85,6 @@ export function loadWords(part: Part): Promise<void> {
 export const withWords = async <Module>(part: Part, module: Promise<Module>): Promise<Module> =>
   (await Promise.all([module, loadWords(part)]))[0];
 
-/**
- * Sets the language of this device, and loads the page again in it. The account gets the language later.
- *
- * @throws if the phone is offline and the sentences of the language are not on it
- */
-export async function setLanguage(chosen: LanguageCode): Promise<void> {
-  const { first, front, more } = languages[chosen];
-  if (navigator.onLine) {
-    // A failure does not matter here: the reloaded page tries again, perhaps with a newer build.
-    await first().catch(() => undefined);
-  } else {
-    await Promise.all([first(), front(), more()]);
-  }
-  safeStorage.write(keys.language, chosen);
-  safeStorage.write(keys.languageDue, chosen);
-  if (chosen !== language) location.reload();
-}
-
 const loadAgain = (): Promise<unknown> => Promise.all([...loading.keys()].map(load));
 
 /**
@@ -119,7 +104,7 @@ export async function followAccount(account: string | undefined, signal: AbortSi
     nameLanguage();
   } catch {
     language = before;
-    // Some sentences may have been replaced already. So load those of the page's language again, which are in memory.
+    // Some sentences may have been replaced already. So load those of the page's language again; they are in memory.
     await loadAgain();
   }
 }

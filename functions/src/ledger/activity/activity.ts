@@ -2,7 +2,7 @@
 import type { ActivityEntry } from '@pg/contract/answers';
 import type { GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/former-member';
-import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
@@ -21,7 +21,7 @@ import { quoted } from './note.ts';
 export const activity: Handler<'activity'> = ({ caller, request }) =>
   readAs(caller, async (tx) => {
     const groupCode = required(request, 'groupCode');
-    const { limit = limits.pageOfActivity, before } = request;
+    const { limit = pageSizes.activity, before } = request;
     const [[snapshot], entries, copies] = await Promise.all([
       readAll(tx, [groupRef(groupCode)]),
       readQuery(tx, page(activityRef(groupCode), 'at', limit, before)),

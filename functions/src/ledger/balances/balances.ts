@@ -1,7 +1,7 @@
 /** Returns the balances of a group, the payments that would settle them, and the payments made. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
 import { nameIn } from '@pg/contract/former-member';
-import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
@@ -19,7 +19,7 @@ import { required } from './required.ts';
 export const balances: Handler<'balances'> = ({ caller, request }) =>
   readAs(caller, async (tx) => {
     const groupCode = required(request, 'groupCode');
-    const { limit = limits.pageOfPayments } = request;
+    const { limit = pageSizes.payments } = request;
     const [[groupSnapshot, sums], payments] = await Promise.all([
       readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),
       limit === 0 ? undefined : readQuery(tx, standingPayments(groupCode).limit(limit)),

@@ -13,8 +13,7 @@ import { expenseRef, groupRef } from '../../firestore/references.ts';
 import { checkYears } from '../check-years.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { type AccountChange, type Change, type Creation, commit } from '../commit.ts';
-import { book } from './book.ts';
-import { type Copied, copyFor, shownExpense, writeCopy } from './copy.ts';
+import { book, type Copied, copyFor, shownExpense, writeCopy } from './book.ts';
 
 type Asked = Request<'addExpense'> & { readonly id: string };
 
@@ -22,8 +21,8 @@ type Asked = Request<'addExpense'> & { readonly id: string };
 type Groups = ReadonlyMap<string, GroupDocument>;
 
 /**
- * Records the expense with everyone's shares, charges the caller's coins once for what the caller paid, and adds it to
- * the month and the balances of each group (docs/product.md §5).
+ * Records the expense with everyone's shares, charges the caller's coins once for what the caller paid, and adds the
+ * expense to the month and the balances of each group (docs/product.md §5).
  *
  * @throws ContractError `invalid-request` for a date outside the accepted years; `not-a-member`; `someone-left` if a
  *   payer or someone in the split is not in the group; `limit-not-set`; `too-few-coins`.
@@ -57,7 +56,10 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
   },
 });
 
-/** Returns whether a request asks for another expense than the stored one. After an edit, this cannot be said. */
+/**
+ * Returns whether a request asks for another expense than the stored one. Once the stored one is edited, always returns
+ * false, because its first figures are gone.
+ */
 const isOther = (
   { amount, paymentDate, tags }: Request<'addExpense'>,
   { revision, ...stored }: ExpenseDocument,

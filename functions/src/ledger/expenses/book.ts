@@ -1,12 +1,14 @@
-/** Adds expenses to the sums of a group: the month of the payment date, and the balances. */
-import type { ExpenseDocument } from '@pg/contract/documents';
+/** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
+import type { Expense } from '@pg/contract/answers';
+import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { leadTagIn } from '@pg/contract/lead-tag';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { type Amounts, together } from '@pg/contract/split';
 import { dayOf, type Sums } from '@pg/contract/sums';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { balancesRef, monthRef } from '../../firestore/references.ts';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
+import type { GuardedTransaction } from '../../firestore/transact.ts';
 
 /** What an expense adds to a group. */
 export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'tags' | 'payers' | 'shares'>;
@@ -120,8 +122,8 @@ function changeBalances(tx: Transaction, groupCode: string, expenses: readonly S
 }
 
 /**
- * Adds an expense to a group's month and balances, or with sign -1 removes it. It increments the sums: reading them in
- * each change would make simultaneous changes conflict.
+ * Adds an expense to a group's month and balances, or with sign -1 removes it. The sums are incremented, because
+ * reading them in each change would make simultaneous changes conflict.
  */
 export function book(tx: Transaction, groupCode: string, booking: Booking, sign: 1 | -1): void {
   changeMonth(tx, groupCode, monthOfPayment(booking.paymentDate), [[booking, sign]], false);
@@ -139,3 +141,48 @@ export function rebook(tx: Transaction, groupCode: string, before: Booking, afte
   }
   changeBalances(tx, groupCode, both);
 }
+
+/** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
+const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
+
+/**
+ * A record with everything that its copies and sums need. Old records, made before the app had balances, lack the tags
+ * and the payer's name, and those from before sums by tag lack the lead tag.
+ */
+export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string; readonly leadTag: string };
+
+/** Returns the expense as the members of a group see it. */
+export function copyFor(code: string, record: Copied): GroupExpenseDocument {
+  const { amount, paymentDate, tags, paidBy, owner, createdAt, revision, editedAt, payers, split } = record;
+  const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
+  const isOwn = payers.length === 1 && payers[0]?.userId === owner;
+  return {
+    ...{ amount, paymentDate, tags, description: tags.join(', '), paidBy, userId: owner, createdAt, revision },
+    ...(!isOwn && { payers, payerIds: payers.map(({ userId }) => userId) }),
+    ...(split && { split: { mode: split.mode, people: split.parts.length } }),
+    ...(shared < amount && { shared }),
+    ...(editedAt !== undefined && { editedAt }),
+  };
+}
+
+/** Writes the copy with the server's time, so that devices can find out what has changed since then. */
+export function writeCopy(tx: GuardedTransaction, code: string, id: string, copy: GroupExpenseDocument): void {
+  // Every change of a copy also writes the record, and every caller of this function guards the record.
+  tx.replace(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
+}
+
+/**
+ * Replaces the copy by a trace of it. The trace has no payment date, so no list contains it. Firestore deletes it after
+ * 40 days.
+ */
+export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {
+  const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
+  const trace = { changedAt: FieldValue.serverTimestamp(), forgetAt };
+  tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
+}
+
+/** Returns the expense as its first group shows it, for the answer to a change. */
+export const shownExpense = (id: string, record: Copied): Expense => ({
+  id,
+  ...copyFor(record.groupCodes[0] ?? '', record),
+});

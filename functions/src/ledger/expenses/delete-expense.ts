@@ -10,9 +10,8 @@ import { note, quoted } from '../activity/note.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
-import { book } from './book.ts';
-import { type Copied, removeCopy, withTags } from './copy.ts';
-import { checkStillIn, ownExpense } from './own-expense.ts';
+import { book, type Copied, removeCopy } from './book.ts';
+import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
 
 type Deleted = Copied & { readonly id: string };
 

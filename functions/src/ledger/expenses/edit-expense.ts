@@ -11,10 +11,9 @@ import { type Author, note, quoted } from '../activity/note.ts';
 import { checkYears } from '../check-years.ts';
 import { accountAt, saveAccount, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
-import { rebook } from './book.ts';
-import { type Copied, copyFor, shownExpense, withTags, writeCopy } from './copy.ts';
+import { type Copied, copyFor, rebook, shownExpense, writeCopy } from './book.ts';
 import { editedParts } from './edited-parts.ts';
-import { checkStillIn, ownExpense } from './own-expense.ts';
+import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
 import { recharge } from './recharge.ts';
 
 /**

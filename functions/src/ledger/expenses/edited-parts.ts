@@ -5,7 +5,7 @@ import { ContractError } from '@pg/contract/errors';
 import { nameIn } from '@pg/contract/former-member';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { oneGroupOnly } from '@pg/contract/split-fields';
-import type { Copied } from './copy.ts';
+import type { Copied } from './book.ts';
 
 interface People {
   readonly userId: string;

@@ -1,6 +1,10 @@
-/** Checks that an expense is the caller's to change. */
+/** Checks that an expense is the caller's to change, and completes old records. */
 import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { leadTagIn } from '@pg/contract/lead-tag';
+import { copyIn, groupExpensesRef } from '../../firestore/references.ts';
+import type { GuardedTransaction } from '../../firestore/transact.ts';
+import type { Copied } from './book.ts';
 
 /**
  * Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists.
@@ -24,4 +28,19 @@ export function ownExpense(
 /** @throws ContractError `not-a-member` if the user has left one of the expense's groups */
 export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
   if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
+}
+
+/**
+ * Returns the record with its tags and its lead tag. If the expense was recorded before the app had balances, only its
+ * copies contain the tags.
+ */
+export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
+  const { tags, paidBy, groupCodes } = record;
+  if (tags && paidBy !== undefined) return { ...record, tags, paidBy, leadTag: leadTagIn(record) };
+  const [code] = groupCodes;
+  const [snapshot] = code === undefined ? [] : await tx.look([groupExpensesRef(code).doc(id)]);
+  const copy = snapshot && copyIn(snapshot);
+  const found = copy?.tags ?? tags ?? [];
+  const leadTag = leadTagIn({ leadTag: record.leadTag, tags: found });
+  return { ...record, tags: found, paidBy: copy?.paidBy ?? '', leadTag };
 }

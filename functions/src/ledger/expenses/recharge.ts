@@ -24,7 +24,7 @@ export function recharge(
   const [own, was] = [ownPart(after, owner), ownPart(before, owner)];
   const more = minus(own, was);
   const { epoch, month, remaining, monthlyLimit } = account.coins;
-  // Even if the amount stays, another date or another lead tag moves it from one sum to another.
+  // Even an unchanged amount moves from one sum to another if the date or the lead tag changes.
   const spent = recordedMonth === month ? spend(spend(account, minus(zero, was), before), own, after) : account;
   const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
   const charged = before.epoch === epoch ? before.charged : zero;

@@ -10,9 +10,8 @@ import { note, quoted } from '../activity/note.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
-import { book } from './book.ts';
-import { type Copied, copyFor, shownExpense, withTags, writeCopy } from './copy.ts';
-import { checkStillIn, ownExpense } from './own-expense.ts';
+import { book, type Copied, copyFor, shownExpense, writeCopy } from './book.ts';
+import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -46,8 +46,8 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
     call,
     [groupRef(typed), codeRef(typed)],
     async ({ tx, user, documents: [original, found] }) => {
-      // A renewed code is read again together with its group, because it may have ended since the first read. The commit
-      // guards the group, which changes whenever its code does.
+      // A renewed code is read again together with its group, because it may have ended since the first read. The
+      // commit guards the group, and the group's document changes whenever its code does.
       const second = found.data()?.groupCode ?? typed;
       const [snapshot, renewed] =
         second === typed ? [original, found] : await tx.look([groupRef(second), codeRef(typed)]);

@@ -12,7 +12,7 @@ import { send, sendInSession } from '#api/client/send.ts';
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
   readonly key?: string;
-  /** When it aborts, the call stops waiting, and its answer counts as lost. */
+  /** When this signal aborts, the call stops waiting, and its answer counts as lost. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -57,7 +57,7 @@ export class Intent {
   #tries = 0;
   #waiting = new AbortController();
 
-  /** @param pending a request of an earlier page, whose outcome is unknown */
+  /** @param pending a request that an earlier page sent and whose outcome is unknown */
   constructor(pending?: PendingRequest) {
     this.#content = pending?.content;
     this.#key = pending?.key ?? '';
@@ -96,7 +96,7 @@ export class Intent {
     }
   }
 
-  /** How often a request was sent. */
+  /** How many times the request was sent. */
   get tries(): number {
     return this.#tries;
   }
@@ -116,7 +116,7 @@ export class Intent {
     return this.#content === undefined ? undefined : { content: this.#content, key: this.#key };
   }
 
-  /** Whether the change may have reached the server, but its outcome is unknown. */
+  /** Whether the outcome is unknown: the change may have reached the server. */
   get isUnsure(): boolean {
     return this.isPending && this.#isUnsure;
   }

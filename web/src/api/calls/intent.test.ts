@@ -16,8 +16,9 @@ test('the same request keeps its key until it is settled; another request gets a
   expect(intent.keyFor({ amount: 7000 })).not.toBe(rent);
 });
 
-/** The server's answers in order, and the keys that it received. */
+/** What the server answers, in order. */
 let answers: ((signal: AbortSignal) => Response | Promise<Response>)[] = [];
+/** The keys that the server received. */
 let keys: (string | null)[] = [];
 
 beforeEach(() => {

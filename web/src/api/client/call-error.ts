@@ -46,7 +46,7 @@ export const callErrorOf = (thrown: unknown): CallError =>
 const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
   thrown instanceof CallError && codes.includes(thrown.code);
 
-/** Returns whether the server's answer is unknown: the server was not reached, or its answer was lost. */
+/** Returns whether there is no answer: the server was not reached, or its answer was lost. */
 export const isUnanswered = (thrown: unknown): boolean => isOneOf(thrown, 'offline', 'answer-lost');
 
 /**

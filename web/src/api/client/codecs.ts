@@ -1,6 +1,6 @@
 /**
- * Codecs without zod, which loads after the first numbers (docs/decisions/0043). Each codec turns JSON into the value
- * that the app uses, and throws a TypeError for anything that the contract does not allow.
+ * Codecs that do without zod, because zod loads after the first numbers (docs/decisions/0043). Each codec turns JSON
+ * into the value that the app uses, and throws a TypeError for anything that the contract does not allow.
  */
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@pg/contract/money';
 

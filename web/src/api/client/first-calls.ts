@@ -1,7 +1,7 @@
 /**
- * The calls that a screen makes when it opens. All other calls need the contract's table, which loads with zod after
- * the first numbers (calls/call.ts, docs/decisions/0043). These calls do not need the table; a test compares them with
- * it.
+ * The calls that a screen makes when it opens. All other calls need the contract's table, and that table loads with zod
+ * after the first numbers (calls/call.ts, docs/decisions/0043). These calls do without the table, but a test checks
+ * that they match it.
  */
 import type { Answer } from '@pg/contract/endpoints';
 import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from '#api/start-up.ts';

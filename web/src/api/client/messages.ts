@@ -1,6 +1,6 @@
 /**
- * Which sentence users read for an operation and a failure (docs/product.md §10). The catalogue names its sentences
- * about failures by what failed, so that each loads with the screens that need it:
+ * Which sentence users read for an operation and a failure (docs/product.md §10). The name of a sentence in the
+ * catalogue says what failed, so that each sentence loads with the screens that need it:
  * - `addExpense too-few-coins`: this operation, for this reason
  * - `offline`: this reason, whatever the operation
  * - `addExpense`: this operation, for any other reason
@@ -30,7 +30,7 @@ export type Operation =
   | 'take'
   | 'verifyOtp';
 
-/** Returns whether the API's contract has a code. A newer API may send other codes. */
+/** Returns whether this is a code of the API's contract. A newer API may send other codes. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(statuses, code);
 

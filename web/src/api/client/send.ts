@@ -18,7 +18,7 @@ interface Sent {
   readonly token?: string | null;
   /** The Idempotency-Key of a change. */
   readonly key?: string | undefined;
-  /** When it aborts, the call stops waiting, and its answer counts as lost. */
+  /** When this signal aborts, the call stops waiting, and its answer counts as lost. */
   readonly signal?: AbortSignal | undefined;
   /** The answer to a request that has already been sent. */
   readonly started?: Promise<Response> | undefined;

@@ -1,7 +1,6 @@
 /** Listens to a month other than the current one while the user has it open. */
 import type { Month } from '@pg/contract/months';
-import { LiveVisitedMonth } from '#features/expenses/live/LiveVisitedMonth.tsx';
-import type { MonthParts } from '#features/expenses/live/use-merged-month.ts';
+import { LiveVisitedMonth, type MonthParts } from '#features/expenses/live/LiveMonth.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';

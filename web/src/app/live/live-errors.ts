@@ -10,8 +10,8 @@ export const isDenied = (error: Error): boolean => 'code' in error && error.code
 export const isNewer = (error: Error): boolean => error.name === 'NewerDocument';
 
 /**
- * After a refusal by the rules, requests the user's groups from the server. Logs every other error. If the error is
- * that newer code wrote the document, also reloads the page, just as when code is missing (docs/decisions/0018).
+ * After a refusal by the rules, requests the user's groups from the server. Logs every other error. If newer code wrote
+ * the document, also reloads the page, as when code is missing (docs/decisions/0018).
  */
 export function onLiveError(error: Error): void {
   ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });

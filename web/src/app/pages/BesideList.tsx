@@ -1,4 +1,6 @@
-/** What stands beside the list of expenses on a large screen: who owes whom, and what the month went on. */
+/**
+ * What stands beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on.
+ */
 import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/sums';
 import { createPortal } from 'react-dom';
@@ -15,7 +17,7 @@ import { words } from '#words/all.ts';
 /** The id of the place in the left column (Dashboard.tsx). */
 const placeId = 'beside-list';
 
-/** How many people are shown (those with the largest debts and credits), and how many tags. */
+/** At most this many people (those with the largest debts and credits) and this many tags are shown. */
 const mostShown = 6;
 
 interface BesideListProps {
@@ -23,7 +25,7 @@ interface BesideListProps {
   month: Month;
 }
 
-/** Rendered by the tab of the list, so it disappears with the tab: the other tabs say the same in more detail. */
+/** The tab of the list renders it, so it disappears when another tab opens: those tabs say the same in more detail. */
 export default function BesideList({ group, month }: BesideListProps) {
   const { code } = group;
   const ownId = useUserId() ?? '';
@@ -49,7 +51,7 @@ interface TagsProps {
   onTag: (tag: string) => void;
 }
 
-/** The tags that most was spent on, once every expense of the month is counted by tag. */
+/** The tags with the highest spending. Shows nothing until every expense of the month is counted by tag. */
 function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
   if (total === 0 || !isComplete(total, byTag)) return null;
   const rows = rowsOf(byTag).slice(0, mostShown);

@@ -14,9 +14,9 @@ import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { goToTab, Tabs } from '#ui/Tabs.tsx';
 import { words } from '#words/first.ts';
+import { LiveFrame } from '../signed-in/LiveFrame.tsx';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
 import { LiveMark } from '../signed-in/LiveMark.tsx';
-import { LiveFrame } from '../signed-in/LiveScreen.tsx';
 import { NotUpToDate } from '../signed-in/NotUpToDate.tsx';
 
 /**
@@ -106,7 +106,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 <div className={`@container border-t border-line ${several ? halfOnPhone : 'col-span-full'}`}>
                   <GiveTakeShortcut />
                 </div>
-                {/* The entry loads late, into a place that is already there, of two lines. */}
+                {/* The entry loads late, into a space of two lines that is kept free for it. */}
                 <div
                   className={`@container min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine max-sm:shadow-[-1px_0_var(--color-line)] ${several ? halfOnPhone : 'col-span-full'}`}
                 >

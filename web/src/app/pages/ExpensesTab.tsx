@@ -10,16 +10,14 @@ import { words } from '#words/all.ts';
 const BesideList = later(() => import('./BesideList.tsx'));
 
 export default function ExpensesTab({ group, month }: { group: Group; month: Month }) {
-  const { name, code, joinCode } = group;
   const isWide = useWide();
-  const invite = (
-    <ShareButton name={name} groupCode={code} code={joinCode}>
-      {words.expenses.invite}
-    </ShareButton>
-  );
   return (
     <>
-      <ExpenseList code={code} month={month} invite={invite} />
+      <ExpenseList
+        code={group.code}
+        month={month}
+        invite={<ShareButton group={group}>{words.expenses.invite}</ShareButton>}
+      />
       {isWide && <BesideList group={group} month={month} />}
     </>
   );

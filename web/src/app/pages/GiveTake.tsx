@@ -1,5 +1,5 @@
 /** The user's Give and Take ledger: two totals, the open records, and the buttons for a new one. */
-import { HandCoins, Wallet } from 'lucide-react';
+import { HandCoins, House, Wallet } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
 import { RecordList } from '#features/give-take/components/RecordList.tsx';
@@ -7,10 +7,12 @@ import { refreshGiveTake } from '#store/give-take/refresh.ts';
 import { showGiveTakeSnapshot } from '#store/give-take/snapshot.ts';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { lateModule, lazyDialog } from '#ui/base/late-code.tsx';
 import { words } from '#words/first.ts';
+import { LiveFrame } from '../signed-in/LiveFrame.tsx';
 import { LiveGate } from '../signed-in/LiveGate.tsx';
-import { LiveScreen } from '../signed-in/LiveScreen.tsx';
+import { LiveMark } from '../signed-in/LiveMark.tsx';
 import { NotUpToDate, Retryable } from '../signed-in/NotUpToDate.tsx';
 import { useUpToDate } from '../signed-in/use-up-to-date.ts';
 
@@ -33,7 +35,13 @@ export function GiveTake({ userId }: { userId: string }) {
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
 
   return (
-    <LiveScreen>
+    <LiveFrame>
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
+          <House aria-hidden="true" size={18} /> {words.pages.home}
+        </Link>
+        <LiveMark />
+      </header>
       <main className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl font-bold sm:text-2xl">{words.pages.giveTake}</h1>
@@ -57,6 +65,6 @@ export function GiveTake({ userId }: { userId: string }) {
       </main>
       {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
       <LiveGate ready={isKnown || isLong || failure !== undefined} live={live} />
-    </LiveScreen>
+    </LiveFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** The way from a month's totals to its Insights. */
+/** The link from a month's totals to the month's Insights. */
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { InsightsRow } from '#features/insights/components/InsightsRow.tsx';

@@ -29,11 +29,7 @@ export default function MembersTab({ group, month, totals, userId }: MembersTabP
       </ToCome>
     );
   }
-  const invite = (
-    <ShareButton name={group.name} groupCode={group.code} code={group.joinCode}>
-      {words.expenses.invite}
-    </ShareButton>
-  );
+  const invite = <ShareButton group={group}>{words.expenses.invite}</ShareButton>;
   return (
     <>
       <MemberList {...{ group, totals, userId, invite }} onOpen={setOpened} />

@@ -39,7 +39,7 @@ export function OwnHome({ userId, invitation }: OwnHomeProps) {
         </div>
         <div>
           {groups.length > 0 && <GroupList userId={userId} groups={groups} />}
-          {/* Waits for the groups, which would push it down. */}
+          {/* Appears after the groups, because they would push it down. */}
           {isSettled && (
             <>
               <Offers />

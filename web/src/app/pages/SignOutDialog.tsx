@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
 
 interface SignOutDialogProps {
-  /** Signs out, and loses what waits. Called at once if nothing waits after all. */
+  /** Signs out, which deletes what waits on this device. Called without a question if nothing waits after all. */
   onSignOut: () => void;
   onClose: () => void;
 }

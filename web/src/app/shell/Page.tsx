@@ -18,7 +18,7 @@ function moduleOf(name: PageName): LateModule<object> {
 /** Loads a page's code. @throws CodeMissing as in ui/load-code.ts */
 export const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
 
-/** Shows the page. Throws to the error boundary above it when its code cannot be loaded. */
+/** Shows the page. If the page's code cannot be loaded, throws to the error boundary above. */
 export function Page({ name }: { name: PageName }) {
   const { Component, failure } = useCode(moduleOf(name));
   if (failure) throw failure;

@@ -13,7 +13,7 @@ function useTitle(name: PageName): string {
   return `${(name === 'dashboard' && group) || words.pages[name]} · ${product}`;
 }
 
-/** Whether this is the first screen of a visit, which screen readers read from its top. */
+/** Whether this is the first screen of a visit. Screen readers read that screen from its top. */
 let isFirst = true;
 
 /**

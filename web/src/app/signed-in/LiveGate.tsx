@@ -1,4 +1,7 @@
-/** Starts the live connection after the first numbers are painted, because its code is larger than all the rest. */
+/**
+ * Starts the live connection after the first numbers are painted, because the connection's code is larger than all the
+ * rest.
+ */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ledger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';

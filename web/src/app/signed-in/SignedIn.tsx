@@ -15,7 +15,7 @@ interface SignedInProps {
 
 /**
  * Shows the signed-in user's screen; anyone else sees `otherwise` and links to the login and the sign-up, which lead
- * back to this address. Use the userId as the screen's `key`, so that nothing of one user is left for the next.
+ * back to this address. Use the userId as the screen's `key`, so that the next user sees nothing of this user.
  */
 export function SignedIn({ otherwise, children }: SignedInProps) {
   const userId = useUserId();

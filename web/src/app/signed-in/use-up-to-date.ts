@@ -17,8 +17,9 @@ interface UpToDate {
 }
 
 interface Asking {
-  /** `first` refreshes the screen when it opens; `again` does so at any later time. */
+  /** Refreshes the screen when it opens. */
   readonly first: () => Promise<void>;
+  /** Refreshes the screen at any later time. */
   readonly again: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const written = new RegExp(`${prefix.source}([6-9]\\d{9})$`);
 
 /**
  * Returns the ten digits of a number in any script, with any spaces and prefix. Any other text only loses its
- * separators. A text with more digits is not cut to ten, because these could be another number.
+ * separators. A text with more digits is not cut to its first ten: they could be someone else's number.
  */
 export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');

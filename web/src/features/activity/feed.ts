@@ -8,7 +8,10 @@ export interface Feed {
   readonly next: string | null;
 }
 
-/** Returns the feed with a new page on top. If there may be entries between the two, drops the known ones. */
+/**
+ * Returns the feed with a new page on top. If other entries may lie between the page and the feed, returns only the
+ * page.
+ */
 export function withNewest(known: Feed | undefined, page: Answer<'activity'>): Feed {
   const ids = new Set(page.entries.map(({ id }) => id));
   const last = page.entries.at(-1);
@@ -63,7 +66,10 @@ export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
   });
 }
 
-/** Returns the expense as quoted in an entry by its recorder. Its dialog asks the server for everything else. */
+/**
+ * Returns the expense as an entry by its recorder quotes it. The dialog of the expense asks the server for everything
+ * else.
+ */
 function expenseOf({ kind, at, by, byName, expense }: ActivityEntry): Expense | undefined {
   if (!expense) return undefined;
   return {

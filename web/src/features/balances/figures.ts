@@ -14,9 +14,9 @@ export interface Person {
   readonly name: string;
   readonly hasLeft: boolean;
   readonly figures: Figures;
-  /** The part of the balance that is left out. */
+  /** The part of the balance that is not counted, such as one month's part. */
   readonly leftOut: Paise;
-  /** Without the part that is left out. Positive if the group owes the person. */
+  /** The balance without `leftOut`. Positive if the group owes the person. */
   readonly balance: Paise;
 }
 

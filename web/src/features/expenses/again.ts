@@ -1,4 +1,4 @@
-/** The Add Expense form for recording a similar expense. */
+/** Fills the Add Expense form to record a similar expense. */
 import { localDate } from '@pg/contract/months';
 import { Intent } from '#api/calls/call.ts';
 import type { Group } from '#store/ledger.ts';

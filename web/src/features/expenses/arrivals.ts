@@ -1,4 +1,4 @@
-/** The expenses that others have just added, so that their cards stand out for a moment (docs/product.md §10). */
+/** The expenses that others have just added. Their cards stand out for a moment (docs/product.md §10). */
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 

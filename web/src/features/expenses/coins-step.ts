@@ -1,6 +1,6 @@
 /**
  * What must happen to the user's coins before an expense can be recorded: a limit must be set, or coins must be added
- * (docs/product.md §6). The form offers it.
+ * (docs/product.md §6). The form offers this step.
  */
 import { coinsIn } from '@pg/contract/coins';
 import { limits } from '@pg/contract/limits';

@@ -11,7 +11,10 @@ export interface Day {
   /** `2026-11-23` */
   readonly date: string;
   readonly expenses: readonly Expense[];
-  /** What the group spent on this day, in paise; undefined if it is not known, or if the only card says the same. */
+  /**
+   * What the group spent on this day, in paise; undefined if it is not known, or if the day's only card shows it
+   * already.
+   */
   readonly total: Paise | undefined;
 }
 

@@ -40,7 +40,7 @@ export const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean
 
 /**
  * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its
- * groups, because with other groups it would be another expense.
+ * groups, because other groups would make it another expense.
  */
 export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { code: string }[]): readonly string[] {
   return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));

@@ -1,4 +1,4 @@
-/** The Edit Expense form, and its request, which names only what has changed. */
+/** The Edit Expense form. Its request names only what has changed. */
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { againOf, similarTo } from './again.ts';

@@ -1,6 +1,6 @@
 /**
- * The fields of the Edit Expense form, and the request they make. What the user does not change is not sent, so that
- * the server keeps it.
+ * The fields of the Edit Expense form, and the request they make. Fields that the user does not change are not sent, so
+ * that the server keeps them.
  */
 import type { Request } from '@pg/contract/endpoints';
 import { minus, type Paise, zero } from '@pg/contract/money';
@@ -61,7 +61,7 @@ function sharingAgain(typed: Sharing, stored: Details, now: Details): Sharing {
   return { ...typed, payer, paid, mode, people, values };
 }
 
-/** Returns whether anything was typed or chosen. */
+/** Returns whether a field differs from the stored expense, a tag is being typed, or payers or a split were chosen. */
 export function isEdited({ stored, amountText: text, date, tags, typedTag, sharing }: EditDraft): boolean {
   return sharing !== undefined || typedTag.trim() !== '' || !isSame({ amountText: text, date, tags }, fieldsOf(stored));
 }

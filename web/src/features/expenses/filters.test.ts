@@ -39,7 +39,7 @@ test('a tag’s sum is that of all expenses with the tag', () => {
   expect(chai).toEqual({ filter: { kind: 'tag', tag: 'chai' }, total: 10_000 });
 });
 
-test('a person’s filter leaves what the person paid, and not what the person only recorded', () => {
+test('a person’s filter finds what the person paid, and not what the person only recorded', () => {
   const left = expenses.filter((one) => isMatch(one, { kind: 'payer', userId: asha }));
   expect(left.map(({ amount }) => amount)).toEqual([4000, 6000]);
 });

@@ -10,7 +10,7 @@ export type Filter =
   | { readonly kind: 'tag'; readonly tag: string }
   | { readonly kind: 'amount'; readonly amount: Paise };
 
-/** A filter, and the sum of what it leaves in the list, in paise. */
+/** A filter, and the sum of the expenses that match it, in paise. */
 export interface Choice {
   readonly filter: Filter;
   readonly total: Paise;
@@ -19,7 +19,7 @@ export interface Choice {
 /** How many filters are offered at once. */
 const most = 12;
 
-/** Returns whether the filter leaves the expense in the list. */
+/** Returns whether the expense matches the filter. */
 export function isMatch(expense: Expense, filter: Filter): boolean {
   if (filter.kind === 'payer') return paidPart(expense, filter.userId) > 0;
   return filter.kind === 'tag' ? expense.tags.includes(filter.tag) : expense.amount === filter.amount;
@@ -28,7 +28,7 @@ export function isMatch(expense: Expense, filter: Filter): boolean {
 /** Returns a key that is the same for equal filters. */
 export const keyOf = (filter: Filter): string => Object.values(filter).join(' ');
 
-/** What each filter of a list would leave in it, summed up, in paise. */
+/** For each filter, the sum of the list's expenses that match it, in paise. */
 export interface Sums {
   readonly people: ReadonlyMap<string, Paise>;
   readonly tags: ReadonlyMap<string, Paise>;

@@ -29,9 +29,15 @@ describe('The history of an expense', () => {
       'chai → chai, samosa',
       '20 Nov → 31 Dec 2025',
       'shared equally by everyone → shared equally by 2',
-      'Who paid was changed',
+      'The payers changed',
     ]);
-    expect(changeTexts(entry({ before: {}, after: {} }), '2026')).toEqual(['Who shares it was changed']);
     expect(changeTexts(entry({ kind: 'EXPENSE_DELETED' }), '2026')).toEqual([]);
+  });
+
+  test.each([
+    ['only the people of an equal split changed', { mode: 'EQUAL' as const, people: 2 }],
+    ['only the shares of a split changed', { mode: 'SHARES' as const, people: 3 }],
+  ])('says that the split changed if %s', (_, split) => {
+    expect(changeTexts(entry({ before: { split }, after: { split } }), '2026')).toEqual(['The split changed']);
   });
 });

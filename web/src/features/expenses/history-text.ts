@@ -26,11 +26,11 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
   const shown = [textsOf(before, year), textsOf(after, year)] as const;
   const lines = shown[0].flatMap((was, index) => {
     const is = shown[1][index];
-    return was === undefined || is === undefined ? [] : [words.edits.fromTo(was, is)];
+    if (was === undefined || is === undefined) return [];
+    // The entry has only the mode of a split and the number of people, so two different splits can have the same text.
+    return was === is ? [words.edits.splitChanged] : [words.edits.fromTo(was, is)];
   });
-  if (payersChanged) lines.push(words.edits.payersChanged);
-  // The weights of a split are not in the entry.
-  return lines.length > 0 ? lines : [words.edits.sharesChanged];
+  return payersChanged ? [...lines, words.edits.payersChanged] : lines;
 }
 
 /** Returns the figures as texts, always in the same order. */

@@ -47,7 +47,8 @@ function stored(): Kept | undefined {
  * Returns what is understood of a form that another build of the app has stored. Who pays and who shares it may be
  * stored differently there, so this choice is dropped.
  *
- * @throws Error if nothing is understood, or if the form was sent with this choice, so that it would count twice
+ * @throws Error if nothing is understood. Also if the form was sent with this choice: without it, the server would
+ * count the expense a second time
  */
 function ofOtherBuild({ amountText, date, tags, typedTag, groupCodes, limitText, openedAt, intent, sharing }: Stored) {
   const isWhole = [amountText, date, typedTag, openedAt].every(isText) && areTexts(tags) && areTexts(groupCodes);

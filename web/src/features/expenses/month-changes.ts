@@ -54,7 +54,7 @@ export function changesText(changes: readonly Change[], group?: Group): string {
     .join(' ');
 }
 
-/** Returns what became of one expense after several changes: at most one change. */
+/** Sums up several changes of one expense in at most one change. */
 function lastingOf(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1);
   const ends = changes.filter(({ kind }) => kind !== 'changed');

@@ -87,7 +87,7 @@ describe('A form with a choice of payers and shares', () => {
     }
   });
 
-  test('is refused with a message if the parts do not come to the amount, after all other problems', () => {
+  test('is refused with a message if the parts do not add up to the amount, but any other problem is reported first', () => {
     const wrong = draft({ sharing: { ...sharing, mode: 'EXACT', values: { [asha]: '20' } } });
     const text = 'The parts do not come to the amount: ₹0.50 left to assign.';
     expect(readDraft(wrong, known)).toEqual({ text, field: 'sharing' });

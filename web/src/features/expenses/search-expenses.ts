@@ -41,7 +41,7 @@ function matcherOf(texts: readonly string[]): (typed: string) => ReadonlySet<num
   };
 }
 
-/** One bit for the letters of a code. Some letters share a bit. */
+/** Returns the bit for a character code. Some characters share a bit. */
 const bitOf = (code: number): number => 1 << (code % 31);
 
 /** Returns the letters that a text contains, as bits. */
@@ -53,7 +53,7 @@ function lettersOf(text: string): number {
   return letters;
 }
 
-/** Fuse compares longer texts in parts. */
+/** Fuse, the search library, compares texts that are longer than this in parts. */
 const longestPart = 32;
 
 /**

@@ -15,14 +15,14 @@ export type Details = Answer<'getExpense'>;
 export type Person = Pick<Member, 'userId' | 'name'>;
 
 /**
- * Returns whether the expense was recorded in one group. Only then can people be chosen. If an admin has removed it
- * from one of two groups, `expense.shared` is set, because less than its amount is shared in the other.
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if the
+ * expense was in several groups and an admin removed it from all but one.
  */
 export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
   expense.shared === undefined &&
   (groupCodes ? groupCodes.length === 1 : new Set(shares.map(({ groupCode }) => groupCode)).size < 2);
 
-/** Returns whether no one shares the expense, because it is from before balances. */
+/** Returns whether anyone shares the expense. Expenses from before balances are shared by no one. */
 export const isShared = ({ shares }: Details): boolean => shares.length > 0;
 
 /** Returns the people of the group, and former members whom the expense names. */

@@ -1,4 +1,6 @@
-/** What is wrong with the choice of who paid and who shares an expense. The server checks the same. */
+/**
+ * What is wrong with the choice of who paid and who shares an expense. The server checks the choice in the same way.
+ */
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise, rupeesFromPaise, sum } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';

@@ -1,4 +1,4 @@
-/** The text of the folded line in Add Expense: who paid and who shares the expense. */
+/** The summary in Add Expense of who paid and who shares the expense. Pressing it opens the choice. */
 import { words } from '#words/all.ts';
 import { namesTogether } from './payers.ts';
 import { paidOf, type Sharing, several, ticked } from './sharing.ts';

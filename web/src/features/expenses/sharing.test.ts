@@ -82,7 +82,7 @@ describe('The shares that the form shows', () => {
     );
   });
 
-  test('are unknown until the parts come to the amount', () => {
+  test('are unknown until the parts add up to the amount', () => {
     const half = { [asha]: '50' };
     expect(sharesShown(chosen({ mode: 'PERCENT', values: half }), hundred, date)).toBeUndefined();
     expect(sharesShown(chosen({ mode: 'EXACT', values: half }), hundred, date)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('When someone leaves the group while the form is open', () => {
     expect(amongMembers(chosen({ payer: ravi }), left).payer).toBe(asha);
   });
 
-  test('someone who is then alone can send the expense whatever they had chosen, because the form no longer offers a choice', () => {
+  test('a user who is then alone in the group can send the expense, whatever the choice was, because the form no longer shows it', () => {
     for (const choice of [
       { people: [ravi] },
       { payer: several, paid: { [asha]: '60', [ravi]: '40' } },

@@ -120,7 +120,7 @@ export const payersOf = (sharing: Sharing, amount: Paise): Amounts =>
   sharing.payer === several ? paidOf(sharing) : { [sharing.payer]: amount };
 
 /**
- * Returns each person's share in paise, as the server will store it; undefined while the parts do not come to the
+ * Returns each person's share in paise, as the server will store it; undefined while the parts do not add up to the
  * amount.
  *
  * @param paymentDate as in the request

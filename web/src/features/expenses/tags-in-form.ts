@@ -16,9 +16,7 @@ export const mostSuggestions = 8;
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
 
-/**
- * Returns the message for tags that cannot be sent, which names the first wrong tag; undefined if all tags can be sent.
- */
+/** Returns the message about the first tag that cannot be sent; undefined if all tags can be sent. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => tag.length > limits.tagMax);
   if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);

@@ -62,13 +62,13 @@ export function cumulated(amounts: readonly Paise[]): readonly Paise[] {
   });
 }
 
-/** A month, the oldest first in lists. */
+/** A month and its total. Lists of months begin with the oldest. */
 export interface MonthRow {
   readonly month: Month;
   readonly total: Paise;
 }
 
-/** Returns the months from the first one with an expense on. */
+/** Returns the months, beginning with the first that has an expense. */
 export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readonly Row[] {
   const first = months.findIndex(({ total }) => total !== 0);
   return first === -1 ? [] : months.slice(first);

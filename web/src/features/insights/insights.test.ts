@@ -67,7 +67,7 @@ describe('By tag', () => {
 });
 
 describe('By day', () => {
-  test('days are sorted by amount, those at zero are left out', () => {
+  test('days are sorted by amount, and days at zero are left out', () => {
     expect(rowsOf(byDay).map(({ key }) => key)).toEqual(['01', '05', '08', '02', '03']);
   });
 
@@ -113,7 +113,7 @@ describe('The pace of a user’s budget', () => {
   const known = { spent: amountsByDay(byDay, 10), days: 30 };
 
   test('leaves out the two dearest days, so rent on the 1st does not end the month on the 2nd', () => {
-    // ₹8,500 and ₹760 are left out: ₹740 in 8 days are ₹92.50 a day. 20 days are left, which cost ₹1,850.
+    // ₹8,500 and ₹760 are left out: ₹740 in 8 days are ₹92.50 a day. The 20 days that are left cost ₹1,850.
     const pace = paceOf({ ...known, remaining: paise(200_000) });
     expect(pace).toEqual({ perDay: 9250, lasts: 'month', left: 15_000 });
     expect(pace && paceText(pace, month)).toBe(
@@ -132,12 +132,12 @@ describe('The pace of a user’s budget', () => {
     expect(paceOf({ ...known, remaining: paise(9250) })).toMatchObject({ until: 11 });
   });
 
-  test('lasts the month to the paisa, and one paisa less does not', () => {
+  test('says that the coins last the month if they are enough to the paisa, but not with one paisa less', () => {
     expect(paceOf({ ...known, remaining: paise(185_000) })).toMatchObject({ lasts: 'month', left: 0 });
     expect(paceOf({ ...known, remaining: paise(184_999) })).toMatchObject({ lasts: 'days', until: 29 });
   });
 
-  test('is not told before the fifth day, nor when no coins are left', () => {
+  test('is not shown before the fifth day, nor when no coins are left', () => {
     const remaining = paise(200_000);
     expect(paceOf({ spent: amountsByDay(byDay, 4), days: 30, remaining })).toBeUndefined();
     expect(paceOf({ spent: amountsByDay(byDay, 5), days: 30, remaining })).toMatchObject({ perDay: 2667 });
@@ -145,7 +145,7 @@ describe('The pace of a user’s budget', () => {
     expect(paceOf({ ...known, remaining: paise(-100) })).toBeUndefined();
   });
 
-  test('is told on the last day of a month, and in a month in which nothing was spent', () => {
+  test('is shown on the last day of a month, and in a month in which nothing was spent', () => {
     const spent = amounts(...Array.from({ length: 30 }, () => 10));
     expect(paceOf({ spent, days: 30, remaining: paise(500) })).toEqual({ perDay: 1000, lasts: 'month', left: 500 });
     const nothing = amounts(...Array.from({ length: 9 }, () => 0));

@@ -2,7 +2,7 @@
 import { minus, type Paise, paise } from '@pg/contract/money';
 import { meanOf } from './figures.ts';
 
-/** The first day of the month on which the pace is told: earlier, the days so far say too little about the rest. */
+/** The first day of the month on which the pace is shown: before it, the days so far say too little about the rest. */
 const firstDay = 5;
 
 /** How many of the dearest days are left out, because rent or a party says nothing about the other days. */

@@ -15,14 +15,14 @@ export const dayName = (month: Month, day: string): string => dateText(`${month}
 /** An estimate in whole rupees, rounded half-up: "₹385". */
 const about = (amount: Paise): string => `₹${formatCoins(paise(Math.floor((amount + 50) / 100) * 100))}`;
 
-/** How long the coins last. */
+/** Returns how long the coins last. */
 export function paceText(pace: Pace, month: Month): string {
   const perDay = about(pace.perDay);
   if (pace.lasts === 'month') return words.insights.lastsMonth(perDay, about(pace.left));
   return words.insights.lasts(perDay, dayName(month, String(pace.until)));
 }
 
-/** Which category most of a month went to. */
+/** Returns which category had the most spending in a month. */
 export function leadText([first]: readonly CategoryRow[], total: Paise, month: Month): string {
   if (!first) return '';
   return words.insights.leads(percentOf(first.amount, total), monthName(month), words.categories[first.key]);
@@ -38,7 +38,7 @@ interface Compared {
   readonly day: number | undefined;
 }
 
-/** How much more or less was spent than in the month before. */
+/** Returns how much more or less was spent than in the month before. */
 export function comparedText({ spent, spentBefore, before, day }: Compared): string {
   const { less, more, same, lessByDay, moreByDay, sameByDay } = words.insights;
   const difference = minus(spent, spentBefore);
@@ -55,7 +55,7 @@ export function monthTitle(month: Month, isOver: boolean): string {
   return isOver ? title : words.insights.soFar(title);
 }
 
-/** Which part of the total an amount is: "41%", or "<1%" for a small part. */
+/** Returns which part of the total an amount is: "41%", or "<1%" for a small part. */
 export function shareText(amount: Paise, total: Paise): string {
   const percent = percentOf(amount, total);
   return percent === 0 && amount > 0 ? '<1%' : `${percent}%`;

@@ -18,7 +18,7 @@ export interface EarlierMonth {
 }
 
 interface Months {
-  /** The oldest first, also those without an expense; undefined until they are known. */
+  /** The oldest first, including months without an expense; undefined until they are known. */
   readonly earlier: readonly EarlierMonth[] | undefined;
   readonly problem: string | undefined;
   readonly retry: () => void;

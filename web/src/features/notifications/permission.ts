@@ -22,7 +22,7 @@ export const wasAsked = (): boolean => safeStorage.read(keys.permissionRequested
 /** Remembers that the user has answered, or dismissed the question. */
 export const markAsked = (): void => safeStorage.write(keys.permissionRequested, 'true');
 
-/** Makes the browser ask the user, which works only on a tap. */
+/** Makes the browser ask the user. This works only right after a tap. */
 export async function askPermission(): Promise<Permission> {
   markAsked();
   return named(await Notification.requestPermission());

@@ -13,7 +13,10 @@ export function focusSearch(): void {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Returns the buttons that open the expenses, from top to bottom: a long list adds rows to the page in any order. */
+/**
+ * Returns the buttons that open the expenses, sorted from top to bottom: a long list adds its rows to the page in any
+ * order.
+ */
 const openers = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`${list} [data-expense] > button:first-child`)].sort(
     (one, other) => topOf(one) - topOf(other),

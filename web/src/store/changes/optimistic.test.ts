@@ -1,8 +1,8 @@
 /** Expenses that are being deleted or taken out. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
-import { expensesShown } from '#store/ledger/month-lists.ts';
 import { code, history, month, monthView, run } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from './optimistic.ts';

@@ -7,7 +7,7 @@ import { clearAsked } from '#store/ledger/month-lists.ts';
 import type { LedgerState } from '#store/ledger.ts';
 import type { OwnChange } from './own-changes.ts';
 
-/** The revision of the user's account after a change, which shows whether a list includes the change. */
+/** The revision of the user's account after a change. It shows whether a list includes the change. */
 interface Answered {
   readonly revision: number;
 }

@@ -1,6 +1,6 @@
 /**
- * What was recorded most and last in each group, on this device until the user signs out: the suggestions of the first
- * days of a month, which has no expenses yet (docs/product.md §10).
+ * What was recorded most often and last in each group, on this device until the user signs out. It provides the
+ * suggestions in the first days of a month, when the month has no expenses yet (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';

@@ -3,9 +3,11 @@ import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 
 interface Kept {
-  /** How many expenses were recorded on this device, and the days of the first and the latest one ("2026-11-20"). */
+  /** How many expenses were recorded on this device. */
   readonly count: number;
+  /** The day on which the first of them was recorded: "2026-11-20". */
   readonly first: string;
+  /** The day on which the latest of them was recorded. */
   readonly last: string;
   /** When the offer was refused, in milliseconds since 1970; 0 if never. */
   readonly refusedAt: number;

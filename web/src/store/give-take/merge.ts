@@ -24,7 +24,7 @@ interface Asked {
   readonly fromDevice?: true;
 }
 
-/** Merges a whole answer of give-or-take-records, which was read at one instant. */
+/** Merges a whole answer of give-or-take-records, whose parts were all read at one instant. */
 export function mergeGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,

@@ -1,7 +1,7 @@
 /**
  * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works like dashboard-snapshot.ts.
  */
-import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { fields } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
 import { keys } from '#storage/keys.ts';
@@ -29,7 +29,7 @@ export function showGiveTakeSnapshot(userId: string): void {
   if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(dashboard);
   if (!snapshot) return;
   const { month, answer, at } = snapshot;
-  const asked = limits.pageOfRecords;
+  const asked = pageSizes.records;
   ledger.setState((state) => ({
     ...mergeGiveTake(state, answer, { month, asked, fromDevice: true }),
     knownAt: at,

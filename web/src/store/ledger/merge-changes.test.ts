@@ -144,7 +144,7 @@ describe('A list that does not match its totals', () => {
     expect(wrong(mergeChanges(listed, totals(swapped, 5), changes([])))).toBe(true);
   });
 
-  test('is not suspected while it waits for changes, while it is from the device, or while only a part is known', () => {
+  test('is not suspected while it waits for changes, comes from the device, or is known only in part', () => {
     expect(wrong(mergeMonth(listed, totals(range(1, 4), 4)))).toBe(false);
     expect(wrong(kept(listed))).toBe(false);
     expect(wrong(partly)).toBe(false);

@@ -17,8 +17,8 @@ import {
 } from '#store/ledger/testing/group-history.ts';
 import { emptyLedger } from '#store/ledger.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
+import { expensesShown } from './expenses-shown.ts';
 import { mergeCoins, mergeMonth } from './merge.ts';
-import { expensesShown } from './month-lists.ts';
 
 /** Merges what the server had at one instant: a whole HTTP answer, or the snapshot of one listener. */
 type Arrival = (state: LedgerState) => LedgerState;
@@ -108,7 +108,7 @@ describe('the ledger', () => {
   });
 });
 
-test("A group's sums by day stay when an answer about the same revision lacks them, and go when it is newer", () => {
+test("A group's sums by day stay when an answer about the same revision lacks them, and are dropped when the answer is newer", () => {
   const view = { groupCode: code, month, total: paise(4_000), count: 1, byMember: { [me]: paise(4_000) } };
   const byDay = { '05': paise(4_000) };
   const seen = mergeMonth(nothingKnown(), { ...view, byDay, byTag: { chai: paise(4_000) }, revision: 3 });

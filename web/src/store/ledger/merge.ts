@@ -3,8 +3,8 @@
  * is pure and ignores outdated data, so the same data in any order leads to the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
-import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import {
   type BalancesSlice,
   type CoinsSlice,
@@ -103,8 +103,8 @@ const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
   fromDevice ? { revision, fromDevice } : { revision };
 
 /**
- * Returns the list with the newest expenses of a month. A server from before `asOf` does not say when it read them. It
- * read them after the last of them was recorded, so that time is used instead.
+ * Returns the list with the newest expenses of a month. An older server's answer has no `asOf`. That server read the
+ * list after its newest expense was recorded, so the time of that recording is used instead.
  */
 function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
   const recorded = expenses.map(({ createdAt, editedAt = createdAt }) => editedAt);
@@ -120,8 +120,8 @@ function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
 
 type Sums = Pick<TotalsSlice, 'count' | 'total'>;
 
-/** If a list has missed more changes than this, it is read again, which costs as many reads. */
-const mostMissed = limits.pageOfExpenses;
+/** If a list has missed more changes than this, it is read again: that costs no more reads than the changes would. */
+const mostMissed = pageSizes.expenses;
 
 /** Deleted expenses leave a trace for 40 days. A list older than this many milliseconds is read again. */
 const oldest = 35 * 24 * 60 * 60 * 1000;

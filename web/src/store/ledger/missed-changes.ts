@@ -46,8 +46,8 @@ export function heardBy(list: HeadSlice, month: Month, delivered: readonly Chang
 }
 
 /**
- * Returns whether more has happened than was delivered. An expense is raised by an edit, which is one change of the
- * month, or by a restoration, which is two: it was deleted before.
+ * Returns whether more has happened than was delivered. What raises an expense's revision is an edit, which is one
+ * change of the month, or a restoration, which is two changes: the expense was deleted first.
  *
  * @param changes by how much the month's revision has risen
  * @param edits by how much its number of edits has risen

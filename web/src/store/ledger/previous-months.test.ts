@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { noteDeleted } from '#store/changes/optimistic.ts';
 import { emptyLedger } from '#store/ledger.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
+import { isKnown } from './expenses-shown.ts';
 import { mergeMonth } from './merge.ts';
-import { isKnown } from './month-lists.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
 
 const code = 'ABCDEF';

@@ -15,8 +15,7 @@ import { outboxTag } from '#service-worker/outbox-tag.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
-import { ownerOf } from './owner-of.ts';
-import { beingDropped, readWaiting } from './waiting.ts';
+import { beingDropped, ownerOf, readWaiting } from './waiting.ts';
 
 /** Lets the service worker send as this session, even after the page is closed. Ignores failures. */
 export async function letWorkerSend(): Promise<void> {

@@ -9,8 +9,7 @@ import { refreshUnlessLive } from '../sync/refresh.ts';
 import { noteArrived } from './arrived.ts';
 import { letWorkerSend } from './change-waiting.ts';
 import { forgetDraftOf } from './forget-draft.ts';
-import { ownerOf } from './owner-of.ts';
-import { readWaiting, waiting } from './waiting.ts';
+import { ownerOf, readWaiting, waiting } from './waiting.ts';
 
 /** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
 const firstPause = 2000;

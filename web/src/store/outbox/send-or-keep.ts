@@ -1,9 +1,68 @@
 /** Sends a change from its form or, if the server cannot be reached, keeps it on this device until it can be sent. */
-import type { Intent } from '#api/calls/call.ts';
+import { creationId } from '@pg/contract/creation-id';
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { httpRequest, type Intent } from '#api/calls/call.ts';
 import { isUnanswered } from '#api/client/call-error.ts';
-import { dropEntry, type Entry, putEntry } from '#outbox/entries.ts';
-import { whileHeld } from '#outbox/held.ts';
+import { dropEntry, type Entry, putEntry, type Sending, whileHeld } from '#outbox/entries.ts';
+import { session } from '../session.ts';
 import { keepWaiting } from './change-waiting.ts';
+import { ownerOf } from './waiting.ts';
+
+/** A change, as its form sends it. */
+interface FormChange<Name extends EndpointName, Answer> {
+  readonly name: Name;
+  readonly request: Request<Name>;
+  readonly intent: Intent;
+  /** Aborted when the user stops waiting; then the form keeps the change, as after other failures. */
+  readonly signal: AbortSignal;
+  readonly send: () => Promise<Answer>;
+  /** Returns what to keep: the change, and what is shown of it. */
+  readonly entryOf: (sending: Sending) => Entry;
+}
+
+/**
+ * Returns the answer; undefined if the change waits on this device instead, because the server was not reached or its
+ * answer was lost. It keeps its key, so it still counts once.
+ *
+ * @throws CallError as `send` does, also if this device cannot keep the change
+ */
+export async function sendOrKeep<Name extends EndpointName, Answer>(
+  change: FormChange<Name, Answer>,
+): Promise<Answer | undefined> {
+  const { intent, signal, send, entryOf } = change;
+  const entry = entryOf(await sendingOf(change));
+  const release = held(entry);
+  try {
+    const answer = await send();
+    void release(false);
+    return answer;
+  } catch (error) {
+    const isKept = !signal.aborted && isUnanswered(error);
+    await release(isKept);
+    if (!isKept) throw error;
+    try {
+      await keepWaiting(entry);
+    } catch (noRoom) {
+      console.warn(noRoom);
+      void dropEntry(entry.id).catch(() => undefined);
+      throw error;
+    }
+    intent.settle();
+    return undefined;
+  }
+}
+
+/** Returns whose change it is, and how to send it. */
+async function sendingOf<Name extends EndpointName>({
+  name,
+  request,
+  intent,
+}: FormChange<Name, unknown>): Promise<Sending> {
+  const owner = ownerOf(session.getState().userId ?? '');
+  const key = intent.keyFor([name, request]);
+  const [url, { body }] = httpRequest(name, request);
+  return { ...owner, id: await creationId(owner.userId, key), key, at: Date.now(), url, body: String(body) };
+}
 
 /**
  * Stores the change while its form sends it, so that it is not lost if the page is closed. Returns a function that ends
@@ -24,39 +83,4 @@ function held(entry: Entry): (isKept: boolean) => Promise<void> {
     end(isKept);
     return done;
   };
-}
-
-/**
- * Returns the answer; undefined if the change waits on this device instead, because the server was not reached or its
- * answer was lost. It keeps its key, so it still counts once.
- *
- * @param makeEntry returns what to keep
- * @param signal aborted when the user stops waiting; then the form keeps the change, as after other failures
- * @throws CallError as `send` does, also if this device cannot keep the change
- */
-export async function sendOrKeep<Answer>(
-  makeEntry: () => Promise<Entry>,
-  send: () => Promise<Answer>,
-  { intent, signal }: { intent: Intent; signal: AbortSignal },
-): Promise<Answer | undefined> {
-  const entry = await makeEntry();
-  const release = held(entry);
-  try {
-    const answer = await send();
-    void release(false);
-    return answer;
-  } catch (error) {
-    const isKept = !signal.aborted && isUnanswered(error);
-    await release(isKept);
-    if (!isKept) throw error;
-    try {
-      await keepWaiting(entry);
-    } catch (noRoom) {
-      console.warn(noRoom);
-      void dropEntry(entry.id).catch(() => undefined);
-      throw error;
-    }
-    intent.settle();
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 /**
  * The device snapshots of dashboards, one for each of the last three groups. The next visit shows one at once, even
  * offline, until the server's answer replaces it. Each has the shape of a my-groups answer and is read in the same way.
- * Signing out deletes it.
+ * Signing out deletes them all.
  */
 import { amount, byKey, type Codec, fields, optional, text, whole } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
@@ -20,7 +20,7 @@ export const dashboardSnapshot = fields({
   groupCode: text,
   answer: firstAnswers.myGroups,
   lent: optional(fields({ given: amount, taken: amount })),
-  /** What the user spent this month: Insights tell the pace from it. */
+  /** What the user spent this month. Insights compute the pace from it. */
   spent: optional(fields({ total: amount, byDay: optional(byKey(amount)) })),
 });
 

@@ -4,8 +4,8 @@ import { shiftMonth } from '@pg/contract/months';
 import { beforeEach, expect, test } from 'vitest';
 import { mergeRecords } from '#store/give-take/merge.ts';
 import { showGiveTakeSnapshot } from '#store/give-take/snapshot.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { mergeLent } from '#store/ledger/merge.ts';
-import { expensesShown } from '#store/ledger/month-lists.ts';
 import { mergeMyGroups } from '#store/ledger/my-groups.ts';
 import { code, me, month } from '#store/ledger/testing/group-history.ts';
 import { groupMonth, ledger } from '#store/ledger.ts';
@@ -120,7 +120,7 @@ test('a snapshot that is corrupt, or does not fit the contract, is ignored', () 
   }
 });
 
-test('what the user spent by day comes back from the snapshot, so that Insights tell the pace offline', () => {
+test('what the user spent by day comes back from the snapshot, so that Insights show the pace offline', () => {
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const spent = { total: paise(12_050), byDay: { '03': paise(12_050) }, month, revision: account.revision };
   ledger.setState({ ...seen, spent, knownAt: asOfThen }, true);

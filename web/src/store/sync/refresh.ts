@@ -19,7 +19,7 @@ interface Options {
   readonly groupCode?: null;
   /** Reads the list even if it is known, because the live view will not complete it. */
   readonly withList?: boolean;
-  /** Whether the known list did not match the totals, which the server counts. */
+  /** Whether the known list did not match the totals. The server counts such mismatches. */
   readonly mismatch?: boolean;
 }
 

@@ -93,7 +93,7 @@ describe('The list of the current month', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is read again when it does not match the totals, and the server counts that; but only once, if the totals are wrong', async () => {
+  test('is read again when it does not match the totals, and the server counts this; if the totals are wrong, it is read only once', async () => {
     answerWith(2, 2);
     ledger.setState((state) => mergeChanges(state, totals(2, 2), { since, upTo: since, list: [] }));
     await vi.advanceTimersByTimeAsync(60_000);

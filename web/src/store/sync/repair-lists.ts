@@ -15,7 +15,7 @@ const patienceWithLive = 10_000;
 /** A list that has to be read again. */
 interface Fault {
   readonly key: GroupMonth;
-  /** Whether the list does not match its totals; otherwise, it has missed changes. */
+  /** True if the list does not match its totals; false if the list has missed changes. */
   readonly mismatch: boolean;
   /** The revision of the month. No list is read twice for the same revision. */
   readonly revision: number;

@@ -1,6 +1,6 @@
 /**
- * A link within the app. react-router's own `Link` also loads code for prefetching, which is a fifth of the library and
- * not used here.
+ * A link within the app. react-router's own `Link` also loads code for prefetching. That code is a fifth of the
+ * library, and this app does not use it.
  */
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';

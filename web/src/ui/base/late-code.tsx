@@ -66,7 +66,7 @@ export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code
 }
 
 /**
- * Returns an optional part of a screen, which loads when the browser is idle. If it fails, nothing is shown in its
+ * Returns an optional part of a screen. The part loads when the browser is idle. If that fails, nothing is shown in its
  * place.
  */
 export function later<Props extends object>(source: Source<Props>): ComponentType<Props> {

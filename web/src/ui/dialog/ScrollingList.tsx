@@ -1,4 +1,4 @@
-/** A list within a dialog that scrolls when it is longer than the screen. */
+/** A list within a dialog. The list scrolls when it would fill most of the screen. */
 import type { ReactNode } from 'react';
 
 /** The children are `li` elements. The list can be focused to scroll it by arrow keys, and leaves room for buttons. */

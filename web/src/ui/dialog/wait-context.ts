@@ -1,4 +1,4 @@
-/** Passes a dialog's wait to the buttons inside the dialog. */
+/** Tells the buttons inside a dialog whether its request still waits for an answer. */
 import { createContext } from 'react';
 import { noWait } from '#ui/form/use-submission.ts';
 

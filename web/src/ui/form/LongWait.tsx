@@ -1,6 +1,6 @@
 /** Says, after a long wait, that there is no answer yet. */
 import { Button } from '#ui/base/Button.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import type { Wait } from './use-submission.ts';
 
 interface LongWaitProps {

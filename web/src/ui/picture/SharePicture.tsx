@@ -7,7 +7,7 @@ import { sharePicture } from './share-picture.ts';
 
 interface SharePictureProps {
   draw: () => HTMLCanvasElement;
-  /** The name of the file, which may contain any signs. */
+  /** The name of the file, which may contain any characters. */
   name: string;
   children: ReactNode;
 }

@@ -3,8 +3,8 @@ import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 
 /**
- * @param name of the file, which may contain any signs
- * @throws Error if the browser cannot share it
+ * @param name the name of the file; any characters are allowed
+ * @throws Error if there is no picture, or if the share menu failed
  */
 async function shareFile(canvas: HTMLCanvasElement, name: string): Promise<void> {
   const blob = await pngOf(canvas);

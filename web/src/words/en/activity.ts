@@ -12,7 +12,7 @@ export const activity = {
   none: 'Nothing has happened yet',
   noneHint: 'Expenses, payments and changes appear here.',
   showOlder: 'Show older',
-  offline: 'You are offline. What happens now will appear when you’re back online.',
+  offline: 'You are offline. New activity will appear when you’re back online.',
 
   restore: 'Restore',
   restoreOne: (what: string, amount: string) => `Restore ${what}, ${amount}`,

@@ -30,6 +30,6 @@ export const edits = {
   fromTo: (before: string, after: string) => `${before} → ${after}`,
   sharedByAll: 'shared equally by everyone',
   sharedBySome: (count: number) => `shared equally by ${count}`,
-  payersChanged: 'Who paid was changed',
-  sharesChanged: 'Who shares it was changed',
+  payersChanged: 'The payers changed',
+  splitChanged: 'The split changed',
 };

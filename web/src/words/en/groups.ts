@@ -5,6 +5,7 @@ import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
 export const groups = {
+  share: 'Share',
   name: 'Group name',
   enterName: 'Enter group name',
   code: 'Group code',

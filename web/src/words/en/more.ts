@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { coins } from './coins.ts';
+import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { edits } from './edits.ts';
 import { expenses } from './expenses.ts';
@@ -27,6 +28,7 @@ const more = {
   balances,
   categories,
   coins,
+  common,
   dashboard,
   edits,
   expenses,

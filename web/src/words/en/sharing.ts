@@ -2,7 +2,7 @@
 import { plural } from '../plural.ts';
 
 export const sharing = {
-  /** The folded line in Add Expense: `Paid by you · shared by all 4`. */
+  /** The button in Add Expense that opens the choice: `Paid by you · shared by all 4`. */
   line: (paid: string, shared: string) => `${paid} · ${shared}`,
   you: 'you',
   paidByYou: 'Paid by you',

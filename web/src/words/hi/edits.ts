@@ -27,5 +27,5 @@ export const edits: typeof english = {
   sharedByAll: 'सभी में बराबर',
   sharedBySome: (count) => `${count} लोगों में बराबर`,
   payersChanged: 'किसने दिए, यह बदला',
-  sharesChanged: 'किन-किन में बँटेगा, यह बदला',
+  splitChanged: 'किन-किन में बँटेगा, यह बदला',
 };

@@ -4,6 +4,11 @@ import type { FrontWords } from '../en/front.ts';
 export default {
   language: { choose: 'भाषा' },
 
+  common: {
+    waitOrLeave: 'अभी जवाब नहीं आया। रुकें, या छोड़ दें: काम फिर भी हो सकता है।',
+    waitOrStop: 'अभी जवाब नहीं आया। रुकें, या रोक दें: काम फिर भी हो सकता है।',
+  },
+
   home: {
     logout: 'लॉग आउट',
     account: 'खाता',

@@ -5,6 +5,7 @@ import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
 export const groups: typeof english = {
+  share: 'शेयर करें',
   name: 'ग्रुप का नाम',
   enterName: 'ग्रुप का नाम लिखें',
   code: 'ग्रुप कोड',

@@ -5,6 +5,7 @@ import { activity } from './activity.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { coins } from './coins.ts';
+import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { edits } from './edits.ts';
 import { expenses } from './expenses.ts';
@@ -28,6 +29,7 @@ export default {
   balances,
   categories,
   coins,
+  common,
   dashboard,
   edits,
   expenses,

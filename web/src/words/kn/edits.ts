@@ -27,5 +27,5 @@ export const edits: typeof english = {
   sharedByAll: 'ಎಲ್ಲರಿಗೂ ಸಮ ಪಾಲು',
   sharedBySome: (count) => `${count} ಜನರಿಗೆ ಸಮ ಪಾಲು`,
   payersChanged: 'ಯಾರು ಕೊಟ್ಟರು ಎಂಬುದು ಬದಲಾಯಿತು',
-  sharesChanged: 'ಯಾರಿಗೆಲ್ಲ ಪಾಲು ಎಂಬುದು ಬದಲಾಯಿತು',
+  splitChanged: 'ಯಾರಿಗೆಲ್ಲ ಪಾಲು ಎಂಬುದು ಬದಲಾಯಿತು',
 };

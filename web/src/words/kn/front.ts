@@ -4,6 +4,11 @@ import type { FrontWords } from '../en/front.ts';
 export default {
   language: { choose: 'ಭಾಷೆ' },
 
+  common: {
+    waitOrLeave: 'ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಕಾಯಿರಿ, ಅಥವಾ ಬಿಟ್ಟುಬಿಡಿ: ಆದರೂ ಕೆಲಸ ಆಗಬಹುದು.',
+    waitOrStop: 'ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಕಾಯಿರಿ, ಅಥವಾ ನಿಲ್ಲಿಸಿ: ಆದರೂ ಕೆಲಸ ಆಗಬಹುದು.',
+  },
+
   home: {
     logout: 'ಲಾಗ್ ಔಟ್',
     account: 'ಖಾತೆ',

@@ -5,6 +5,7 @@ import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
 export const groups: typeof english = {
+  share: 'ಶೇರ್ ಮಾಡಿ',
   name: 'ಗ್ರೂಪ್ ಹೆಸರು',
   enterName: 'ಗ್ರೂಪ್ ಹೆಸರು ಹಾಕಿ',
   code: 'ಗ್ರೂಪ್ ಕೋಡ್',

@@ -6,7 +6,7 @@ import { endSession } from '#firebase/sign-in.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 import { dropAllWaiting } from '#store/outbox/change-waiting.ts';
 
-/** Sets a new password. This session continues, in every tab; all others end. */
+/** Sets a new password. This session continues in every tab, and all other sessions end. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   const { firebaseToken } = await replaceSessionToken(() => call('changePassword', { currentPassword, newPassword }));
   holdFirebaseToken(firebaseToken);

@@ -3,7 +3,8 @@ import { languageCodes } from '@pg/contract/languages';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/front.ts';
 import { languages } from '#words/languages.ts';
-import { setLanguage, writtenLanguage } from '#words/load.ts';
+import { writtenLanguage } from '#words/load.ts';
+import { setLanguage } from '#words/set-language.ts';
 
 /** A press stores the choice and loads the page again. */
 export const LanguageChoice = () => (

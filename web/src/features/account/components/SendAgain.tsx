@@ -1,5 +1,5 @@
 /**
- * Requests another SMS, but only after the first has had time to arrive: each SMS costs money, and their number is
+ * Requests another SMS, but only after the first has had time to arrive: each SMS costs money, and the number of SMS is
  * limited.
  */
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 /** The payments between members, newest first. */
 import type { Payment } from '@pg/contract/answers';
-import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { useEffect, useRef, useState } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -42,7 +42,7 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
     const other = from === ownId ? to : from;
     return isMember(other) ? nameOf(other) : undefined;
   };
-  const isMore = payments !== undefined && payments.length >= asked && asked < limits.pageOfPayments;
+  const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
     <section aria-label={words.balances.payments} className="space-y-2">
       <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
@@ -73,11 +73,11 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
         </ToCome>
       )}
       {isMore && (
-        <Button className="w-full" disabled={wanted > asked} onClick={() => setWanted(limits.pageOfPayments)}>
+        <Button className="w-full" disabled={wanted > asked} onClick={() => setWanted(pageSizes.payments)}>
           {wanted > asked ? words.common.loading : words.balances.showOlder}
         </Button>
       )}
-      {payments && payments.length >= limits.pageOfPayments && (
+      {payments && payments.length >= pageSizes.payments && (
         <p className="text-center text-sm text-muted">{words.balances.onlyNewest(payments.length)}</p>
       )}
       {asking && (

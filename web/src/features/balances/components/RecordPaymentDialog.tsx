@@ -2,7 +2,8 @@
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
-import { isWithinYears, localDate } from '@pg/contract/months';
+import { localDate } from '@pg/contract/months';
+import { isWithinYears } from '@pg/contract/payment-dates';
 import { type PaymentMethod, paymentMethods } from '@pg/contract/payments';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';

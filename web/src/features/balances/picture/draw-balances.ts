@@ -19,7 +19,7 @@ export interface Drawn {
 
 const row = 104;
 
-/** At most this many people and payments are drawn. For the rest, the picture shows only their number. */
+/** At most this many people and this many payments are drawn. The picture shows only the number of the others. */
 const most = 20;
 
 /** Returns a canvas with the picture. @throws Error if the browser has no canvas */

@@ -4,7 +4,7 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import { codeOf } from './code-of.ts';
 
-/** The white modules around the code, without which scanners do not find it. */
+/** The width of the white margin, in modules. Without the margin, scanners do not find the code. */
 const margin = 4;
 
 /** Black on white in dark mode too, because some scanners read nothing else. `label` is for screen readers. */

@@ -30,7 +30,7 @@ const sign = fc.constantFrom('&', '=', '?', '#', '%', '+', '@', '/', '"', '<', '
 const letter = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), devanagari, emoji, sign);
 const text = (maxLength: number) => fc.array(letter, { minLength: 1, maxLength }).map((letters) => letters.join(''));
 
-test('A scanner reads the name and the amount that the QR code was made for, whatever the name and the note', () => {
+test('A scanner reads the name and the amount from the QR code, whatever the name and the note', () => {
   fc.assert(
     fc.property(text(60), text(80), fc.integer({ min: 1, max: 10_000_000 }), (name, note, amount) => {
       const link = upiLink({ upiId: 'asha.rao@okbank', name, note, amount: paise(amount) });

@@ -1,21 +1,25 @@
 /**
- * Records an expense, and shows one notice about it: what was recorded, how quickly, the coins that are left and, if it
- * is not in the current month, its month (docs/product.md §10).
+ * Records an expense or, without a network, keeps it on this device until it can be sent (docs/product.md §5). Then
+ * shows one notice: what was recorded, how quickly, the coins that are left and, if it is not in the current month, its
+ * month (§10).
  */
 import type { Expense } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
-import type { Intent } from '#api/calls/call.ts';
+import type { Entry, Sending } from '#outbox/entries.ts';
 import { noteSaved } from '#store/changes/optimistic.ts';
 import { noteOwnExpense } from '#store/device/install.ts';
 import { balanceChange } from '#store/ledger/balance-change.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
+import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
+import { nameIn } from '#store/people/name-in.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { descriptionText } from '../description-text.ts';
+import type { Draft } from '../draft.ts';
 import { monthText } from '../month-text.ts';
 import { deleteExpense } from './delete-expense.ts';
 
@@ -26,12 +30,26 @@ export interface Added {
 }
 
 /**
+ * Records the expense. Returns undefined if it waits on this device instead.
+ *
+ * @throws CallError (api/calls/call.ts), also if this device cannot keep the expense
+ */
+export const addOrKeepExpense = (
+  request: Request<'addExpense'>,
+  draft: Draft,
+  signal: AbortSignal,
+): Promise<Added | undefined> =>
+  sendOrKeep({
+    ...{ name: 'addExpense', request, intent: draft.intent, signal },
+    send: () => addExpense(request, draft),
+    entryOf: (sending) => entryOf(request, draft, sending),
+  });
+
+/**
  * Records the expense in its groups, and adds the answer to the store. The server checks the coins, because the balance
  * on this screen may be out of date.
- *
- * @throws CallError (api/calls/call.ts)
  */
-export async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<Added> {
+async function addExpense(request: Request<'addExpense'>, { intent }: Draft): Promise<Added> {
   const before = ledger.getState();
   const { month } = before;
   const { expense, user } = await intent.send('addExpense', request);
@@ -39,6 +57,24 @@ export async function addExpense(request: Request<'addExpense'>, intent: Intent)
   void refreshUnlessLive();
   noteOwnExpense(localDate(new Date()));
   return { expense, remaining: balanceChange(before, ledger.getState()) };
+}
+
+function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending): Entry {
+  const { id, userId } = sending;
+  const { amount, paymentDate, groupCodes, payers } = request;
+  const tags = [...request.tags];
+  const group = ledger.getState().groups?.find(({ code }) => code === groupCodes[0]);
+  const shown: Expense = {
+    ...{ id, amount, paymentDate, tags, description: tags.join(', '), userId },
+    ...{ paidBy: nameIn(group, userId), createdAt: new Date().toISOString(), revision: 1 },
+    ...(payers && { payers: [...payers] }),
+  };
+  const { amountText, date, sharing } = draft;
+  return {
+    ...sending,
+    ...{ kind: 'expense', shown, groupCodes: [...groupCodes] },
+    form: { amountText, date, tags, groupCodes: [...groupCodes], sharing },
+  };
 }
 
 /** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
@@ -66,7 +102,7 @@ export function announceAdded(elapsed: number, { expense, remaining }: Added, gr
   const isElsewhere = month !== ledger.getState().month;
   const undo = (): void => void deleteExpense(expense, groupCode);
   toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
-    // With this id, the notice replaces the one about the coins, which screen readers have already read out.
+    // With this id, the notice replaces the notice about the coins. Screen readers have already read that one out.
     id: 'balance',
     duration: isElsewhere ? 5000 : 3000,
     action: { label: words.expenses.undoAdding, onPress: undo },

@@ -49,8 +49,8 @@ const draftOf = (shared: string, place: Place): Draft =>
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /**
- * Stays in sight below the fields. Beside the on-screen keyboard, or with large text, only the buttons stay: the step
- * that the coins need scrolls with the fields, which it would cover.
+ * Stays in sight below the fields. Beside the on-screen keyboard, or with large text, only the buttons stay in sight.
+ * The step that the coins need would cover the fields, so it scrolls with them.
  */
 const ending = {
   all: 'sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] cramped:contents',

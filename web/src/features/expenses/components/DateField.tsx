@@ -45,7 +45,7 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
           min={`${year - limits.yearsEitherSide}-01-01`}
           max={`${year + limits.yearsEitherSide}-12-31`}
           value={value}
-          // A browser makes up to four stops of this field. While a button is chosen, the arrow keys lead here.
+          // Tab stops up to four times in this field. So while a button is chosen, only arrow keys lead here.
           tabIndex={days.some(({ date }) => date === value) ? -1 : 0}
           onChange={(event) => onChange(event.target.value)}
         />

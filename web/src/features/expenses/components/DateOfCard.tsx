@@ -1,4 +1,4 @@
-/** When an expense was paid, on its card, and whether it has just arrived or was edited. */
+/** The date on an expense's card, marked if the expense is new or edited. */
 import type { Expense } from '@pg/contract/answers';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
@@ -31,7 +31,7 @@ export const DateOfCard = ({ expense, currentYear, hasArrived, isUnderDay }: Dat
   </span>
 );
 
-/** Shows the time. The date before it is there for screen readers. */
+/** Shows the time. For screen readers, the date is before it. */
 function TimeOnly({ date, currentYear }: { date: string; currentYear: string }) {
   const day = dateText(date.slice(0, 10), currentYear);
   const time = dateText(date, currentYear).slice(day.length);

@@ -12,7 +12,10 @@ interface DayHeadingProps {
   measure?: (heading: HTMLElement | null) => void;
 }
 
-/** Not a heading for screen readers, which would have to pass it between two expenses. The day's list has its name. */
+/**
+ * Not a heading for screen readers, because they would have to pass it between two expenses. The list of the day is
+ * named after the day instead.
+ */
 export const DayHeading = ({ title, total, row, top, measure }: DayHeadingProps) => (
   <p
     ref={measure}

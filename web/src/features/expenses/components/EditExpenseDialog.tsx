@@ -1,4 +1,6 @@
-/** The form that edits an expense (docs/product.md §5). If the expense changes while it is open, it says so. */
+/**
+ * The form that edits an expense (docs/product.md §5). Says so if someone changes the expense while the form is open.
+ */
 import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect, useState } from 'react';

@@ -30,20 +30,21 @@ interface ExpenseCardProps {
   onOpen: (expense: Expense) => void;
   /** Without this handler, there is no delete button. */
   onDelete?: (expense: Expense) => void;
-  /** Whether the card is the first or the last of its day, or both. */
+  /** Whether the card is the first of its day. */
   isFirst: boolean;
+  /** Whether the card is the last of its day. */
   isLast: boolean;
   /** Whether a heading above the card shows the day. */
   isUnderDay?: boolean;
-  /** The index of the card and the length of the list, if not all cards are in the page. */
+  /** The index of the card in the list, if not all cards are in the page. */
   position?: number;
+  /** The length of the list, if not all cards are in the page. */
   outOf?: number;
-  /**
-   * The index of the row, counting days too; the distance from the top of the list in pixels; and a function that
-   * measures the row: see WindowedCards.tsx.
-   */
+  /** The index of the row in WindowedCards.tsx, where the headings of days are rows too. */
   row?: number;
+  /** How far the row is from the top of the list, in pixels. */
   top?: number;
+  /** Measures the row. */
   measure?: (card: HTMLLIElement | null) => void;
 }
 
@@ -77,9 +78,10 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const about = useId();
   const description = descriptionText(expense);
-  // Most descriptions are made from the tags. Then the chips alone show it.
+  // Most descriptions are made from the tags, so the chips already show them.
   const isTold = description === tagNames(tags);
-  // The button does not inherit them: then each scroll would compute the styles of all cards in the page again.
+  // The button does not inherit the corners. Otherwise each scroll would compute the styles of all cards in the page
+  // again.
   const corners = `${isFirst ? 'rounded-t-card' : ''} ${isLast ? 'rounded-b-card' : ''}`;
   const hold = useCallback(
     (element: HTMLLIElement | null) => {

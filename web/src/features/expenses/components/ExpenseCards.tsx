@@ -43,7 +43,7 @@ export function ExpenseCards(props: ExpenseCardsProps) {
   }, [WindowedCards]);
 
   if (WindowedCards && heights) return <WindowedCards {...props} today={today} heights={heights} />;
-  // While the code loads, only the first cards are shown. If it cannot be loaded, all of them are.
+  // While the code loads, only the first cards are shown. If the code cannot be loaded, all cards are shown.
   const isPart = isLong && !failure;
   const shown = isPart ? firstOf(days, many) : days;
   const isNumbered = outOf > (isPart ? many : count);

@@ -1,6 +1,6 @@
 /**
  * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
- * it can change or delete it here (docs/product.md §10).
+ * the expense can change or delete it here (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
@@ -41,7 +41,10 @@ interface ExpenseDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Shows at once what the list knows, and the rest when the server has answered. Says so if the expense is deleted. */
+/**
+ * Shows at once what the list knows, and everything else when the server has answered. Says so if the expense is
+ * deleted.
+ */
 export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const { expense: listed, isListed, code, onAgain, onDeleting, onClose } = props;
   const { answer, isGone, problem, retry } = useExpenseDetails(listed, isListed);

@@ -22,7 +22,8 @@ interface FirstExamplesProps {
 }
 
 export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
-  // On a phone it is small and on a low one without the picture, so that the button at the bottom covers none of it.
+  // On a phone this is small, and on a low screen it has no picture, so that the button at the bottom covers none of
+  // it.
   <div className="vacant max-sm:pt-2 max-sm:pb-3">
     <div className="mb-3 max-sm:[@media(height<52rem)]:hidden">
       <EmptyPicture of="expenses" />

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 interface PartFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Whether it holds a few digits, so that the name beside it has more room. */
+  /** Whether the field holds only a few digits. The name beside it then gets more room. */
   isShort?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What one member paid in a month, or what was spent on one day of it (docs/product.md §10). */
+/** What one member paid in a month, or what was spent on one day of the month (docs/product.md §10). */
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ interface SomeExpensesDialogProps {
 /** How many cards are shown at first, and how many are added by each tap. */
 const portion = 100;
 
-/** Updates live when one of them is added, edited or deleted. */
+/** The list changes live when one of its expenses is added, edited or deleted. */
 export default function SomeExpensesDialog({ code, month, of, title, onClose }: SomeExpensesDialogProps) {
   const listened = useListened({ code, month, ...of });
   const known = useKnownOf({ code, month, ...of });

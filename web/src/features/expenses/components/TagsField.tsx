@@ -20,8 +20,8 @@ interface TagsFieldProps {
 }
 
 /**
- * Enter and the add button turn the text into a tag; a comma separates several. Enter also completes a tag, and without
- * any text it sends the form. The chosen tags that have no place among the usual ones are chips below them.
+ * Enter and the add button turn the text into a tag; commas separate several tags. Enter also completes a tag that is
+ * half typed. In an empty field, Enter sends the form. Chosen tags that are not among the usual ones are chips below.
  */
 export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();

@@ -16,8 +16,8 @@ interface TotalsProps {
 }
 
 /**
- * Animates changes of the totals, but not the first correction of a device snapshot. Each names its month, since it
- * stays on the screen beside *Previous Months*.
+ * Animates changes of the totals, but not the first correction of a device snapshot. Each total names its month,
+ * because it stays on the screen while *Previous Months* is open.
  */
 export function Totals({ month, totals, userId, several, children }: TotalsProps) {
   const monthName = words.dates.months[partsOf(month).month - 1] ?? '';

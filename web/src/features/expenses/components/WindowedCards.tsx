@@ -57,7 +57,8 @@ export default function WindowedCards(props: WindowedCardsProps) {
     scrollMargin: margin,
   });
 
-  // Content above the list may move the list at any time. The page's height then changes too, so observe it.
+  // Content above the list may move the list at any time. The height of the page then changes too, so the page is
+  // observed.
   useLayoutEffect(() => {
     const measure = (): void => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

@@ -9,8 +9,7 @@ import { refreshGroups } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
-import { announceAdded } from '../actions/add-expense.ts';
-import { addOrKeepExpense } from '../actions/keep-expense.ts';
+import { addOrKeepExpense, announceAdded } from '../actions/add-expense.ts';
 import { type Draft, readDraft } from '../draft.ts';
 import type { FirstStep, useCoinsStep } from './use-coins-step.ts';
 import type { useSharing } from './use-sharing.ts';
@@ -45,7 +44,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       const first = intent.isPending ? undefined : coins.prepare(addsCoins);
       if (first && 'text' in first) return first;
       const known = ledger.getState();
-      // With the coins that are added first, the coins are enough.
+      // The missing coins are added first, so the coins need no check.
       const checked = first ? { ...known, coins: undefined } : known;
       const expense = choice.check() ?? readDraft(draft, checked);
       if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);

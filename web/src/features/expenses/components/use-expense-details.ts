@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Requests the details again after each edit of the expense, and when the expense leaves its list. It may have been
- * deleted, or the list may only have been loaded again.
+ * Requests the details again after each edit of the expense, and when the expense leaves its list. An expense that
+ * leaves its list may have been deleted, or the list may only have been loaded again.
  */
 export function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean): Asked {
   const [answer, setAnswer] = useState<Details>();

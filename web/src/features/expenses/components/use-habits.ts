@@ -1,7 +1,7 @@
 /** The suggestions of an open form. They stay the same, so that nothing moves under the thumb. */
 import { useEffect, useState } from 'react';
 import { habits } from '#store/device/habits.ts';
-import { expensesShown } from '#store/ledger/month-lists.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { ledger } from '#store/ledger.ts';
 import { habitsOf, lastOwn, usualTags, withKept } from '../habits.ts';
 

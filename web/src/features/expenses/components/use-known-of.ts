@@ -4,7 +4,7 @@ import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { expensesShown } from '#store/ledger/month-lists.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { paidPart } from '#store/people/paid-part.ts';
 import { useOnline } from '#ui/base/use-online.ts';
@@ -18,11 +18,11 @@ type Wanted = Some & { readonly code: string; readonly month: Month };
 
 interface Known {
   readonly expenses: readonly Expense[];
-  /** Whether some of them are missing. True only while offline. */
+  /** Whether some of the expenses are missing. True only while offline. */
   readonly isPart: boolean;
 }
 
-/** Returns what counts of an expense: the part that the member paid, or all of it if it is of the day. */
+/** Returns how much of an expense counts: for a member, the part that the member paid; for a day, the whole amount. */
 export const countedPart = (expense: Expense, { userId, day }: Some): Paise =>
   userId !== undefined ? paidPart(expense, userId) : expense.paymentDate.slice(8, 10) === day ? expense.amount : zero;
 

@@ -2,7 +2,7 @@
 import type { Month } from '@pg/contract/months';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { expensesShown } from '#store/ledger/month-lists.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
@@ -57,7 +57,7 @@ export function useSearch(code: string, month: Month, hasMore: boolean): Search 
   const searched = useDeferredValue(begun ? expenses : undefined);
   const find = useMemo(() => searched && engine?.finderOf(searched), [engine, searched]);
   const matching = useMemo(() => (wanted === '' ? expenses : find?.(wanted)), [find, wanted, expenses]);
-  // The last expense that a filter left in the list may have been deleted.
+  // The last expense that matched the filter may have been deleted.
   const filter = chosen && expenses?.some((expense) => isMatch(expense, chosen)) ? chosen : undefined;
   const found = useMemo(
     () => (filter ? matching?.filter((expense) => isMatch(expense, filter)) : matching),

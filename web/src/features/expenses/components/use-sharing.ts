@@ -1,4 +1,4 @@
-/** The choice of payers and shares in the Add Expense form, also when people leave the group while it is open. */
+/** Keeps the choice of payers and shares in the Add Expense form valid when people leave the group while it is open. */
 import { useState } from 'react';
 import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
@@ -15,7 +15,7 @@ const membersOf = (groups: readonly Group[], { groupCode }: Sharing): readonly s
 
 /**
  * Returns the choice among the people who are in the group now. A form that was sent and may have been recorded keeps
- * its choice, because with another choice it would be another expense.
+ * its choice, because another choice would make it another expense.
  */
 function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefined {
   const sharing = sharingIn(draft);

@@ -2,7 +2,7 @@
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/client/messages.ts';
-import { isKnown } from '#store/ledger/month-lists.ts';
+import { isKnown } from '#store/ledger/expenses-shown.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
 

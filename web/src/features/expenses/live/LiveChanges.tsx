@@ -1,13 +1,14 @@
 /** Listens to what has changed among a group's expenses since its list was read (docs/decisions/0063). */
-import { limits } from '@pg/contract/limits';
+
 import type { Month } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import type { Changes } from '#store/ledger/merge-changes.ts';
 import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
-import { changesIn, changesQuery } from './changes.ts';
 import { mergeNewest, newestQuery } from './newest.ts';
+import { changesIn, changesQuery } from './queries.ts';
 
 interface LiveChangesProps {
   code: string;
@@ -16,7 +17,7 @@ interface LiveChangesProps {
   children: (changes: Changes | undefined) => ReactNode;
 }
 
-/** How long to wait for the API to bring the list, in milliseconds, so that it is not read twice. */
+/** How long to wait for the API's list, in milliseconds. Without the wait, the list might be read twice. */
 const patience = 3000;
 
 /** Throws while rendering if access is denied or a document cannot be read. */
@@ -46,7 +47,7 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
     return listen(changesQuery(firestore, code, since), onChanges, setFailure);
   }, [firestore, code, since]);
 
-  const isLong = changes !== undefined && changes.list.length > limits.pageOfExpenses;
+  const isLong = changes !== undefined && changes.list.length > pageSizes.expenses;
   useEffect(() => {
     if (isLong) moveOn();
     window.addEventListener('offline', moveOn);
@@ -58,7 +59,7 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
 }
 
 /**
- * Listens to a query. Leaves out what only the cache knows, which may be a part.
+ * Listens to a query. Leaves out snapshots from the cache, because they may be incomplete.
  *
  * @returns a function that stops listening
  */
@@ -82,11 +83,13 @@ interface Start {
   readonly since: string | undefined;
   /** Whether no answer of the API has brought a list that changes can be added to. */
   readonly lacksList: boolean;
-  /** Starts again at the present list: when a connection was lost, all changes since the start are read again. */
+  /** Moves the start to the present list, so that fewer changes are read again after a lost connection. */
   readonly moveOn: () => void;
 }
 
-/** Starts at the list of the month, once the server's totals have shown that it has missed at most a few changes. */
+/**
+ * Starts at the list of the month, once the server's totals have shown that the list has missed at most a few changes.
+ */
 function useStart(code: string, month: Month): Start {
   const key = groupMonth(code, month);
   const isReady = useLedger(({ totals }) => totals[key] !== undefined && !totals[key].fromDevice);

@@ -1,16 +1,56 @@
-/** Listens to the totals of a group's current month, and merges them and the group's changes into its list. */
+/** Listens to the totals of a group's month, and merges them and the group's changes into its list. */
+import { monthDocument } from '@pg/contract/documents';
+import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import { monthPath } from '@pg/contract/paths';
 import { useEffect } from 'react';
-import { groupMonth, ledger } from '#store/ledger.ts';
+import { useLiveDocument } from '#firebase/live-connection.ts';
+import { mergeMonth } from '#store/ledger/merge.ts';
+import { type Changes, mergeChanges } from '#store/ledger/merge-changes.ts';
+import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
 import { announceChanges } from './announce-changes.ts';
-import { type MonthParts, useMergedMonth } from './use-merged-month.ts';
+
+export interface MonthParts {
+  code: string;
+  month: Month;
+  /**
+   * The revision of the user's document: the list includes the user's changes up to this one. Undefined until the
+   * document has arrived.
+   */
+  userRevision: number | undefined;
+  /** The changes of the group's expenses; undefined until they have arrived. */
+  changes: Changes | undefined;
+}
+
+const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, net: {}, revision: 0 };
+
+/** Throws while rendering if the document is denied or cannot be read. */
+function useMergedMonth({ code, month, userRevision, changes }: MonthParts): { readonly isKnown: boolean } {
+  const { isKnown, content } = useLiveDocument(monthDocument, monthPath(code, month));
+  const totals = isKnown ? (content ?? nothingYet) : undefined;
+  // A list that was read again may be older than the changes that are already here.
+  const isBehind = useLedger(({ heads }) => (heads[groupMonth(code, month)]?.revision ?? 0) < (totals?.revision ?? 0));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: merges once more when the list is behind
+  useEffect(() => {
+    if (!totals || userRevision === undefined) return;
+    const view = { net: {}, ...totals, groupCode: code, month, seen: userRevision };
+    // One change arrives in three snapshots, one task apart. Wait for all three, so that the change is merged only
+    // once.
+    const merging = setTimeout(() =>
+      ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view))),
+    );
+    return () => clearTimeout(merging);
+  }, [userRevision, totals, changes, code, month, isBehind]);
+
+  return { isKnown };
+}
 
 interface LiveMonthProps extends MonthParts {
   userId: string;
-  month: Month;
 }
 
-/** Announces changes by others. Throws while rendering if a read is denied or fails. */
+/** Feeds the store with the current month, and announces changes by others. Throws while rendering if a read is denied or fails. */
 export function LiveMonth({ userId, ...parts }: LiveMonthProps) {
   const { code, month, userRevision, changes } = parts;
   const { isKnown } = useMergedMonth(parts);
@@ -24,5 +64,14 @@ export function LiveMonth({ userId, ...parts }: LiveMonthProps) {
     return () => ledger.setState(({ live }) => (live === 'on' ? { live: 'off' } : {}));
   }, [ready]);
 
+  return null;
+}
+
+/**
+ * Feeds the store with another month while it is open. If the changes do not reach back to the month's list, newer totals show that the
+ * list is out of date, so it is requested again. Throws while rendering if the document is denied or cannot be read.
+ */
+export function LiveVisitedMonth(parts: MonthParts) {
+  useMergedMonth(parts);
   return null;
 }

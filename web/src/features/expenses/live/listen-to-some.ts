@@ -6,7 +6,7 @@ import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { byId } from '#store/ledger/month-lists.ts';
 import { paidPart } from '#store/people/paid-part.ts';
-import { dayQuery, expenseOf, memberQueries } from './month-query.ts';
+import { dayQuery, expenseOf, memberQueries } from './queries.ts';
 
 /** The expenses that this member paid, alone or with others, or those of this day, "05". */
 export type Wanted = { readonly code: string; readonly month: Month } & (

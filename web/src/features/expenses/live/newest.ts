@@ -1,17 +1,18 @@
-/** The newest page of a month, for when no answer of the API has brought it. */
-import { limits } from '@pg/contract/limits';
+/** Brings the newest page of a month if no answer of the API has brought it. */
+
 import type { Month } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { type Firestore, limit, type Query, type QuerySnapshot, query, type Timestamp } from 'firebase/firestore';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { groupMonth, type LedgerState } from '#store/ledger.ts';
-import { expenseOf, wholeMonthQuery } from './month-query.ts';
+import { expenseOf, wholeMonthQuery } from './queries.ts';
 
 export const newestQuery = (firestore: Firestore, code: string, month: Month): Query =>
-  query(wholeMonthQuery(firestore, code, month), limit(limits.pageOfExpenses));
+  query(wholeMonthQuery(firestore, code, month), limit(pageSizes.expenses));
 
 /**
- * Merges the page, unless the list is known by now. What changes later has a later `changedAt` than anything in the
- * page, so the live view can add it.
+ * Merges the page, unless the list is known by now. Later changes have a later `changedAt` than anything in the page,
+ * so the live view can add them.
  *
  * @throws BadDocument
  */

@@ -6,7 +6,7 @@ import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { mergeOlder } from '#store/ledger/merge-changes.ts';
 import { groupMonth, ledger, type Place } from '#store/ledger.ts';
-import { expenseOf, wholeMonthQuery } from './month-query.ts';
+import { expenseOf, wholeMonthQuery } from './queries.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */
 const pageOfOlder = 200;
@@ -24,8 +24,8 @@ export async function readOlder(code: string, month: Month): Promise<void> {
 }
 
 /**
- * Adds all that is missing of the month, at once, so that a search looks through the list only once. Gives up when it
- * is no longer wanted.
+ * Adds all that is missing of the month, at once, so that a search looks through the list only once. Gives up when the
+ * month is no longer wanted.
  *
  * @throws as readOlder
  */

@@ -1,4 +1,4 @@
-/** The line above the fields of Add Expense, which fills them: "chai 40 yesterday". */
+/** The line above the fields of Add Expense. What is typed into it fills the fields: "chai 40 yesterday". */
 import { formatRupees } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { dateText } from '#ui/base/date-text.ts';

@@ -63,7 +63,7 @@ export const monthIndexOf = finderOf({ month: 'long' }, year);
 const joining = new Set(listed('and aur और ಮತ್ತು &'));
 export const joinsTags = (word: string): boolean => joining.has(fold(word));
 
-/** Words before a date that belong to it. */
+/** Words that belong to the date after them. */
 const leading = new Set(listed('on last'));
 export const leadsToDate = (word: string): boolean => leading.has(fold(word));
 

@@ -1,6 +1,6 @@
 /** Reads the date in words that someone typed, relative to today. */
 import { withPlainDigits } from '@pg/contract/digits';
-import { isPaymentDate } from '@pg/contract/months';
+import { isPaymentDate } from '@pg/contract/payment-dates';
 import { daysAgo, fold, monthIndexOf, weekdayOf } from './quick-words.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -2,9 +2,7 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import type { Intent } from '#api/calls/call.ts';
-import type { Entry } from '#outbox/entries.ts';
 import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
-import { sendingOf } from '#store/outbox/sending-of.ts';
 import { giveOrTake } from './change-records.ts';
 
 /**
@@ -17,20 +15,18 @@ export async function giveOrTakeOrKeep(
   intent: Intent,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const key = intent.keyFor(['giveOrTake', request]);
-  const send = async (): Promise<true> => {
-    await giveOrTake(request, intent);
-    return true;
-  };
-  return !(await sendOrKeep(() => entryOf(request, key), send, { intent, signal }));
-}
-
-async function entryOf(request: Request<'giveOrTake'>, key: string): Promise<Entry> {
-  const sending = await sendingOf('giveOrTake', request, key);
   const { description = '' } = request;
-  const shown: GiveTakeRecord = {
-    ...request,
-    ...{ id: sending.id, description, status: 'OPEN', createdAt: new Date().toISOString() },
-  };
-  return { ...sending, kind: 'record', shown };
+  const outcome = await sendOrKeep({
+    ...{ name: 'giveOrTake', request, intent, signal },
+    send: async () => {
+      await giveOrTake(request, intent);
+      return 'sent' as const;
+    },
+    entryOf: (sending) => {
+      const createdAt = new Date().toISOString();
+      const shown: GiveTakeRecord = { ...request, id: sending.id, description, status: 'OPEN', createdAt };
+      return { ...sending, kind: 'record', shown };
+    },
+  });
+  return outcome === undefined;
 }

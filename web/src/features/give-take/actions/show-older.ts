@@ -1,5 +1,5 @@
 /** Shows more of the list of Give/Take records. */
-import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
 
@@ -11,7 +11,7 @@ import { ledger } from '#store/ledger.ts';
  */
 export async function showOlder(): Promise<void> {
   const { recordsWanted: before, live } = ledger.getState();
-  ledger.setState({ recordsWanted: Math.min(before * 2, limits.recordsAtOnce) });
+  ledger.setState({ recordsWanted: Math.min(before * 2, pageSizes.recordsAtMost) });
   if (live === 'on') return;
   try {
     await readGiveTake();

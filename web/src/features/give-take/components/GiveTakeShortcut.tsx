@@ -13,7 +13,7 @@ export function GiveTakeShortcut() {
       className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-fine -outline-offset-3 sm:px-4"
     >
       <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
-      {/* Because of the `key`, the amounts are a new element: labels that move would count as a layout shift. */}
+      {/* With the `key`, the amounts are a new element. Labels that move would count as a layout shift. */}
       <span
         key={String(!lent)}
         className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"

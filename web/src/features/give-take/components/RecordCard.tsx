@@ -18,7 +18,10 @@ interface RecordCardProps {
   onSettle: () => void;
 }
 
-/** Like a balance, what comes back is green and a debt is red. Shows the person, direction, date, description and open amount, with buttons to edit and to settle. */
+/**
+ * As in balances, money to get back is green and a debt is red. Shows the person, direction, date, description and open
+ * amount, with buttons to edit and to settle.
+ */
 export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCardProps) {
   const { type, amount, date, description } = record;
   const about = useId();

@@ -9,7 +9,7 @@ import { recordOf, recordsQuery } from './records-query.ts';
 interface LiveRecordsProps {
   userId: string;
   /**
-   * The revision of the user's document, which tells which of the user's changes the list includes; undefined until the
+   * The revision of the user's document: the list includes the user's changes up to this one. Undefined until the
    * document has arrived.
    */
   userRevision: number | undefined;
@@ -21,7 +21,7 @@ export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps
   const isGrowing = useLedger(({ records }) => records !== undefined && records.asked < wanted);
   const list = useLiveQuery(recordsQuery(useFirestore(), userId, wanted));
 
-  // When the limit of the query grows, its first result is the shorter list from the cache, which is ignored.
+  // When the limit of the query grows, its first result is the shorter list from the cache. That result is ignored.
   const records = useMemo(() => (list && !list.metadata.fromCache ? list.docs.map(recordOf) : undefined), [list]);
 
   useEffect(() => {

@@ -22,6 +22,9 @@ export async function readInvitation({ code, by }: Invitation): Promise<Answer<'
   return answer;
 }
 
-/** Whether a failure means that no one can join with this code, or that it is no code, as in a link that was cut off. */
+/**
+ * Whether a failure means that no one can join with this code, or that the text is no code because the link was cut
+ * off.
+ */
 export const isEnded = (error: unknown): boolean =>
   ['code-ended', 'group-not-found', 'invalid-request'].includes(callErrorOf(error).code);

@@ -65,7 +65,7 @@ function Created({ group: { groupName: name, groupCode: code }, onClose, onEnter
         <Button onClick={() => void copyText(code).then(setCopied)}>
           {copied ? words.groups.copied : words.groups.copyCodeAction}
         </Button>
-        <ShareButton name={name} groupCode={code} code={code} />
+        <ShareButton group={{ name, code, joinCode: code }} />
         <Button look="primary" className="col-span-full" onClick={() => onEnter(code)}>
           {words.common.done}
         </Button>

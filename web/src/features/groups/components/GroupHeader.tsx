@@ -8,7 +8,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
-import { ShareButton } from '../invitation/ShareButton.tsx';
+import { InviteButton } from '../invitation/InviteButton.tsx';
 import { MembersBadge } from './MembersBadge.tsx';
 
 const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
@@ -80,7 +80,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
         <IconButton label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
           <Copy size={16} />
         </IconButton>
-        <ShareButton name={group.name} groupCode={group.code} code={group.joinCode} small />
+        <InviteButton group={group} />
         <MembersBadge key={group.code} group={group}>
           {children}
         </MembersBadge>

@@ -64,9 +64,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
       </ScrollingList>
       {children}
       <div className="mt-5 grid">
-        <ShareButton name={group.name} groupCode={group.code} code={group.joinCode}>
-          {words.expenses.invite}
-        </ShareButton>
+        <ShareButton group={group}>{words.expenses.invite}</ShareButton>
       </div>
       <Button ref={close} className="mt-3 w-full" onClick={onClose}>
         {words.common.close}
@@ -83,7 +81,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
   );
 }
 
-/** A member's number, which a phone calls. */
+/** A link with a member's number, so that a phone can call it. */
 const CallLink = ({ userId }: { userId: string }) => (
   <a href={`tel:+91${userId}`} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
     {userId}

@@ -1,4 +1,4 @@
-/** Leads from one group's dashboard to another's. */
+/** Lets the user switch from one group's dashboard to another group's. */
 import { switchGroup } from '../actions/enter-group.ts';
 import GroupPicker from './GroupPicker.tsx';
 

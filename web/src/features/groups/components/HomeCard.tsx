@@ -1,4 +1,7 @@
-/** One way on from the home page: a card that can be pressed. On phones it is a tile, and beside the groups a row. */
+/**
+ * A card on the home page that leads somewhere when it is pressed. It looks like a tile on phones, and like a row
+ * beside the groups.
+ */
 import type { LucideIcon } from 'lucide-react';
 
 interface HomeCardFaceProps {
@@ -19,7 +22,7 @@ interface HomeCardProps extends HomeCardFaceProps {
 export const homeCard =
   'card pressable flex min-h-14 items-center gap-2 p-2 sm:max-lg:flex-col sm:max-lg:items-start sm:gap-3 sm:p-4 lg:gap-4';
 
-/** What a card shows. */
+/** The content of a card: icon, title and text. */
 export function HomeCardFace({ icon: Icon, title, text, isMain = false, busy = false }: HomeCardFaceProps) {
   return (
     <>

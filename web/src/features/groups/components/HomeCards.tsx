@@ -40,7 +40,7 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
   const close = (): void => setOpen(undefined);
 
   const [entering, enter] = useOnce(async () => {
-    // Read from storage, which the user may have cleared since the page loaded.
+    // The token is read from storage, because the user may have cleared it since the page loaded.
     if (!storedToken()) return setAlert(words.groups.logInToEnter);
     try {
       const count = await countGroups();

@@ -11,7 +11,9 @@ export interface Invitation {
 
 const [nameOfCode, nameOfProof] = ['join', 'by'];
 
-/** Where a text that is taken as a code is cut. It is longer than a code, so that no longer text becomes one. */
+/**
+ * The length to which a text in the place of a code is cut. It exceeds a code's, so that a cut text is never a code.
+ */
 const longest = groupCodeLength + 10;
 
 /** Returns the link that invites to a group. */

@@ -1,23 +1,18 @@
 /** Shares a group's invitation link. */
+import type { Group } from '#store/ledger.ts';
 import { copyText } from '#ui/base/copy-text.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { invite } from '../actions/invite.ts';
 import { invitationLink } from './invitation.ts';
 
-interface Shared {
-  readonly name: string;
-  /** The group's first code. */
-  readonly groupCode: string;
-  /** The code to join with. */
-  readonly code: string;
-}
+type SharedGroup = Pick<Group, 'code' | 'joinCode' | 'name'>;
 
 /** Opens the device's share menu; without one, copies the link and says so. */
-export async function shareGroup({ name, code, groupCode }: Shared): Promise<void> {
-  const by = await proofFor(groupCode);
-  const url = invitationLink({ code, by }, location.origin);
-  if (await isShared({ title: name, text: words.groups.invitation(name, code), url })) return;
+export async function shareGroup({ name, code, joinCode }: SharedGroup): Promise<void> {
+  const by = await proofFor(code);
+  const url = invitationLink({ code: joinCode, by }, location.origin);
+  if (await isShared({ title: name, text: words.groups.invitation(name, joinCode), url })) return;
   if (await copyText(url)) toast.success(words.groups.linkCopied);
   else toast.error(words.groups.linkNotCopied);
 }

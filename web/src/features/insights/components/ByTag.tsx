@@ -1,4 +1,4 @@
-/** What a month's expenses went on: the tags, grouped by category. */
+/** What a month's money was spent on: the tags, grouped by category. */
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Sums } from '@pg/contract/sums';

@@ -20,7 +20,7 @@ interface ChartTableProps {
   /** The heading of the first column, for screen readers. */
   of: string;
   rows: readonly ChartRow[];
-  /** What shares are computed from; without it, there are none. */
+  /** The total from which each row's share is computed; without it, no shares are shown. */
   total?: Paise | undefined;
   /** Marked on each bar. */
   average?: Paise | undefined;

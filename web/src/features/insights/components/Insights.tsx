@@ -1,4 +1,4 @@
-/** What a month's expenses went on, and how the month compares (docs/product.md §10). */
+/** What a month's money was spent on, and how the month compares (docs/product.md §10). */
 import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/sums';
 import type { TotalsSlice } from '#store/ledger.ts';

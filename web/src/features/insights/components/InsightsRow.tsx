@@ -1,4 +1,7 @@
-/** The line below a dashboard's totals that leads to Insights: the days as bars, and what most of the month went to. */
+/**
+ * The line below a dashboard's totals that leads to Insights: the days as bars, and the category with the most
+ * spending.
+ */
 import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/sums';
 import type { TotalsSlice } from '#store/ledger.ts';

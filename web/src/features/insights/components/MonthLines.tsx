@@ -1,10 +1,10 @@
-/** Two lines: what was spent up to each day of this month, and of the month before, which is dashed. */
+/** Two lines of what was spent up to each day: one for this month, and a dashed one for the month before. */
 import type { Paise } from '@pg/contract/money';
 
 interface MonthLinesProps {
   /** What was spent up to each day so far, beginning with day 1. */
   current: readonly Paise[];
-  /** The same of every day of the month before. */
+  /** The same for every day of the month before. */
   before: readonly Paise[];
 }
 

@@ -1,4 +1,4 @@
-/** Draws a month's total and what it went on as a picture for a chat. */
+/** Draws a month's total and what it was spent on, as a picture for a chat. */
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { colours, emptyPicture, inner, line, margin } from '#ui/picture/picture.ts';
 import { words } from '#words/all.ts';

@@ -63,7 +63,7 @@ const differenceText = (amount: Paise) => {
     : { inWords: aboveAverage, look: 'bg-brand-soft text-brand' };
 };
 
-/** Screen readers hear "₹15.00 below the average": with the sign, it would say the same twice. */
+/** Screen readers hear "₹15.00 below the average", without the sign, because the sign would say the same again. */
 function Difference({ amount }: { amount: Paise }) {
   const { inWords, look } = differenceText(amount);
   return (

@@ -24,7 +24,7 @@ test('A registration is not valid if it was made before accounts listed their de
   expect(isCurrent(before, wanted, now)).toBe(false);
 });
 
-test('A registration is not valid after a week, for other groups, for another user, after a password reset or if it failed', () => {
+test('A registration is not valid after a week or a password reset, for other groups or another user, or if it failed', () => {
   expect(isCurrent(registration, wanted, registration.at + 7 * day)).toBe(false);
   expect(isCurrent(registration, { ...wanted, groupCodes: ['ABC234'] }, now)).toBe(false);
   expect(isCurrent(registration, { ...wanted, groupCodes: [] }, now)).toBe(false);

@@ -20,7 +20,7 @@ const newest = 20;
 /** The ids of pushes already delivered. Opening another group or month subscribes again and receives them again. */
 const delivered = new Set<string>();
 
-/** Renders nothing, and ignores a refusal by the rules, which the other listeners report. */
+/** Renders nothing. Ignores a refusal by the rules, because the other listeners report it. */
 export default function LiveOutbox({ userId }: { userId: string }) {
   const firestore = useFirestore();
 

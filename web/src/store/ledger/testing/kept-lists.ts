@@ -3,7 +3,7 @@
  * (docs/decisions/0063).
  */
 import type { Expense } from '@pg/contract/answers';
-import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { faultOf } from '#store/sync/repair-lists.ts';
 import { mergeChanges, mergeOlder } from '../merge-changes.ts';
@@ -31,7 +31,7 @@ class Device {
     this.state = fresh();
     if (isKept) {
       const answer = database.answer(false);
-      const expenses = list.expenses.slice(0, limits.pageOfExpenses);
+      const expenses = list.expenses.slice(0, pageSizes.expenses);
       const kept = answer.groups.map((group) => ({ ...group, ...totals, expenses }));
       const asked = { month, groupCode: code, asOf: 0, fromDevice: true } as const;
       this.state = mergeMyGroups(this.state, { ...answer, groups: kept, asOf: list.upTo }, asked);
@@ -91,8 +91,8 @@ const sumsOf = (expenses: readonly Expense[]) => ({
 
 /**
  * Takes these steps in a group that has `before` expenses, and then opens the page on each device once more. A device
- * that has missed a message notices that by the totals of the month. So it shows the right number and sum, but only of a
- * whole month, and it may still show an old name.
+ * that has missed a message notices it by the totals of the month. So the number and sum that it shows for a whole
+ * month are right, but it may still show an old name.
  */
 export function outcomes(before: number, steps: readonly Step[]): Outcome[] {
   const database = new Database();

@@ -1,7 +1,7 @@
 /** A month at some moments, and changes of it, for tests of lists. */
 import type { Expense } from '@pg/contract/answers';
-import { limits } from '@pg/contract/limits';
 import { paise, sum } from '@pg/contract/money';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { emptyLedger, groupMonth, type LedgerState } from '#store/ledger.ts';
 import type { Changes } from '../merge-changes.ts';
 
@@ -31,7 +31,7 @@ export const at = (minutes: number): string =>
 /** A month of these expenses at its `revision`, of which the newest page was requested. */
 export const page = (expenses: readonly Expense[], revision: number, upTo: string | undefined = at(0)) => ({
   ...totals(expenses, revision),
-  head: { expenses: expenses.slice(0, limits.pageOfExpenses) },
+  head: { expenses: expenses.slice(0, pageSizes.expenses) },
   upTo,
 });
 export const totals = (expenses: readonly Expense[], revision: number) => ({

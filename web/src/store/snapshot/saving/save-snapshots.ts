@@ -1,8 +1,8 @@
 /** Saves device snapshots of the current group and of Give and Take. */
 import { coinsIn } from '@pg/contract/coins';
-import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
-import { keepView } from '#storage/kept-views.ts';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { type KeptView, keptViews } from '#storage/kept-views.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
@@ -34,6 +34,17 @@ export function saveSnapshots(): void {
   }
 }
 
+/** How many snapshots of groups are kept. Each has at most 12 KB. */
+const mostViews = 3;
+
+/** Keeps a snapshot and the last two of other groups. If storage is full, keeps this one alone, or nothing. */
+function keepView(view: KeptView, isWanted: (groupCode: string) => boolean): void {
+  const others = keptViews(view.userId).filter(({ groupCode }) => groupCode !== view.groupCode && isWanted(groupCode));
+  const isStored = (views: readonly KeptView[]): boolean =>
+    safeStorage.writeIfRoom(keys.dashboardSnapshot, JSON.stringify(views));
+  if (!isStored([view, ...others].slice(0, mostViews))) isStored([view]);
+}
+
 function groupView(state: LedgerState) {
   const { month, currentCode, lent, spent } = state;
   const coins = state.coins && coinsIn(state.coins, month);
@@ -50,7 +61,7 @@ function groupView(state: LedgerState) {
     users: [...group.members],
     former: [...group.former],
     groupRevision: group.revision,
-    expenses: list.expenses.slice(0, limits.pageOfExpenses),
+    expenses: list.expenses.slice(0, pageSizes.expenses),
     ...(balances && { balances: { ...balances.byMember }, balancesRevision: balances.revision }),
     net: totals.net && { ...totals.net },
   };
@@ -82,7 +93,7 @@ function giveTakeView(state: LedgerState) {
   if (!records || !shown || !lent || !coins) return undefined;
   if (records.fromDevice || lent.fromDevice || coins.fromDevice) return undefined;
   const answer = {
-    records: shown.slice(0, limits.pageOfRecords),
+    records: shown.slice(0, pageSizes.records),
     given: lent.given,
     taken: lent.taken,
     remainingCoins: coins.remaining,

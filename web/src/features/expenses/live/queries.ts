@@ -1,4 +1,7 @@
-/** The queries for one month of a group, newest first: all expenses, one member's or one day's. */
+/**
+ * The queries for a group's expenses, newest first: those that have changed, or those of a month (all of them, one
+ * member's or one day's).
+ */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument } from '@pg/contract/documents';
 import { type Month, shiftMonth } from '@pg/contract/months';
@@ -11,9 +14,13 @@ import {
   type Query,
   type QueryConstraint,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
+  Timestamp,
   where,
 } from 'firebase/firestore';
+import type { Changes } from '#store/ledger/merge-changes.ts';
+import type { Change } from '#store/ledger.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
@@ -30,8 +37,8 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
   between(firestore, code, month, shiftMonth(month, 1));
 
 /**
- * Returns two queries for what one member paid: the expenses that the member recorded, although others paid some of
- * them, and those that name the member as a payer.
+ * Returns two queries for what one member paid: the expenses that the member recorded (others may have paid some of
+ * these), and the expenses that name the member as a payer.
  */
 export const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
   const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];
@@ -40,7 +47,7 @@ export const memberQueries = (firestore: Firestore, code: string, month: Month, 
 
 /** Returns the query for one day, "05". */
 export const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
-  // Payment dates may have a time, and every sign of a time sorts before "~".
+  // Payment dates may have a time, and every character of a time sorts before "~".
   between(firestore, code, `${month}-${day}`, `${month}-${day}~`);
 
 /** Returns the expense in a document. @throws BadDocument */
@@ -48,3 +55,28 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
   const { changedAt: _, ...stored } = parseStored(groupExpenseDocument, document.ref.path, document.data());
   return { id: document.id, ...stored };
 }
+
+/**
+ * How far back to ask, in milliseconds. A change has the time at which the database began to process it. It may become
+ * visible ten seconds later (docs/decisions/0010).
+ */
+const overlap = 60_000;
+
+/** Returns the query for all changes after a time, given as ISO 8601 text, and a little before it. */
+export const changesQuery = (firestore: Firestore, code: string, since: string): Query =>
+  query(
+    collection(firestore, groupExpensesPath(code)),
+    where('changedAt', '>', Timestamp.fromMillis(Date.parse(since) - overlap)),
+    orderBy('changedAt'),
+  );
+
+/** Returns the changes in a snapshot of that query. @throws BadDocument */
+export function changesIn({ docs }: QuerySnapshot, since: string): Changes {
+  const last: Timestamp | undefined = docs.at(-1)?.get('changedAt');
+  const changed = last?.toDate().toISOString() ?? since;
+  return { since, upTo: changed > since ? changed : since, list: docs.map(changeOf) };
+}
+
+/** What is left of a deleted expense has the day on which it will be forgotten, and no payment date. */
+const changeOf = (document: QueryDocumentSnapshot): Change =>
+  document.get('forgetAt') === undefined ? { id: document.id, expense: expenseOf(document) } : { id: document.id };
