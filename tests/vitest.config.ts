@@ -12,13 +12,16 @@ type Counter = typeof import('../scripts/coverage/instrument.ts');
 const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
-/** Coverage runs use no cache: old entries have no counters, and new entries would bring counters into other runs. */
-const uncached = counts ? { fsModuleCache: false } : {};
+/**
+ * Coverage and mutation runs use no cache: it has the code without counters and mutants, and would bring these into
+ * other runs.
+ */
+const uncached = counts || process.env.PG_MUTANT ? { fsModuleCache: false } : {};
 
 /** Property tests use the same cases in every run, except in `deep`. */
 const fixedSeed = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
 
-/** Each file gets a thread of its own, which starts faster than a process. */
+/** Each file gets a thread of its own, because a thread starts faster than a process. */
 const inThreads = { pool: 'threads' as const };
 /** Calls to a busy emulator take seconds. */
 const againstEmulators = { ...inThreads, testTimeout: 60_000, hookTimeout: 60_000 };
@@ -47,17 +50,21 @@ const plugins = [
 /** At least three workers, because tests mostly wait for the emulator. On two cores Vitest would start only one. */
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
-/** Each of these projects is one long file. If it started last, it would run alone at the end. */
-const ofOneFile = new Set(['faults', 'security']);
-
 /**
- * Vitest runs projects in alphabetical order. This sequencer first starts the projects that consist of one long file.
+ * These tests run migrations, which read every group. Later in the run, other tests have created thousands of groups.
  */
-class LongestFirst extends BaseSequencer {
+const ofEveryGroup = /expenses-before-balances|schema-versions/;
+
+/** Long files. If one of them started last, it would run alone at the end. */
+const longFiles = /tests\/(faults|security)\/|ledger-laws|shared-by-many|push-failures/;
+
+/** Vitest runs projects in alphabetical order. This sequencer starts some files first. */
+class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ project }: TestSpecification): boolean => ofOneFile.has(project.name);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId }: TestSpecification): number =>
+      ofEveryGroup.test(moduleId) ? 0 : longFiles.test(moduleId) ? 1 : 2;
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -65,7 +72,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: Sequencer },
     ...uncached,
     projects: [
       {

@@ -1,7 +1,7 @@
 /** The activity of a group, and changing one’s name (docs/product.md §2, §5). */
 import type { Answer } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { storedGroup } from '../support/database.ts';
+import { storedGroup, storedUser } from '../support/database.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -78,5 +78,12 @@ describe('Changing one’s name', () => {
     expect(await asha.can('setName', { name: 'Asha Rao' })).toEqual({ name: 'Asha Rao' });
     expect((await storedGroup(code)).members[asha.userId]?.name).toBe('Asha Rao');
     expect((await ravi.can('getExpense', { id })).expense.paidBy).toBe('Asha');
+  });
+
+  it('changes nothing if the name is the same', async () => {
+    const { asha, code } = await flat();
+    const before = [await storedUser(asha.userId), await storedGroup(code)];
+    await asha.can('setName', { name: asha.name });
+    expect([await storedUser(asha.userId), await storedGroup(code)]).toEqual(before);
   });
 });

@@ -94,7 +94,7 @@ describe('The sum of the coins', () => {
     expect(await asha.sum('12-06')).toEqual({ limit: 2000, givenBack: 350, left: 2350 });
   });
 
-  it('starts again with a new limit; earlier expenses count only if they are edited later, and only by the difference', async () => {
+  it('starts again with a new limit; after that, an earlier expense counts only if it is edited, and only by the difference', async () => {
     const asha = await diaryOf(await buildPerson());
     await asha.on('11-02', 'setMonthlyLimit', { limit: rupees(1000) });
     const chai = await asha.spends('11-02', 300);

@@ -52,7 +52,7 @@ describe('Expenses from before the app had balances', () => {
     await expectLaws([code]);
   });
 
-  it('make the migration store the time at which their group’s balances began; it stores nothing in a group without such expenses', {
+  it('make the migration store the time at which their group’s balances began; in a group without such expenses, the migration stores nothing', {
     // It reads every group of the suite three times.
     timeout: 180_000,
   }, async () => {

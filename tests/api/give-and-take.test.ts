@@ -61,7 +61,7 @@ describe('Giving and taking', () => {
     expect(await everythingAbout([asha.userId])).toEqual(before);
   });
 
-  it('adds records to a list, which has the newest first and the totals given and taken', async () => {
+  it('adds records to a list that has the newest first, and the totals given and taken', async () => {
     const asha = await buildPersonWithCoins(1000);
     await asha.can('giveOrTake', { ...lent, date: '2026-11-01', name: 'Oldest' });
     await asha.can('giveOrTake', { ...borrowed, date: '2026-11-20', name: 'Newest' });

@@ -65,7 +65,7 @@ it('An unknown code, and the code of a group that everyone has left, are refused
   }
 });
 
-it('After two hundred requests from one place in a quarter of an hour, the next one is refused; joining from there and other places are not', async () => {
+it('After two hundred requests from one place in a quarter of an hour, that place is refused, but people there can still join; other places are not affected', async () => {
   const groupCode = await buildGroup([await buildPerson()]);
   const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
   const look = (origin: TestOrigin): Promise<string> =>

@@ -37,7 +37,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toHaveLength(1);
   });
 
-  it('closes the group if nobody else is left, so its codes stop working, even if the last two leave at once', async () => {
+  it('closes the group if nobody else is left, even if the last two leave at once; its codes then stop working', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });

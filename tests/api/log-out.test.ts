@@ -81,7 +81,7 @@ describe('Logging out', () => {
 });
 
 describe('A session', () => {
-  it('has a unique id, which its Firebase tokens also carry', async () => {
+  it('has a unique id, and its Firebase tokens have the same id', async () => {
     const asha = await buildPerson();
     const again = await signIn(asha);
     const ids = [asha, again].map(({ token }) => claimsOf(token).jti);

@@ -47,7 +47,7 @@ describe('A payment', () => {
     expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 40_000, Asha: -20_000, Imran: -10_000, Meera: -10_000 });
   });
 
-  it('can bring forward an older debt; such a payment goes from the person who is owed to the person who owes', async () => {
+  it('can bring forward an older debt, as a payment from the person who is owed to the person who owes', async () => {
     const { asha, ravi, code } = await buildFlat();
     await asha.can('recordPayment', { ...payment(code, asha, ravi, 1_200), method: 'BROUGHT_FORWARD' });
     const { suggestions } = await ravi.can('balances', { groupCode: code });

@@ -1,5 +1,5 @@
 /** Pushes about an expense that the admin deleted (docs/product.md §12). */
-import { activityPath, outboxPath } from '@pg/contract/paths';
+import { activityPath, groupPath, outboxPath } from '@pg/contract/paths';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
@@ -64,6 +64,28 @@ describe('An expense deleted by the admin', () => {
     await deliver(code);
     expect(await pushesOf(imran)).toHaveLength(2);
     expect(await pushesOf(asha)).toEqual([]);
+  });
+
+  it.each([
+    ['makes no sound after three others by the same admin', true],
+    ['makes a sound after three others by an earlier admin', false],
+  ])('%s in ten minutes', async (_, isSame) => {
+    const { asha, imran, ravi, code } = await afterStriking();
+    const group = database.doc(groupPath(code));
+    const [newest] = (await group.get()).get('struck');
+    const { userId: by } = isSame ? asha : ravi;
+    await group.update({ struck: [newest, ...[1, 2, 3].map((n) => ({ ...newest, id: `other-${n}`, by }))] });
+    await deliver(code);
+    expect((await pushesOf(imran)).map((push) => 'quiet' in push)).toEqual([isSame]);
+  });
+
+  it('makes no sound if it is no longer among the last ten that the group lists', async () => {
+    const { imran, code } = await afterStriking();
+    const group = database.doc(groupPath(code));
+    const [newest] = (await group.get()).get('struck');
+    await group.update({ struck: [{ ...newest, id: 'another' }] });
+    await deliver(code);
+    expect(await pushesOf(imran)).toEqual([expect.objectContaining({ quiet: 'yes' })]);
   });
 
   it('is no longer announced after ten minutes', async () => {

@@ -69,7 +69,7 @@ describe('Documents of the previous version', () => {
     await expectLaws([code]);
     const after = await everythingAbout([asha.userId, ravi.userId], [code]);
     const written = await writtenAt(documents);
-    // It may change documents of other tests, which use the same emulator.
+    // This may change documents of other tests in the same emulator.
     await apply(whoLeft, new Date());
     expect(await writtenAt(documents)).toEqual(written);
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(after);
@@ -92,7 +92,7 @@ describe('Accounts from before accounts listed their devices', () => {
     const code = await buildGroup([asha, ravi, imran]);
     const tokens = await buildOldDevices(ravi.userId, 30, [code]);
     await buildOldDevices(imran.userId, 2, [code]);
-    // Imran's sessions end before the migration, which must not list his devices again.
+    // Imran's sessions end before the migration. The migration must not list his devices again.
     await imran.can('signOutEverywhere');
     const before = await everythingAbout([ravi.userId, imran.userId]);
     expect((await whatIsDue(listedDevices)).due).toBeGreaterThanOrEqual(1);

@@ -13,7 +13,7 @@ import { expectLaws } from '../support/laws.ts';
 /** Firestore allows this many increments of a document in one commit. */
 const mostIncrements = 500;
 
-/** Returns how many numbers a document has. The group's first expense increments each of them. */
+/** Returns how many numbers a document has. The group's first expense increments all of these numbers. */
 async function numbersIn(path: string): Promise<number> {
   const numbers = (value: unknown): number =>
     typeof value === 'object' && value !== null

@@ -45,6 +45,19 @@ describe('A known browser', () => {
     expect(countOf(await guess(13, userId, now, () => own), 'invalid-credentials')).toBe(10);
   });
 
+  it('cannot try passwords after a hundred tries in all known browsers of its user', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const [home, office] = [someOrigin(), someOrigin()];
+    for (const one of [home, office]) await tryLogin(userId, right, one, now);
+    const [own, other] = [home, office].map(({ devices: [device = ''] }) => someOrigin({ device }));
+    const ofAll = logins.fromKnownDevices(userId);
+    expect(ofAll.most).toBe(100);
+    await spendTries(ofAll, now, 1);
+    expect(await guess(1, userId, now, () => own ?? home)).toEqual(['invalid-credentials']);
+    expect(await guess(1, userId, now, () => other ?? office)).toEqual(['too-many-requests']);
+  });
+
   it('can request three OTPs in a quarter of an hour', async () => {
     const { userId } = await buildPerson();
     const now = new Date();

@@ -68,6 +68,7 @@ describe('Signing up', () => {
   it('is limited by place: after two hundred sign-ups in an hour, the next one succeeds; after three hundred, it is refused', async () => {
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = signUps.from(wifi.address, '');
+    expect(ofPlace?.most).toBe(300);
     await spendTries(ofPlace as Bound, now, 100);
     expect(await signUp(wifi, now)).toBe('in');
     await spendTries(ofPlace as Bound, now);
@@ -86,11 +87,12 @@ describe('Signing up', () => {
 });
 
 describe('Guessing group codes', () => {
-  it('is refused after ten wrong codes; before that, the right code works', async () => {
+  it('is refused after ten wrong codes; before that, the right code works and does not count', async () => {
     const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
     for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
     expect((await ravi.tries('joinGroup', { groupCode: code })).status).toBe(200);
+    expect((await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' })).status).toBe(404);
 
     const burst = await Promise.all(
       Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),

@@ -1,5 +1,6 @@
 /** Password guesses are throttled without locking the member out (docs/product.md §2). */
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
+import { register } from '@pg/functions/identity/register';
 import { resetPassword } from '@pg/functions/identity/reset-password';
 import { type Bound, logins, resets } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
@@ -133,6 +134,15 @@ describe('While passwords wait to be hashed', () => {
     expect(await outcome(tryLogin(userId, password, origin, now))).toBe('in');
   });
 
+  it('a sign-up with a taken number is refused before hashing', async () => {
+    const { userId } = await buildPerson();
+    const [origin, now] = [someOrigin(), new Date()];
+    const empty = fillLane(lanes.signUp, { userId, address: origin.address });
+    const request = { name: 'Asha', userId, password: right };
+    expect(await outcome(register({ operation: 'register', request, now, origin }))).toBe('user-exists');
+    await empty();
+  });
+
   it('a password reset for a number without an account is refused before hashing, and counts as a try', async () => {
     const [userId, origin, now] = [anyMobile(), someOrigin(), new Date()];
     const firebaseIdToken = await signInByPhone(userId);
@@ -142,7 +152,9 @@ describe('While passwords wait to be hashed', () => {
       );
     const empty = fillLane(lanes.proven, { userId, address: origin.address });
     expect(await reset()).toBe('user-not-found');
-    await spendTries(resets.ofUser(userId), now);
+    const ofUser = resets.ofUser(userId);
+    expect(ofUser.most).toBe(20);
+    await spendTries(ofUser, now);
     expect(await reset()).toBe('too-many-requests');
     await empty();
   });

@@ -73,7 +73,7 @@ describe('A UPI ID', () => {
     await ahead;
   });
 
-  it('ends up as one of the two sent when two phones set it at once', async () => {
+  it('is one of the two values if two phones set it at once', async () => {
     const asha = await buildPerson('Asha');
     const replies = await Promise.all(['one@okbank', 'two@okbank'].map((upiId) => set(asha, upiId)));
     expect(replies).toEqual([{ upiId: 'one@okbank' }, { upiId: 'two@okbank' }]);

@@ -27,8 +27,11 @@ describe('A UPI ID', () => {
     expect((await can('payee')).since).not.toBe(first.since);
     expect(await can('setUpiId', { upiId: null, password })).toEqual({ upiId: null });
     expect(await can('payee')).toEqual({ name: 'Asha Rao', upiId: null, since: null });
-    expect(await storedUser(userId)).not.toHaveProperty('upiId');
-    expect(await storedUser(userId)).not.toHaveProperty('upiIdSince');
+    const removed = await storedUser(userId);
+    expect(removed).not.toHaveProperty('upiId');
+    expect(removed).not.toHaveProperty('upiIdSince');
+    await can('setUpiId', { upiId: null, password });
+    expect(await storedUser(userId)).toEqual(removed);
   });
 
   it('is neither changed nor removed if the password is wrong', async () => {

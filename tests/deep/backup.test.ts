@@ -73,7 +73,10 @@ function inOrder(answer: unknown): unknown {
   };
 }
 
-/** Returns the documents without the months' revisions, which a restore raises (scripts/backup/raise-revisions.ts). */
+/**
+ * Returns the documents without the months' revisions, because a restore raises them
+ * (scripts/backup/raise-revisions.ts).
+ */
 const withoutRevisions = (tree: ReadonlyMap<string, unknown>): Map<string, unknown> =>
   new Map(
     [...tree].map(([at, data]) => {

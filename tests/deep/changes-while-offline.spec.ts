@@ -32,7 +32,7 @@ test('older pages change too, and a phone that was offline catches up with every
   await toTheEnd();
   await see(page, 'kettle', '₹700.00');
 
-  await test.step('tags, amount and an expense that leaves the month', async () => {
+  await test.step('another phone changes a tag and an amount, and moves an expense to another month', async () => {
     kettle = await edits(kettle, { tags: ['electric kettle'] });
     await see(page, 'electric kettle', '₹700.00');
     lamp = await edits(lamp, { amount: 250 });
@@ -42,7 +42,7 @@ test('older pages change too, and a phone that was offline catches up with every
     await seeCount(page, 57);
   });
 
-  await test.step('a deletion and its undoing', async () => {
+  await test.step('the other phone deletes an expense and restores it', async () => {
     await deletes(lamp);
     await seeNone(page, 'lamp');
     lamp = await restores(lamp);
@@ -50,7 +50,7 @@ test('older pages change too, and a phone that was offline catches up with every
     await see(page, 'lamp', '₹250.00');
   });
 
-  await test.step('after a while offline', async () => {
+  await test.step('Asha’s phone was offline during a deletion, an edit and a new expense, and shows them once it is back', async () => {
     await context.setOffline(true);
     await deletes(kettle);
     await edits(lamp, { amount: 260, tags: ['desk lamp'] });

@@ -41,7 +41,7 @@ test('the Give and Take forms report missing fields and send nothing', async ({ 
   expect(sent).toEqual([]);
 });
 
-test('after another device has reduced a record, a user who reduces it by more than is left sees a message', async ({
+test('after another device has reduced a record, a user who subtracts more than is left sees a message', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

@@ -1,8 +1,9 @@
 /**
  * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by the
  * same server as in production, and tested with the tests most likely to fail, two mutants at a time. The tests of one
- * mutant are stopped after 5 minutes. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of
- * changed files. `tests/support/noticed-mutants.json` says which tests noticed each mutant last time; they run first.
+ * mutant are stopped after 5 minutes. `tests/support/noticed-mutants.json` says which tests noticed each mutant last
+ * time; they run first. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of changed files, and
+ * PG_MUTANTS=new only those that are not in noticed-mutants.json.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,9 +14,13 @@ import { endMutants, testMutant } from '../support/mutant-server.ts';
 import { survivors } from '../support/surviving-mutants.ts';
 import { testsAfter } from '../support/tests-after.ts';
 
-const parts = (process.env.PG_MUTANTS ?? '').split(',');
+const wanted = process.env.PG_MUTANTS ?? '';
 const all = allGuardMutants();
-const mutants = all.filter(({ name }) => parts.some((part) => name.includes(part)));
+const isWanted = (name: string): boolean =>
+  wanted === 'new'
+    ? noticedBefore(withoutLine(name)) === undefined
+    : wanted.split(',').some((part) => name.includes(part));
+const mutants = all.filter(({ name }) => isWanted(name));
 
 keepOnly(all.map(({ name }) => withoutLine(name)));
 afterAll(endMutants);

@@ -25,7 +25,7 @@ export interface Launched {
   signalNpm(signal: NodeJS.Signals): void;
   /** Returns npm and the processes below it: the script, the CLI, Java, functions. */
   processes(): Sighting[];
-  /** The exit status, or null when a signal ended npm, which can happen after Ctrl-C. */
+  /** The exit status, or null when a signal ended npm, as can happen after Ctrl-C. */
   readonly status: Promise<number | null>;
 }
 

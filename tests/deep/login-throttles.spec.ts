@@ -29,7 +29,7 @@ test('a member can log in and reset the password in a browser used before, while
     );
     await Promise.all(some);
   }
-  // These guesses come from the member’s own address, which all browsers of this suite share.
+  // These guesses come from the member’s own address, because all browsers of this suite share one.
   for (let index = 0; index < 6; index += 1) await guess(asha.userId, index, { at: baseURL ?? '' });
 
   const stranger = await browserOf(asha);

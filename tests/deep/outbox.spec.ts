@@ -150,7 +150,9 @@ test('an expense for a group that the user has since been removed from is refuse
   expect(await recorded(ravi, code)).toEqual([]);
 });
 
-test('a session that ends elsewhere keeps what waits for the same person', async ({ member }) => {
+test('if the session ends elsewhere, unsent expenses stay on the device until the same person logs in again', async ({
+  member,
+}) => {
   const { asha, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('signOutEverywhere', {});

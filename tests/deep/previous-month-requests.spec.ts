@@ -18,7 +18,7 @@ function watchMonths(page: Page): string[] {
   return asked;
 }
 
-test('a previous month is requested once, and again after someone adds an expense to the current one; its own changes arrive live', async ({
+test('a previous month is requested once, and again after a new expense in the current month; changes of the previous month arrive live', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

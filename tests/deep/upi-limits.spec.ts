@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
 
-test('for a debt above one lakh there is no QR code, and both see that it must be paid in parts', async ({
+test('for a debt above one lakh there is no QR code, and both people see that it must be paid in parts', async ({
   member,
 }) => {
   const { asha, ravi, open } = await ravisDebt(member, 300_000.03);

@@ -21,7 +21,7 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
   await openTab(october, 'Previous Months');
   await see(october, 'rent', '₹1,000.00');
 
-  await test.step('amount and tags', async () => {
+  await test.step('Asha changes amounts and tags', async () => {
     chai = await edits(chai, { amount: 450, tags: ['chai', 'samosa'] });
     await see(page, 'chai, samosa', '₹450.00');
     await seeNone(page, 'chai');
@@ -32,7 +32,7 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
     await expect(balanceLine(october)).toContainText('You owe ₹855.00');
   });
 
-  await test.step('a date in another month, and back', async () => {
+  await test.step('she moves an expense to last month and back', async () => {
     milk = await edits(milk, { paymentDate: lastMonth });
     await seeNone(page, 'milk');
     await seeCount(page, 1);
@@ -43,7 +43,7 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
     await seeCount(october, 2);
   });
 
-  await test.step('a deletion and its undoing, in another month too', async () => {
+  await test.step('she deletes expenses of both months and restores them', async () => {
     await deletes(chai);
     await seeNone(page, 'chai, samosa');
     await deletes(rent);
@@ -56,7 +56,7 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
     await expect(balanceLine(page)).toContainText('You owe ₹855.00');
   });
 
-  await test.step('a search, and the list of a member', async () => {
+  await test.step('a search and the list of a member follow her edits too', async () => {
     await page.getByPlaceholder('Search by chai, bread, Flipkart...').fill('samosa');
     await expect(page.getByText('1 expense found')).toBeVisible();
     chai = await edits(chai, { tags: ['chai'] });

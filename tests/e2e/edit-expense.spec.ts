@@ -45,6 +45,9 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
     await expect(bilal.page.getByLabel('Amount (₹)')).toHaveValue('450');
     await bilal.page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
     await seeCount(page, 2);
+    // A dialog goes back in the history when it closes, which would cancel the navigation.
+    await expect(bilal.page.getByRole('dialog')).toHaveCount(0);
+    await seeCount(bilal.page, 2);
     await bilal.page.goto('/dashboard');
     await seeLive(bilal.page);
   });

@@ -35,7 +35,7 @@ test('a tap or Enter on an expense shows who recorded it, who paid, and everyone
   await expect(opened).toBeVisible();
 });
 
-test('an expense of two groups shows the shares of both groups, and lists each person only once', async ({
+test('an expense of two groups shows the shares of both groups, and lists each sharer only once', async ({
   member,
 }) => {
   const { asha, ravi, imran, code } = await flatOfThree(member);

@@ -17,7 +17,9 @@ import { hold } from '../support/e2e/held-calls.ts';
 import { click, see, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';
 
-test('a user proves the number by OTP, sets a new password and logs in with it', async ({ visitor }) => {
+test('a user who forgot the password proves by OTP that the number is theirs, sets a new password and logs in with it', async ({
+  visitor,
+}) => {
   const asha = await visitor('Asha Rao');
   mayLogTheEmulator(asha);
   asha.mayLog(/401|400/);
@@ -27,7 +29,7 @@ test('a user proves the number by OTP, sets a new password and logs in with it',
   const dialog = resetDialog(page);
   const button = (name: string) => dialog.getByRole('button', { name });
   await openForgotPassword(page);
-  // The number of the sign-up is filled in.
+  // The form already has the number that the user signed up with.
   await expect(dialog.getByLabel('UserId')).toHaveValue(userId);
   await dialog.getByLabel('UserId').fill('');
   await expect(button('Send OTP')).toBeDisabled();
@@ -94,10 +96,7 @@ test('each step of the password reset shows its progress', async ({ member, visi
   await see(page, /Password reset successful/);
 });
 
-test('a user who reopens the password-reset dialog finds it empty, and types the number again', async ({
-  member,
-  visitor,
-}) => {
+test('the password-reset dialog is empty again after it was closed at the second step', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const dialog = resetDialog(page);
   await openForgotPassword(page);

@@ -7,7 +7,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('Enter Group shows a message to a user without a group, opens an only group, and offers a choice of several; tapping a group in the list opens it', async ({
+test('Enter Group shows a message to a user without a group, opens the only group, or offers a choice of several; tapping a group in the list opens it', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao');
@@ -48,7 +48,7 @@ test('Enter Group shows a message to a user without a group, opens an only group
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('an alert reports a group name that the user already has, or a group that they are already in; the form reports an unknown code', async ({
+test('an alert says if the user already has a group of this name or is already in the group; the form says if the code is unknown', async ({
   member,
 }) => {
   const asha = await member('Asha Rao');

@@ -25,7 +25,7 @@ const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });
 const openInsights = (page: Page): Promise<void> => click(page, /^Insights/);
 
-test('the Insights of the last month tell in sentences and tables what it went on, and lead to the expenses', async ({
+test('the Insights of last month show in sentences and tables what the money was spent on, and lead to the expenses', async ({
   member,
 }) => {
   const { asha, ravi, code } = await flatWithCoins(member);
@@ -100,7 +100,7 @@ test('the Insights of the last month tell in sentences and tables what it went o
   await expect(expenseCard(page, 'milk')).toBeVisible();
   await expect(expenseCard(page, 'grocery')).toHaveCount(0);
 
-  // Sums from before this month's first expenses were summed.
+  // These are the sums of a month whose first expenses are older than sums by tag.
   await database.doc(monthPath(code, last)).update({ byTag: { rent: 850_000 }, revision: 100 });
   await expect(entry).not.toContainText('%');
   await entry.click();

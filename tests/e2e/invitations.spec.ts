@@ -16,7 +16,7 @@ async function linkFrom({ page, context }: Visitor): Promise<string> {
   return hash;
 }
 
-test('a user who follows an invitation sees who invites them to which group, and one press opens the group', async ({
+test('an invitation names the sender and the group, is shown once, and opens the group after one press', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
@@ -50,7 +50,7 @@ test('a user who follows an invitation sees who invites them to which group, and
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('no address sent to a server contains the group’s code, from the invitation to the dashboard and its months', async ({
+test('from an invitation’s link to the group’s other months, no address that the browser requests contains the group’s code', async ({
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
@@ -123,7 +123,7 @@ test('an invited user with an account joins by logging in', async ({ member, vis
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('an invitation whose code has ended says what to do; one that cannot be read shows the form with the code', async ({
+test('an ended invitation says to ask for a new link; if its details do not load, the form opens with the code filled in', async ({
   member,
   visitor,
 }) => {

@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${furthest} presses of Tab do not reach ${target}`);
 }
 
-/** Presses Tab once, which must focus the target. */
+/** Presses Tab once. This must focus the target. */
 async function tab(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(target).toBeFocused();

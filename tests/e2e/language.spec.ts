@@ -45,7 +45,7 @@ test('a user chooses Hindi before the login, and keeps it after the login, after
   await seeHeading(second.page, 'आपके ग्रुप');
 });
 
-test('a language chosen in the account menu is shown at once, and a login on another device keeps that device’s language', async ({
+test('a language chosen in the account menu is shown at once; logging in on another device does not change the language chosen there', async ({
   member,
   visitor,
 }) => {

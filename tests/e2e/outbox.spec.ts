@@ -52,9 +52,7 @@ test('of two expenses that wait, the one that the coins do not cover is refused 
   await expect(chai).toContainText('₹15.00');
 });
 
-test('a user is asked before a sign-out that loses what is not sent, and then nothing of it is left', async ({
-  member,
-}) => {
+test('signing out with unsent expenses asks first, then deletes them', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(offlineMessages);
   const { page } = asha;

@@ -61,7 +61,7 @@ describe('While a restoration is in progress', () => {
 });
 
 describe('While someone changes their name', () => {
-  it('a group that they create at the same time has their new name, and a group that is renamed has both new names', async () => {
+  it('a group that the person creates at the same time has the person’s new name, and a group that is renamed has both new names', async () => {
     const { asha, ravi, code } = await house();
     const codes = [code];
     await overtaken({ by: asha, call: 'setName', request: { name: 'Asha Rao' } }, async () => {

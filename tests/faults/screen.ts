@@ -5,9 +5,9 @@
 import type { Expense } from '@pg/contract/answers';
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { monthPath, userPath } from '@pg/contract/paths';
 import { parseStored } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -24,11 +24,11 @@ import {
 } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { changesIn, changesQuery } from '../../web/src/features/expenses/live/changes.ts';
+import { changesIn, changesQuery } from '../../web/src/features/expenses/live/queries.ts';
 import { noteDeleted, noteSaved } from '../../web/src/store/changes/optimistic.ts';
+import { expensesShown } from '../../web/src/store/ledger/expenses-shown.ts';
 import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
 import { mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
-import { expensesShown } from '../../web/src/store/ledger/month-lists.ts';
 import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
 import type { Person } from '../support/people.ts';
@@ -81,7 +81,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
     asOf: since = '',
   } = await person.can('myGroups', {
     ...partsOf(month),
-    ...{ groupCode: code, limit: limits.pageOfExpenses },
+    ...{ groupCode: code, limit: pageSizes.expenses },
   });
   const group = groups.find(({ groupCode }) => groupCode === code);
   if (!group) throw new Error('The group is missing.');

@@ -1,8 +1,8 @@
 /** A random walk: members use several phones and servers while every kind of fault happens (docs/product.md §7, §8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { expect, vi } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
@@ -104,7 +104,7 @@ async function loseNetwork(screen: Screen | undefined, draws: Draws): Promise<vo
 async function expectToShow(screen: Screen, { expenses, ...stored }: View): Promise<void> {
   const check = (): void => {
     const shown = screen.shown();
-    const newest = expenses.slice(0, Math.max(limits.pageOfExpenses, shown.expenses.length));
+    const newest = expenses.slice(0, Math.max(pageSizes.expenses, shown.expenses.length));
     expect(shown).toEqual({ ...stored, expenses: newest });
   };
   const shows = () => vi.waitFor(check, { timeout: 5_000, interval: 50 });

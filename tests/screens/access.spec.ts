@@ -32,7 +32,7 @@ test('nothing shifts when content replaces a skeleton', async ({ visit, page }) 
   await watchShifts(page);
   await visit('/', world().asha);
   const list = await hold(page, /assets\/list-/);
-  // Not `visit`, which waits for the live view.
+  // Not `visit`, because `visit` waits for the live view.
   await page.goto('/dashboard');
   await seeHeading(page, 'Sunrise PG, Koramangala');
   await expect(page.locator('[data-skeleton], [data-progress]').first()).toBeVisible();

@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The widths of a phone's screen, of its frame and of the space around the phones, in pixels of the picture. */
+/** The width of a phone's screen, in pixels of the picture. Those below are in the same pixels. */
 const screenWidth = 640;
+/** The width of a phone's frame. */
 const frame = 14;
+/** The width of the space around the phones. */
 const space = 28;
 
 interface Shot {

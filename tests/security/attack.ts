@@ -82,7 +82,10 @@ export function count(requests: number, ideas: Iterable<string>, holes: readonly
 
 const batchSize = 16;
 
-/** The stored data after the previous attacks. The next attacks start with the same data, and reading it is slow. */
+/**
+ * The stored data after the previous attacks. It is kept because the next attacks start with it, and reading it is
+ * slow.
+ */
 const storedBefore = new WeakMap<World, Stored>();
 
 /**

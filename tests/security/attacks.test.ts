@@ -46,7 +46,7 @@ describe('Without a valid session', () => {
     expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword', 'invitation']);
   });
 
-  it('a token made by the tests is accepted if it has no defect, so the forged tokens are refused for their defects', async () => {
+  it('a token without a defect is accepted although the tests made it, so the forged tokens are refused for their defects', async () => {
     for (const token of await rightTokens(world)) await succeed('firebaseToken', {}, { token });
   });
 

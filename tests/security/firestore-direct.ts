@@ -31,8 +31,8 @@ const mayAsk = ({ readers, listers }: Place, what: string, visitor: Visitor): bo
   (what in gets && readers.includes(visitor)) || (what in lists && listers.includes(visitor));
 
 /**
- * Tries every kind of request. What the visitor may do must work, which shows that the same request by others is
- * refused for the right reason.
+ * Tries every kind of request. What the visitor may do must work: this shows that the same request by others is refused
+ * for the right reason.
  */
 async function tryRequests(place: Place, visitor: Visitor, token: string | undefined, world: World): Promise<Outcome> {
   const outcome = noOutcome();

@@ -49,7 +49,7 @@ export const attacksOnOthers = (name: EndpointName, world: World): Attack[] =>
     };
   });
 
-/** Leaves out when the data was read, which differs in any two answers. */
+/** Leaves out the time at which the data was read, because it differs in any two answers. */
 const withoutTime = (key: string, value: unknown): unknown => (key === 'asOf' ? undefined : value);
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Every call as a permitted user makes it. Each must succeed, which shows that an attack is refused only for what is
+ * Every call as a permitted user makes it. Each must succeed. This shows that an attack is refused only for what is
  * wrong with it. No page of another site may read the answer, and no cache may store it.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';

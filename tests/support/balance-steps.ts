@@ -25,7 +25,7 @@ const addExpense = fc
     };
   });
 
-/** Usually the person who records the payment has sent or received it. */
+/** Usually the payment is recorded by the person who sent or received it. */
 const recordPayment = fc
   .tuple(who, who, who, fc.boolean(), mostly, group, amount)
   .map(([person, other, third, sends, own, one, paid]): Step => {

@@ -14,8 +14,8 @@ export async function coinsExplained(userId: string, now: Date): Promise<Answer<
 }
 
 /**
- * Limit + all lines = remaining coins. The lines about expenses = the epoch's movements about expenses, and the same
- * for Give and Take.
+ * Limit + all lines = remaining coins. The lines about expenses = the epoch's movements about expenses. The same is
+ * true of Give and Take.
  */
 export async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
   const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([

@@ -8,8 +8,9 @@ export interface Flat {
   readonly asha: Person;
   readonly ravi: Person;
   readonly imran: Person;
-  /** All three are in the flat, Asha and Ravi are in the trip. */
+  /** The code of the group of all three. */
   readonly flat: string;
+  /** The code of the group of Asha and Ravi. */
   readonly trip: string;
 }
 

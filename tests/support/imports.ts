@@ -8,7 +8,7 @@ export interface Import {
   readonly file: string;
   /** What it imports, as written. */
   readonly from: string;
-  /** Whether it is loaded together with the file, and not later by `import()`. */
+  /** Whether the import is loaded together with the file, and not later by `import()`. */
   readonly isStatic: boolean;
 }
 

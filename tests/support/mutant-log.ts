@@ -1,4 +1,6 @@
-/** Which tests noticed which mutant. `noticed-mutants.json` keeps it, so that the next run starts with the right test. */
+/**
+ * Records in `noticed-mutants.json` which tests noticed which mutant, so that the next run starts with the right test.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

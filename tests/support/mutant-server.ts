@@ -75,7 +75,10 @@ const messageOf = (lane: ChildProcess): Promise<unknown> =>
 async function openLane(): Promise<ChildProcess> {
   // The new process must not get the variables of the Vitest that runs this file.
   const { VITEST: _, VITEST_MODE: __, VITEST_POOL_ID: ___, VITEST_WORKER_ID: ____, ...env } = process.env;
-  const lane = fork(laneScript, { cwd: inRoot(), env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  // With this variable, Vitest uses no cache (tests/vitest.config.ts).
+  const uncached = { ...env, PG_MUTANT: '{}' };
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  const lane = fork(laneScript, { cwd: inRoot(), env: uncached, execArgv: [], stdio: [...stdio] });
   running.add(lane);
   await messageOf(lane);
   return lane;

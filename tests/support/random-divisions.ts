@@ -22,9 +22,9 @@ function partsOf(whole: number, everyone: readonly number[], cut: number): Parts
   });
 }
 
-/** Who paid, and how to divide the amount among them; null if the request does not say it. */
+/** Who paid, and how to divide the amount among them; null if the request leaves this out. */
 export const payersOrNone = fc.option(fc.tuple(people, choice));
-/** How to split an expense; null if the request does not say it. */
+/** How to split an expense; null if the request leaves this out. */
 export const splitOrNone = fc.option(fc.tuple(fc.constantFrom('EQUAL', 'SHARES', 'PERCENT', 'EXACT'), people, choice));
 
 /** Returns the payers and the split of an expense in one group. An expense in several groups has neither. */

@@ -50,9 +50,9 @@ const complaint = (message: ConsoleMessage): string | undefined =>
     : undefined;
 
 /**
- * Signs the browser in: the first page of the app stores the token. Playwright's own `storageState` opens and closes a
- * page for this, which takes as much processor time as the page of the test. The mark of the first page is a cookie, so
- * that it counts for all tabs. The app does not use this cookie.
+ * Signs the browser in: the first page of the app stores the token. Playwright's own `storageState` would open and
+ * close a page for this, and take as much processor time as the page of the test. The mark of the first page is a
+ * cookie, so that it counts for all tabs. The app does not use this cookie.
  */
 async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const mark = 'is-first-page';

@@ -47,7 +47,7 @@ export const illegible = (page: Page): Promise<string[]> =>
         return isBroken ? [`“${word}” on ${lines.length} lines, in ${name(text.parentElement)}`] : [];
       });
 
-    /** Returns text that overflows its element, or an ancestor that clips it. A table may scroll sideways. */
+    /** Returns text that overflows its element or is clipped by an ancestor. A table may scroll sideways. */
     const beyond = (text: Text): string[] => {
       const table = text.parentElement?.closest('table');
       if (table && above(text).some((element) => getComputedStyle(element).overflowX === 'auto')) return [];

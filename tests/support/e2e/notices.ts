@@ -9,7 +9,7 @@ interface Notice {
   /** Whether the message is announced to screen readers only. */
   readonly spoken: boolean;
   readonly inDialog: boolean;
-  /** Whether a test has seen it. */
+  /** Whether a test has already found this message. */
   isTaken: boolean;
 }
 

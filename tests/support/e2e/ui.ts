@@ -34,8 +34,8 @@ export const seeProblem = (page: Page, text: Text): Promise<void> =>
 export const openTab = (page: Page, name: Text): Promise<void> => page.getByRole('tab', { name }).click();
 
 /**
- * Waits until the current history entry belongs to no dialog. When a dialog closes, the page goes back in history,
- * which would cancel a reload that starts at the same time.
+ * Waits until the current history entry belongs to no dialog. When a dialog closes, the page goes back in history. This
+ * would cancel a reload that starts at the same time.
  */
 export const seeNoDialogInHistory = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBeUndefined();

@@ -7,6 +7,12 @@ export const upiId = 'asha.rao@okbank';
 
 export const setUpiId = ({ api }: Member): Promise<unknown> => api.can('setUpiId', { upiId, password: api.password });
 
+const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+
+/** Returns the link to a UPI app with which Ravi pays Asha this amount. */
+export const linkFor = (amount: string): string =>
+  `upi://pay?pa=${upiId}&pn=Asha%20Rao&am=${amount}&cu=INR&tn=Flat%20402%20${monthName}`;
+
 /** Returns Asha and Ravi, who owes her a third of this amount. */
 export async function ravisDebt(member: FindMember, spent: number) {
   const flat = await flatWithCoins(member);

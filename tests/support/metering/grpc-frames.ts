@@ -7,8 +7,9 @@
 export interface Moved {
   readonly reads: number;
   readonly writes: number;
-  /** Bytes of the answers to reads, and of the requests that write, without HTTP headers. */
+  /** Bytes of the answers to reads, without HTTP headers. */
   readonly bytesRead: number;
+  /** Bytes of the requests that write, without HTTP headers. */
   readonly bytesWritten: number;
 }
 

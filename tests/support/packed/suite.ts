@@ -47,7 +47,7 @@ export function packedSuite(install: (folder: string) => void): void {
 }
 
 /**
- * Signs up and logs in, which uses most of the packages: for the database, the password hash, and the token for
+ * Signs up and logs in. This uses most of the packages: for the database, the password hash, and the token for
  * Firebase.
  */
 async function signUpAndIn(url: string): Promise<void> {

@@ -1,0 +1,23 @@
+/** Giving back a try whose counter is gone. */
+import { DocumentReference, GrpcStatus } from 'firebase-admin/firestore';
+import { afterEach, expect, test, vi } from 'vitest';
+import { returnTry } from './throttle.ts';
+
+const bound = { subject: 'login', most: 5, minutes: 15 };
+
+/** Makes every update of a document fail with this code. */
+const refuseUpdates = (code: number) =>
+  vi.spyOn(DocumentReference.prototype, 'update').mockRejectedValue(Object.assign(new Error('refused'), { code }));
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a try need not be given back once a success has deleted the counter', async () => {
+  const updates = refuseUpdates(GrpcStatus.NOT_FOUND);
+  await returnTry(bound, new Date());
+  expect(updates).toHaveBeenCalledOnce();
+});
+
+test('if Firestore does not respond, giving back a try fails', async () => {
+  refuseUpdates(GrpcStatus.UNAVAILABLE);
+  await expect(returnTry(bound, new Date())).rejects.toThrow('refused');
+});
