@@ -3,7 +3,6 @@ import { userPath } from '@pg/contract/paths';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown } from '@pg/functions/erasure/disown';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
-import { finishErasures } from '@pg/functions/erasure/triggers';
 import { counterRef } from '@pg/functions/firestore/references';
 import { transactInTurn } from '@pg/functions/firestore/transact';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
@@ -73,21 +72,6 @@ describe('While an account is deleted', () => {
     await expectLaws([code, trip]);
     const { total, byMember } = (await storedMonths(code)).get(date.slice(0, 7)) ?? {};
     expect(Object.values(byMember ?? {}).reduce((all, part) => all + part, 0)).toBe(total);
-  });
-
-  it('the nightly run fails if one erasure cannot finish, and still finishes the other erasures', async () => {
-    const { asha } = await house();
-    const broken = database.doc(`erasures/${anyKey()}`);
-    await remove(asha);
-    await broken.set({ userId: '6000000000', startedAt: '2020-01-01T00:00:00.000Z' });
-    try {
-      await expect(finishErasures.run({ scheduleTime: new Date().toISOString() })).rejects.toThrow('not finished');
-      expect(await tracesOf(asha.userId)).toEqual([]);
-    } finally {
-      await broken.delete();
-    }
-    // The next night finds nothing unfinished.
-    await finishErasures.run({ scheduleTime: new Date().toISOString() });
   });
 
   it('each expense that the user adds is stored completely or refused', async () => {
