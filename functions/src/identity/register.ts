@@ -8,7 +8,7 @@ import type { Handler } from '../call.ts';
 import { finishErasure } from '../erasure/erase.ts';
 import { noteLeftoverUser } from '../erasure/leftover-user.ts';
 import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firestore/references.ts';
-import { readAll, readQuery, transact } from '../firestore/transact.ts';
+import { readAll, readQuery, transactInTurn } from '../firestore/transact.ts';
 import { signUps } from '../throttle/bounds.ts';
 import { spendTry } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';
@@ -41,7 +41,7 @@ interface NewAccount {
 
 /** Returns false, and creates nothing, while the erasure of the number's former account is unfinished. */
 const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise<boolean> =>
-  transact(async (tx) => {
+  transactInTurn(userRef(userId).path, async (tx) => {
     const [[existing, credential, former], erasures] = await Promise.all([
       readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
       readQuery(tx, erasuresOf(userId)),
