@@ -18,8 +18,8 @@ export interface LaneTask {
 export interface Outcome {
   /** The first failing tests, with their errors. Empty if all tests passed. */
   readonly failures: readonly string[];
-  /** The filter that selected these tests. */
-  readonly filter?: string;
+  /** The path of the file with the first of these tests, if one failed. */
+  readonly testFile?: string;
 }
 
 const vitest = await createVitest({
@@ -39,11 +39,12 @@ const failuresOf = (module: TestModule): string[] => {
   return ofTests.length > 0 ? ofTests : ofFile;
 };
 
-async function run(specifications: TestSpecification[]): Promise<string[]> {
+async function run(specifications: TestSpecification[]): Promise<Outcome> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const ran = new Set(specifications.map(({ moduleId }) => moduleId));
-  const failures = testModules.filter(({ moduleId }) => ran.has(moduleId)).flatMap(failuresOf);
-  return [...failures, ...unhandledErrors.map((error) => inspect(error))];
+  const failed = testModules.filter((module) => ran.has(module.moduleId) && failuresOf(module).length > 0);
+  const failures = [...failed.flatMap(failuresOf), ...unhandledErrors.map((error) => inspect(error))];
+  return { failures, ...(failed[0] && { testFile: failed[0].relativeModuleId }) };
 }
 
 async function test({ env, mutant, filters }: LaneTask): Promise<Outcome> {
@@ -51,8 +52,8 @@ async function test({ env, mutant, filters }: LaneTask): Promise<Outcome> {
   vitest.invalidateFile(mutant.file);
   try {
     for (const filter of filters) {
-      const failures = await run(await vitest.globTestSpecifications([filter]));
-      if (failures.length > 0) return { failures, filter };
+      const outcome = await run(await vitest.globTestSpecifications([filter]));
+      if (outcome.failures.length > 0) return outcome;
     }
     return { failures: [] };
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Records in `noticed-mutants.json` which tests noticed which mutant, so that the next run starts with the right test.
+ * Records in `noticed-mutants.json` which test file noticed which mutant, so that the next run starts with it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,13 +11,13 @@ const noticed = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as
 const keep = (): void =>
   writeFileSync(file, `${JSON.stringify(Object.fromEntries([...noticed].toSorted()), undefined, 2)}\n`);
 
-/** Returns part of the path of the tests that noticed the mutant last time. */
+/** Returns the path, or part of the path, of the test file that noticed the mutant last time. */
 export const noticedBefore = (mutant: string): string | undefined => noticed.get(mutant);
 
-/** Notes which tests noticed the mutant. Without a filter, nothing did. */
-export function noteNoticed(mutant: string, filter: string | undefined): void {
-  if (filter === undefined) noticed.delete(mutant);
-  else noticed.set(mutant, filter);
+/** Notes which test file noticed the mutant. Without one, nothing did. */
+export function noteNoticed(mutant: string, testFile: string | undefined): void {
+  if (testFile === undefined) noticed.delete(mutant);
+  else noticed.set(mutant, testFile);
   keep();
 }
 
