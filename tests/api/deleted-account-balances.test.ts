@@ -77,7 +77,7 @@ describe('After an account is deleted', () => {
       split: { parts: expect.arrayContaining([{ userId: formerId, value: 3_000 }]) },
     });
     await ravi.can('deleteExpense', { id: ids.weighted });
-    // Asha, the admin, deleted this expense of Imran’s. Imran had paid ₹10.00 of it, and Asha ₹80.00.
+    // Asha, the admin, took out this expense of Imran’s. Imran had paid ₹10.00 of it, and Asha ₹80.00.
     const { remaining } = (await storedUser(imran.userId)).coins;
     const { remainingCoins } = await imran.can('deleteExpense', { id: ids.struck });
     expect(remainingCoins - remaining).toBe(1_000);

@@ -66,7 +66,7 @@ describe('An expense that one other member paid', () => {
     await expectLaws([code]);
   });
 
-  it('appears under its recorder’s name in the group’s activity when the admin deletes it', async () => {
+  it('appears under its recorder’s name in the group’s activity when the admin takes it out', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const { expense } = await ravi.can('addExpense', gas(code, 400, paidBy([imran, 400])));
     await ravi.can('leaveGroup', { groupCode: code });

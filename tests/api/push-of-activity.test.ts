@@ -1,4 +1,4 @@
-/** Pushes about an expense that the admin deleted (docs/product.md §12). */
+/** Pushes about an expense that the admin took out (docs/product.md §12). */
 import { activityPath, groupPath, outboxPath } from '@pg/contract/paths';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
@@ -24,7 +24,7 @@ const pushesOf = async ({ userId }: Person): Promise<object[]> =>
 
 const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
 
-/** Ravi left a group, and its admin, Asha, deleted an expense of his. Imran is the other member. All have a device. */
+/** Ravi left a group, and its admin, Asha, took out an expense of his. Imran is the other member. All have a device. */
 async function afterStriking() {
   const [asha, imran, ravi] = await Promise.all([
     buildPerson('Asha Rao'),
@@ -41,7 +41,7 @@ async function afterStriking() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('An expense deleted by the admin', () => {
+describe('An expense taken out by the admin', () => {
   it('is announced only to the other members, with the admin’s name, the author’s name and the amount', async () => {
     const { asha, imran, ravi, code, id } = await afterStriking();
     const stranger = await buildPerson('Charu');
@@ -112,7 +112,7 @@ describe('An expense deleted by the admin', () => {
   });
 });
 
-describe('A new expense that the admin deletes before its pushes are sent', () => {
+describe('A new expense that the admin takes out of a group before its pushes are sent', () => {
   const delivered = async (expenseId: string): Promise<void> => {
     const data = (await database.doc(`expenses/${expenseId}`).get()) as QueryDocumentSnapshot;
     await onExpenseCreated.run({ params: { id: expenseId }, time: new Date().toISOString(), data } as never);

@@ -122,7 +122,7 @@ describe('A reconciliation', () => {
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
 
-  it('finds nothing wrong after the admin deleted an expense, and never restores it', async () => {
+  it('finds nothing wrong after the admin took out an expense, and never restores it', async () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('no second member was built');

@@ -99,7 +99,7 @@ describe('An expense in several groups', () => {
   });
 });
 
-describe('An expense that the admin deletes after its author left', () => {
+describe('An expense that the admin takes out after its author left', () => {
   it('leaves no debts in that group, but keeps its debts in the other group', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const charu = await buildStranger();

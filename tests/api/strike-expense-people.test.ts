@@ -1,4 +1,4 @@
-/** The author and the admin of an expense that the admin deleted, and simultaneous changes (docs/product.md §5). */
+/** The author and the admin of an expense that the admin took out, and simultaneous changes (docs/product.md §5). */
 import { isFormerId } from '@pg/contract/former-member';
 import { groupPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
@@ -25,7 +25,7 @@ import { today } from '../support/time.ts';
 
 const { month, year } = today();
 
-describe('The author of a deleted expense', () => {
+describe('The author of an expense taken out', () => {
   it('no longer sees the expense after coming back, but can delete it to get the coins back', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     await strike(asha, id, code);
@@ -74,7 +74,7 @@ describe('The author of a deleted expense', () => {
   );
 });
 
-describe('The admin who deleted an expense', () => {
+describe('The admin who took out an expense', () => {
   it('becomes a “Former member” once their account is deleted, and no request id reveals who they were', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     await strike(asha, id, code);
@@ -85,13 +85,13 @@ describe('The admin who deleted an expense', () => {
     expect(entry).not.toHaveProperty('requestId');
     expect(await storedGroup(code)).toMatchObject({ struck: [{ byName: 'Former member', otherName: 'Ravi Kumar' }] });
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(asha.userId);
-    // Imran is the admin now. When he deletes the expense again, the call succeeds and changes nothing.
+    // Imran is the admin now. When he takes out the expense again, the call succeeds and changes nothing.
     await strike(imran, id, code);
     await expectLaws([code]);
   });
 });
 
-describe('A deletion by the admin', () => {
+describe('Taking out an expense', () => {
   it('succeeds or is refused if the author comes back at the same time; the sums stay exact either way', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { asha, ravi, code, id } = await afterVandalism();
@@ -134,7 +134,7 @@ describe('A deletion by the admin', () => {
     expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
   });
 
-  it('is listed in the group’s document, even when two deletions happen at once', async () => {
+  it('is listed in the group’s document, even when two expenses are taken out at once', async () => {
     const { asha, ravi, code } = await house();
     const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
     await asha.can('removeMember', { groupCode: code, userId: ravi.userId });

@@ -1,4 +1,4 @@
-/** Refused deletions of a former member's expense (docs/product.md §5). */
+/** When taking out an expense is refused (docs/product.md §5). */
 import { describe, expect, it } from 'vitest';
 import { everythingAbout } from '../support/database.ts';
 import { afterVandalism, spend, strike, tryStrike } from '../support/former-members-expense.ts';
@@ -7,7 +7,7 @@ import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
-describe("Deleting another person's expense is refused", () => {
+describe("Taking out another person's expense is refused", () => {
   it('to a non-member, whether group and expense exist or not', async () => {
     const { ravi, code, id } = await afterVandalism();
     const stranger = await buildPersonWithCoins(10);

@@ -1,4 +1,4 @@
-/** The admin deletes an expense of a former member (docs/product.md §5, docs/decisions/0040). */
+/** The admin takes out an expense of a former member (docs/product.md §5, docs/decisions/0040). */
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { storedEntries, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
@@ -20,7 +20,7 @@ const { date, month, year } = today();
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
-describe('After a member recorded expenses and left, and the admin deleted them', () => {
+describe('After a member recorded expenses and left, and the admin took them out', () => {
   it('the totals are exact, and nobody’s coins have changed', async () => {
     const { asha, imran, ravi, code } = await house();
     await spend(imran, [code], 40);
@@ -47,7 +47,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
     await expectPersonLaws(ravi.userId);
   });
 
-  it('the group’s document and activity show which expense was deleted, who recorded it and who deleted it', async () => {
+  it('the group’s document and activity show which expense was taken out, who recorded it and who took it out', async () => {
     const { asha, ravi, code, id } = await afterVandalism();
     const { revision } = await storedGroup(code);
     const reply = await tryStrike(asha, id, code);
@@ -65,7 +65,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
     });
   });
 
-  it('the group’s document lists the newest ten deletions, and the activity lists all', async () => {
+  it('the group’s document lists the newest ten expenses taken out, and the activity lists all', async () => {
     const { asha, ravi, code } = await house();
     const ids: string[] = [];
     for (let n = 0; n <= limits.struckKept; n += 1) ids.push(await spend(ravi, [code], n + 1));
@@ -87,7 +87,7 @@ describe('After a member recorded expenses and left, and the admin deleted them'
   });
 });
 
-describe('Deleting a former member’s expense again', () => {
+describe('Taking out a former member’s expense again', () => {
   it('returns the same answer and changes nothing, with the key, without it, and from two phones at once', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     const key = anyKey();
@@ -100,7 +100,7 @@ describe('Deleting a former member’s expense again', () => {
       (await storedGroup(code)).struck,
     ];
     const before = await stored();
-    // It stays deleted even when Ravi is back.
+    // It does not return even when Ravi is back.
     await ravi.can('joinGroup', { groupCode: code });
     const again = [await send({ key }), await send()];
     for (const answer of [...first, ...again]) expect(answer).toEqual({ groupCode: code, expenseId: id });

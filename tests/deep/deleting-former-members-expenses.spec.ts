@@ -1,4 +1,4 @@
-/** The admin deletes expenses of a former member: in other lists, by keyboard, after a failure, with a push. */
+/** The admin takes out expenses of a former member: in other lists, by keyboard, after a failure, with a push. */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
@@ -13,7 +13,7 @@ import { openTab, see } from '../support/e2e/ui.ts';
 
 const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
 
-test('the admin can also delete an expense of a previous month and one found by a search', async ({ member }) => {
+test('the admin can also take out an expense of a previous month and one found by a search', async ({ member }) => {
   const { asha, imran } = await afterVandalism(member, [
     ['rent', 500, lastMonth],
     ['wifi', 700, today],
@@ -38,7 +38,7 @@ test('the admin can also delete an expense of a previous month and one found by 
   }
 });
 
-test('an expense stays after a failed deletion; after a deletion by keyboard, the focus moves to the next expense', async ({
+test('an expense stays if taking it out fails; after it is taken out by keyboard, the focus moves to the next expense', async ({
   member,
 }) => {
   const { asha, ravi, code } = await afterVandalism(member, [
@@ -84,7 +84,7 @@ test('an expense stays after a failed deletion; after a deletion by keyboard, th
 test.describe('with notifications on', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the other member also gets a push about a deletion, and an open page shows one notice', async ({ member }) => {
+  test('the other member also gets a push about it, and an open page shows one notice', async ({ member }) => {
     const { asha, imran, code } = await afterVandalism(member, [['rent', crore, today]]);
     await setPermission(imran.page, 'prompt');
     await turnOn(imran, [code]);
@@ -97,7 +97,7 @@ test.describe('with notifications on', () => {
     const outbox = database.collection(outboxPath(imran.userId));
     await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
     expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
-    // If the push about the deletion showed a notice too, it would appear before the notice of the next push.
+    // If the push about that expense showed a notice too, it would appear before the notice of the next push.
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
     await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });

@@ -1,4 +1,7 @@
-/** Lists that devices keep, in tens of thousands of orders with new seeds (web/src/store/ledger/kept-lists.test.ts). */
+/**
+ * Lists that devices keep, after tens of thousands of random sequences of events; each run has a new seed
+ * (web/src/store/ledger/kept-lists.test.ts).
+ */
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { step } from '../../web/src/store/ledger/testing/group-database.ts';

@@ -1,4 +1,4 @@
-/** The admin deletes false expenses of a former member, and the others see it (docs/product.md §5). */
+/** The admin takes out false expenses of a former member, and the others see it (docs/product.md §5). */
 import { askToDelete, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { afterVandalism, confirmation, crore, openDashboard, takeOut, today } from '../support/e2e/former-member.ts';
@@ -6,7 +6,7 @@ import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { click, openTab, seeNo } from '../support/e2e/ui.ts';
 
-test('the admin deletes three expenses of a former member; the others see a notice, and the totals fall', async ({
+test('the admin takes out three expenses of a former member; the others see a notice, and the totals fall', async ({
   member,
 }) => {
   const { asha, imran } = await afterVandalism(member, [
@@ -23,7 +23,7 @@ test('the admin deletes three expenses of a former member; the others see a noti
     await seeNotice(imran.page, 'You can only delete your own expenses');
   });
 
-  await test.step('Asha sees a confirmation that says whose expense it is and what a deletion changes', async () => {
+  await test.step('Asha sees a confirmation that says whose expense it is and what taking it out changes', async () => {
     await askToDelete(asha.page, 'rent');
     await expect(confirmation(asha.page)).toContainText(
       'rent (₹1,00,00,000.00), added by Ravi Kumar, who is no longer in Sunrise PG.',
@@ -35,7 +35,7 @@ test('the admin deletes three expenses of a former member; the others see a noti
     await seeCount(asha.page, 4);
   });
 
-  await test.step('Asha deletes all three; each disappears from both screens and from every total', async () => {
+  await test.step('Asha takes out all three; each disappears from both screens and from every total', async () => {
     for (const [index, tag] of ['rent', 'wifi', 'gas'].entries()) {
       await takeOut(asha.page, tag);
       await seeNotice(asha.page, 'Expense taken out.');
@@ -52,13 +52,13 @@ test('the admin deletes three expenses of a former member; the others see a noti
     await seeNo(imran.page, 'Ravi Kumar');
   });
 
-  await test.step('a screen reader announces each deletion once, and says that Asha made it', async () => {
+  await test.step('a screen reader announces each of them once, and says that Asha took it out', async () => {
     await hear(imran.page, /^Asha Rao took out Ravi Kumar’s .* gas$/);
     expect((await heard(imran.page)).filter((words) => /deleted|took out .* rent/.test(words))).toHaveLength(1);
     expect(await noticesOf(asha.page, 'Asha Rao took out')()).toEqual([]);
   });
 
-  await test.step('a member who was away finds the deletions in the group settings', async () => {
+  await test.step('a member who was away finds them in the group settings', async () => {
     await imran.page.reload();
     await seeLive(imran.page);
     await click(imran.page, 'Group settings');

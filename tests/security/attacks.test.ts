@@ -46,7 +46,7 @@ describe('Without a valid session', () => {
     expect(open).toEqual(['register', 'login', 'forgotPassword', 'resetPassword', 'invitation']);
   });
 
-  it('a token without a defect is accepted although the tests made it, so the forged tokens are refused for their defects', async () => {
+  it('a correct token that the tests made is accepted, so forged tokens are refused because of their defects', async () => {
     for (const token of await rightTokens(world)) await succeed('firebaseToken', {}, { token });
   });
 

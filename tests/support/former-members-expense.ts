@@ -1,4 +1,4 @@
-/** A group with an expense of a former member, which the group's admin may delete (docs/decisions/0040). */
+/** A group with an expense of a former member, which the group's admin may take out (docs/decisions/0040). */
 import { storedMovements, storedUser } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
 import { today } from './time.ts';

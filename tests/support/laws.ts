@@ -90,7 +90,7 @@ const struckEntries = async (code: string): Promise<[string, StruckEntry][]> => 
 ];
 
 /**
- * An expense that the admin deleted has no copy in the group. One activity entry repeats what the expense was at that
+ * An expense that the admin took out has no copy in the group. One activity entry repeats what the expense was at that
  * time, and the group document lists the newest of these entries.
  */
 async function expectStruckLaws(

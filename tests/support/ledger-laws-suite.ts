@@ -110,7 +110,7 @@ export const describeLedgerLaws = ({ runs, steps, inAll = 0 }: Bounds): void => 
               });
               model.expenses.push({ ...anyExpense, owner, id: added.id });
             }
-            // The admin may delete the expense of someone who left.
+            // The admin may take out the expense of someone who left.
             await real.call('leaveGroup', 2, { groupCode: real.codes[0] ?? '' });
             model.groups.leave(2, 0);
             const ready = chosen.filter(({ canRun }) => canRun(model));

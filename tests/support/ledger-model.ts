@@ -123,7 +123,7 @@ export class LedgerModel extends ModelCoins {
     return this.#isSeenBy(who, expense) ? { done: true } : { refused: 'expense-not-found' };
   }
 
-  /** Chooses an expense of a former member, if any, that a group's admin may delete. */
+  /** Chooses an expense of a former member, if any, that a group's admin may take out. */
   strikeable(index: number): { by: number; expense: ModelExpense; group: number } | undefined {
     const all = this.expenses.flatMap((expense) =>
       expense.groups.flatMap((group) => {
@@ -136,7 +136,7 @@ export class LedgerModel extends ModelCoins {
     return all[index % all.length];
   }
 
-  /** Deletes an expense from a group. Nobody's coins change. */
+  /** Takes an expense out of a group. Nobody's coins change. */
   strikeExpense(by: number, expense: ModelExpense, number: number): Outcome {
     if (!this.groups.isIn(by, number)) return { refused: 'not-a-member' };
     const isStruck = expense.struck.includes(number);

@@ -115,8 +115,8 @@ const rename = fc.tuple(who, fc.constantFrom('Asha', 'Asha Rao', 'Ravi')).map(
 );
 
 /**
- * Usually the admin deletes an expense of a former member, if there is one. Otherwise anyone tries to delete any
- * expense in the same way.
+ * Usually the admin takes out an expense of a former member, if there is one. Otherwise anyone tries to take out any
+ * expense.
  */
 const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
   const aim = (model: LedgerModel) =>

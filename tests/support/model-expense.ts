@@ -27,7 +27,7 @@ export interface ModelExpense {
   epoch: number;
   revision: number;
   groups: readonly number[];
-  /** The groups whose admin deleted the expense. */
+  /** The groups whose admin took out the expense. */
   struck: readonly number[];
   deleted: boolean;
   /** What the last deletion gave back, and in which epoch. */

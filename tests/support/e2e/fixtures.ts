@@ -51,8 +51,9 @@ const complaint = (message: ConsoleMessage): string | undefined =>
 
 /**
  * Signs the browser in: the first page of the app stores the token. Playwright's own `storageState` would open and
- * close a page for this, and take as much processor time as the page of the test. The mark of the first page is a
- * cookie, so that it counts for all tabs. The app does not use this cookie.
+ * close a page for this, and take as much processor time as the page of the test. A cookie marks that no page has been
+ * opened yet. All tabs share it, so the token is stored only once, even if the test opens more tabs. The app does not
+ * use this cookie.
  */
 async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const mark = 'is-first-page';

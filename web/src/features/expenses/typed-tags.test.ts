@@ -98,7 +98,7 @@ describe('Enter', () => {
     expect(withEntered([], 'cu', ['curd'])).toEqual(['curd']);
   });
 
-  test('leaves a text as it is if it is shorter, a tag already, or the beginning of none', () => {
+  test('leaves a text of one character, a complete tag, and a text that begins no tag as they are', () => {
     expect(withEntered([], 'a')).toEqual(['a']);
     expect(withEntered([], 'gas', ['gas cylinder'])).toEqual(['gas']);
     expect(withEntered(['chai'], 'chai')).toEqual(['chai']);

@@ -1,4 +1,4 @@
-/** A confirmation before something that cannot be undone. */
+/** Asks for confirmation before a change with consequences, such as a deletion. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { noWait, type Wait } from '#ui/form/use-submission.ts';

@@ -13,8 +13,8 @@ interface DayHeadingProps {
 }
 
 /**
- * Not a heading for screen readers, because they would have to pass it between two expenses. The list of the day is
- * named after the day instead.
+ * Not a heading for screen readers, because their users would have to pass it between two expenses. Instead, the list
+ * of the day is labelled with the day.
  */
 export const DayHeading = ({ title, total, row, top, measure }: DayHeadingProps) => (
   <p
