@@ -2,7 +2,6 @@
  * `npm test`: runs every test; the last line is `N passed, N failed`. `npm test -- unit` or
  * `npm test -- e2e <part of a file's name>` runs fewer; unit tests alone start no emulators.
  */
-import { resetFirestore } from './emulators/reset-firestore.ts';
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { listenForInterruption } from './process/interruption.ts';
 import { runScript, UserError } from './process/user-error.ts';
@@ -10,9 +9,7 @@ import { inRoot } from './project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
 import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
 
-/** Each step begins with an empty database, because the emulator becomes slower with each document. */
-const steps = [['unit', 'rules', 'security', 'faults'], ['api'], ['e2e']];
-const kinds = steps.flat();
+const kinds = ['unit', 'rules', 'api', 'security', 'faults', 'e2e'];
 
 /** Node keeps the compiled code of packages here, because all test files and servers load the same packages. */
 const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
@@ -25,13 +22,9 @@ const filters = words.filter((word) => !kinds.includes(word));
 let total: Count = none;
 
 async function runWanted(run: TestRun): Promise<number> {
-  const { FIRESTORE_EMULATOR_HOST: emulator } = run.env;
-  for (const step of steps) {
-    const projects = step.filter((kind) => wanted.includes(kind));
-    if (projects.length === 0 || run.signal.aborted) continue;
-    if (emulator) await resetFirestore(emulator);
-    total = add(total, await (projects.includes('e2e') ? runPlaywright(run) : runVitest(projects, run)));
-  }
+  const projects = wanted.filter((kind) => kind !== 'e2e');
+  if (projects.length > 0) total = add(total, await runVitest(projects, run));
+  if (wanted.includes('e2e') && !run.signal.aborted) total = add(total, await runPlaywright(run));
   return statusOf(total);
 }
 
