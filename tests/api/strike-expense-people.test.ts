@@ -2,6 +2,8 @@
 import { isFormerId } from '@pg/contract/former-member';
 import { groupPath } from '@pg/contract/paths';
 import { finishErasure } from '@pg/functions/erasure/erase';
+import { forgetInGroup } from '@pg/functions/erasure/forget-in-group';
+import { erasuresOf } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import {
   database,
@@ -88,6 +90,19 @@ describe('The admin who took out an expense', () => {
     // Imran is the admin now. When he takes out the expense again, the call succeeds and changes nothing.
     await strike(imran, id, code);
     await expectLaws([code]);
+  });
+});
+
+describe('A member whom no expense taken out names', () => {
+  it('is erased from the group once: repeating the step changes nothing', async () => {
+    const { asha, imran, code, id } = await afterVandalism();
+    await strike(asha, id, code);
+    await imran.can('deleteAccount', { password: imran.password });
+    const [begun] = (await erasuresOf(imran.userId).get()).docs;
+    await finishErasure(imran.userId);
+    const group = await storedGroup(code);
+    await forgetInGroup({ userId: imran.userId, formerId: begun?.id ?? '' }, code);
+    expect(await storedGroup(code)).toEqual(group);
   });
 });
 

@@ -1,10 +1,16 @@
-/** The choice of payers and shares after a flatmate has left, and on small screens (docs/product.md §5, §10). */
+/**
+ * The choice of payers and shares after a flatmate has left, on small screens, for several groups, and of someone alone
+ * (docs/product.md §5, §10).
+ */
+import { dialog } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, sendExpense } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine, tick } from '../support/e2e/flat.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
-import { fill, see, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, see, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
 
 test('Asha sees a message if someone whom she chose has left, and chooses again', async ({ member }) => {
   const { asha, ravi, imran, code } = await flatOfThree(member);
@@ -53,3 +59,20 @@ for (const [width, fontSize] of [
     }
   });
 }
+
+test('an expense in several groups is shared by everyone, and someone alone in a group has nothing to choose', async ({
+  member,
+}) => {
+  const { page, api } = await atOwnDashboard(member);
+  await click(page, 'Add Expense');
+  await expect(dialog(page)).toBeVisible();
+  await expect(sharingLine(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
+  await buildGroup([api], 'Goa trip');
+  await page.reload();
+  await click(page, 'Add Expense');
+  await dialog(page).getByRole('checkbox', { name: 'Goa trip' }).check();
+  await see(page, 'Shared equally by everyone in these groups. Each person owes a share once.');
+});

@@ -1,11 +1,15 @@
-/** Balances in rare places: among people who have left, offline, without a share menu, on a small screen. */
+/**
+ * Balances in rare places: alone, of and among people who leave, offline, without a share menu, by keyboard, on a small
+ * screen (docs/product.md §10).
+ */
 import { seeLive } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
-import { balanceLine, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, balanceOf, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/hindi.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
-import { click, openTab, see } from '../support/e2e/ui.ts';
+import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
 
 test('the last member of a group can still record payments by people who have left', async ({ member }) => {
   const { asha, ravi, imran, code, spend, open } = await flatWithCoins(member);
@@ -87,4 +91,50 @@ test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everyth
   expect(new Set(tops).size).toBe(1);
   expect(await juttingOut(page)).toEqual([]);
   expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a user who leaves while owing money sees a warning, and stays in the list of balances', async ({ member }) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 1020);
+  await open(asha, ravi);
+  await click(ravi.page, 'Group settings');
+  await click(ravi.page, 'Leave group');
+  const question = ravi.page.getByRole('alertdialog');
+  await expect(question).toContainText('You still owe ₹340.00 here. It stays, and you can no longer record a payment.');
+  await question.getByRole('button', { name: 'Leave group' }).click();
+  await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('Left');
+  await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('owes ₹340.00');
+  await expect(suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' })).toHaveCount(0);
+  await expect(
+    suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Mark as paid' }),
+  ).toBeVisible();
+});
+
+test('someone alone in a group sees no balances', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await seeNo(page, 'All settled');
+  await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0);
+});
+
+test('everything on the Balances tab can be reached and pressed with the keyboard', async ({ member }) => {
+  const { asha, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(asha);
+  const { page } = asha;
+  await see(page, 'No payments yet');
+  await page.getByRole('tab', { name: 'Balances' }).focus();
+  const reached: (string | undefined)[] = [];
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim()));
+  }
+  for (const name of ['Mark as paid', 'Remind', 'Record a payment', 'Share as a picture', 'How this adds up']) {
+    expect(reached).toContain(name);
+  }
+  const record = page.getByRole('button', { name: 'Record a payment' });
+  await record.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record).toBeFocused();
 });

@@ -1,4 +1,4 @@
-/** The details of an expense that is deleted, fails to load, or is older than balances. */
+/** The details of an expense that is in two groups, is deleted, fails to load, or is older than balances. */
 import { expensePath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
@@ -9,6 +9,7 @@ import { details, flatOfThree, openDashboards, openDetails, today } from '../sup
 import { hindi } from '../support/e2e/hindi.ts';
 import { illegible } from '../support/e2e/legibility.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { buildGroup } from '../support/people.ts';
 
 test('an expense from before the app had balances is shared by no one', async ({ member }) => {
   const { asha, code } = await flatOfThree(member);
@@ -76,4 +77,20 @@ test.describe('In Hindi on a screen of 320 px', () => {
       expect(violations).toEqual([]);
     }
   });
+});
+
+test('an expense of two groups shows the shares of both groups, and lists each sharer only once', async ({
+  member,
+}) => {
+  const { asha, ravi, imran, code } = await flatOfThree(member);
+  const trip = await buildGroup([asha.api, ravi.api], 'Goa trip');
+  await asha.api.can('joinGroup', { groupCode: trip }).catch(() => undefined);
+  await asha.api.can('addExpense', { amount: 90, paymentDate: today, tags: ['cab'], groupCodes: [trip, code] });
+  await asha.page.addInitScript((chosen) => localStorage.setItem('currentGroupCode', chosen), code);
+  await openDashboards(asha);
+  await openDetails(asha.page, 'cab');
+  const opened = details(asha.page, 'cab');
+  await expect(opened.getByRole('heading', { level: 3 })).toHaveText(['Paid by', 'Shared by', 'Shared in Goa trip by']);
+  await expect(opened.getByRole('listitem')).toHaveCount(4);
+  await expect(opened).toContainText(`${imran.name} ₹30.00`);
 });

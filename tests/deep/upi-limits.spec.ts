@@ -1,6 +1,6 @@
-/** Paying by UPI above one lakh, and after the person has left. */
+/** Paying by UPI above one lakh, to someone without a UPI ID, and after the person has left (docs/product.md §13). */
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { follow, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
 
 test('for a debt above one lakh there is no QR code, and both people see that it must be paid in parts', async ({
@@ -27,4 +27,18 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once', async ({ membe
   await openPay(ravi.page);
   await seeProblem(ravi.page, 'This person is not a member of this group.');
   await seeNo(ravi.page, upiId);
+});
+
+test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID', async ({
+  member,
+}) => {
+  const { asha, ravi, open } = await ravisDebt(member, 900);
+  await open(asha, ravi);
+  await openPay(ravi.page);
+  await see(ravi.page, 'Asha Rao has not set a UPI ID.');
+  await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
+
+  await openQr(asha.page);
+  await follow(asha.page, 'Set UPI ID');
+  await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
 });

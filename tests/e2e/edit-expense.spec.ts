@@ -110,22 +110,3 @@ test('Asha takes Imran out of the split of the gas; he no longer owes anything f
     await expect(expenseCard(imran.page, 'gas')).toContainText('₹1,000.00');
   });
 });
-
-test('an edit that the coins do not cover stays in the form; once there are coins, it is saved', async ({ member }) => {
-  const { asha, code } = await flatOfThree(member);
-  asha.mayLog(/409/);
-  await record(asha, code, 4900);
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await openForm(page, 'chai');
-  await fill(page, 'Amount (₹)', '5200');
-  await save(page);
-  await seeProblem(page, 'Please add some coins to change this expense.');
-  await expect(page.getByLabel('Amount (₹)')).toBeFocused();
-  await expect(page.getByLabel('Amount (₹)')).toHaveValue('5200');
-  await asha.api.can('addCoins', { coins: 1000 });
-  await seeNotice(page, 'Remaining coins: 1,100');
-  await save(page);
-  await seeCoins(page, '800');
-});

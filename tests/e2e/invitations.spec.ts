@@ -1,8 +1,8 @@
 /** Invitations by link. */
-import { fillLogin, seeLive, seeMember, signUp } from '../support/e2e/app.ts';
+import { fillLogin, seeMember, signUp } from '../support/e2e/app.ts';
 import { expect, test, unopened, type Visitor } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Copies a group's link as a member does, and returns the part of its address after the path. */
@@ -48,30 +48,6 @@ test('an invitation names the sender and the group, is shown once, and opens the
     .getByRole('button', { name: 'Join' })
     .click();
   await seeHeading(page, 'Sunrise PG');
-});
-
-test('from an invitation’s link to the group’s other months, no address that the browser requests contains the group’s code', async ({
-  member,
-}) => {
-  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
-  const { page } = bilal;
-  const code = await buildGroup([asha.api], 'Sunrise PG');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(`${request.url()} from ${request.headers().referer}`));
-
-  await page.goto(`/#join=${code}`);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await seeHeading(page, 'Sunrise PG');
-  await seeLive(page);
-  const answered = page.waitForResponse(/my-groups/);
-  await openTab(page, 'Previous Months');
-  expect((await answered).request().headers()['x-group-code']).toBe(code);
-  await page.goto('about:blank');
-  await page.goto(`/dashboard/#group=${code}`);
-  await seeHeading(page, 'Sunrise PG');
-  await seeLive(page);
-  expect(requests.filter((request) => request.includes('/pg/my-groups')).length).toBeGreaterThan(2);
-  expect(requests.filter((request) => request.includes(code))).toEqual([]);
 });
 
 test('an invited new user sees the invitation while signing up, and is then in the group', async ({
@@ -121,38 +97,6 @@ test('an invited user with an account joins by logging in', async ({ member, vis
   await expect(page.getByText('Account created.')).toHaveCount(0);
   await fillLogin(page, charu);
   await seeHeading(page, 'Sunrise PG');
-});
-
-test('an ended invitation says to ask for a new link; if its details do not load, the form opens with the code filled in', async ({
-  member,
-  visitor,
-}) => {
-  const [asha, bilal, charu] = [
-    await member('Asha Rao', unopened),
-    await member('Bilal Khan', unopened),
-    await visitor('Charu Nair'),
-  ];
-  for (const one of [bilal, charu]) one.mayLog(/404|503/);
-  const code = await buildGroup([asha.api], 'Sunrise PG');
-  const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
-
-  for (const cut of [code, code.slice(1)]) {
-    await charu.page.goto(`/#join=${cut}`);
-    await see(charu.page, 'This invitation no longer works. Ask the person who sent it for a new link.');
-  }
-  await bilal.page.goto(`/#join=${code}`);
-  const ended = bilal.page.getByRole('dialog', { name: 'This invitation no longer works.' });
-  await expect(ended).toContainText('Ask the person who sent it for a new link.');
-  await click(bilal.page, 'OK');
-  await expect(ended).toHaveCount(0);
-
-  await bilal.page.route('**/pg/invitation', (route) => route.fulfill({ status: 503, json: {} }));
-  await bilal.page.goto(`/#join=${joinCode.toLowerCase()}`);
-  await expect(bilal.page.getByPlaceholder('Enter group code')).toHaveValue(joinCode);
-  await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await see(bilal.page, 'Successfully joined group: Sunrise PG');
-  await click(bilal.page, 'Done');
-  await seeHeading(bilal.page, 'Sunrise PG');
 });
 
 test('a new group is shared as a link, through the device or by copying', async ({ member }) => {

@@ -1,29 +1,11 @@
 /** A device keeps the list of a group and reads only what has changed since (docs/product.md §10). */
-import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, monthPath } from '@pg/contract/paths';
 import type { Page } from '@playwright/test';
-import { FieldValue } from 'firebase-admin/firestore';
-import { database } from '../support/database.ts';
-import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { watchCalls } from '../support/e2e/kept-lists.ts';
 import { buildGroup } from '../support/people.ts';
-
-const today = localDate(new Date());
-
-/** Records how many expenses each start-up call asks for, and whether it reports a wrong list. */
-function watchCalls(page: Page): { limits: string[]; mismatches: () => number } {
-  const limits: string[] = [];
-  let mismatches = 0;
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (!url.pathname.endsWith('/my-groups')) return;
-    limits.push(url.searchParams.get('limit') ?? '');
-    if (request.headers()['x-mismatch']) mismatches += 1;
-  });
-  return { limits, mismatches: () => mismatches };
-}
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Expenses' }).getByRole('heading', { level: 3 });
 
@@ -61,26 +43,4 @@ test('the next visit asks for no expenses, and shows what others have since reco
 
   await open(asha);
   await expect(titles(page)).toHaveText(['bread', 'desk lamp', 'kettle']);
-});
-
-test('a list that has missed a change no longer matches the totals, and is read again', async ({ member }) => {
-  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
-  await spend(bilal, 40, ['chai']);
-  await open(asha);
-  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
-  const calls = watchCalls(asha.page);
-
-  // The copy has no time of its last change, so the live view does not learn of it.
-  const copies = database.collection(groupExpensesPath(code));
-  const { changedAt: _, ...chai } = (await copies.get()).docs[0]?.data() ?? {};
-  const batch = database.batch();
-  batch.create(copies.doc(), { ...chai, tags: ['samosa'], description: 'samosa', createdAt: new Date().toISOString() });
-  const more = { total: FieldValue.increment(4000), count: FieldValue.increment(1), revision: FieldValue.increment(1) };
-  batch.update(database.doc(monthPath(code, monthOf(new Date(today)))), more);
-  await batch.commit();
-
-  await expect(expenseCard(asha.page, 'samosa')).toBeVisible();
-  await seeCount(asha.page, 2);
-  await seeFigure(asha.page, 'Total Expenses', '₹80.00');
-  expect(calls.mismatches()).toBe(1);
 });

@@ -1,16 +1,9 @@
 /** The app's language: the user chooses it on one device, and their next device starts in it (docs/product.md §2). */
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { tooSmall } from '../support/e2e/measures.ts';
+import { choose, chosen } from '../support/e2e/language.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
-
-const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise<void> =>
-  page.getByRole('button', { name: language, exact: true }).click();
-
-const chosen = (page: Page) =>
-  page.getByRole('group', { name: /^(Language|भाषा)$/ }).getByRole('button', { pressed: true });
 
 async function logInInHindi(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
   await page.getByLabel('मोबाइल नंबर').fill(userId);
@@ -65,20 +58,6 @@ test('a language chosen in the account menu is shown at once; logging in on anot
   await seeHeading(phone.page, 'Your groups');
 });
 
-test.describe('In a browser that prefers Hindi', () => {
-  test.use({ locale: 'hi-IN' });
-
-  test('the language buttons are large enough to tap and clear to a screen reader', async ({ visitor }) => {
-    const { page } = await visitor('Asha Rao');
-    for (const path of ['/', '/login', '/signup']) {
-      await page.goto(path);
-      await expect(chosen(page)).toHaveText('हिन्दी');
-      expect.soft(await tooSmall(page), path).toEqual([]);
-      expect.soft(await axeProblems(page), path).toEqual([]);
-    }
-  });
-});
-
 for (const [language, locale, heading] of [
   ['Hindi', 'hi-IN', 'साझा खर्च, बिना बहस के'],
   ['Kannada', 'kn-IN', 'ಹಂಚಿಕೊಂಡ ಖರ್ಚು, ಜಗಳವಿಲ್ಲದೆ'],
@@ -113,20 +92,6 @@ test.describe('In a browser that prefers another language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
     await expect(chosen(page)).toHaveText('English');
   });
-});
-
-test('a user who chooses Hindi offline sees a message, and the app stays in English', async ({ visitor }) => {
-  const asha = await visitor('Asha Rao');
-  asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
-  const { page, context } = asha;
-  await page.goto('/login');
-  await seeHeading(page, 'Welcome Back');
-  await context.setOffline(true);
-  await choose(page, 'हिन्दी');
-  await expect(
-    page.getByText('This could not be opened. Please check your connection and try again.').first(),
-  ).toBeVisible();
-  await expect(chosen(page)).toHaveText('English');
 });
 
 test('a browser without scripts is told in every language what is missing', async ({ request }) => {

@@ -1,17 +1,9 @@
 /** What one member spent, opened from the list of members. */
-import { monthOf, shiftMonth } from '@pg/contract/months';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { openTab, see } from '../support/e2e/ui.ts';
-
-const previous = shiftMonth(monthOf(new Date()), -1);
-
-const openMember = (page: Page, name: string): Promise<void> =>
-  page.getByTitle('Click to view expenses').filter({ hasText: name }).click();
-
-const descriptions = (page: Page, name: string) =>
-  page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
+import { descriptions, openMember } from '../support/e2e/member-expenses.ts';
+import { previous } from '../support/e2e/previous-months.ts';
+import { openTab } from '../support/e2e/ui.ts';
 
 test('a tap on a member opens a live list of what they spent this month', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
@@ -45,21 +37,4 @@ test('a tap on a member opens a live list of what they spent this month', async 
     await expect(dialog).toHaveCount(0);
     await expect(page.getByTitle('Click to view expenses').filter({ hasText: 'Bilal Khan' })).toBeFocused();
   });
-});
-
-test('the list of a member who spent nothing this month is empty, and last month’s list shows what they spent', async ({
-  member,
-}) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
-  await spend(bilal, 999, ['deposit'], `${previous}-05`);
-  await open(asha);
-  const { page } = asha;
-  await openTab(page, 'Members');
-  await openMember(page, 'Bilal Khan');
-  await see(page, 'No expenses found.');
-  await page.getByRole('button', { name: 'Close' }).click();
-
-  await openTab(page, 'Previous Months');
-  await openMember(page, 'Bilal Khan');
-  await expect(descriptions(page, 'Bilal Khan')).toHaveText(['deposit']);
 });

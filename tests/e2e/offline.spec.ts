@@ -1,16 +1,11 @@
 /** A phone without a connection shows a message, keeps its data, and catches up later (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
-import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, setLimit } from '../support/e2e/app.ts';
+import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { click, fill, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { offline } from '../support/e2e/offline-messages.ts';
+import { seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/**
- * Messages that Chromium, Firestore and a failed device registration log when there is no network. Firestore tests its
- * connection with an image, which the content policy blocks.
- */
-const offline =
-  /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Could not reach Cloud Firestore/;
 const banner = 'You are offline. You can keep reading. We’ll update when you’re back online.';
 const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
 
@@ -62,46 +57,6 @@ test('a user can read loaded data offline, and sees everything new once the phon
   await expect(expenseCard(asha.page, 'rent')).toBeVisible();
   await seeFigure(asha.page, 'Total Expenses', '₹100.00');
   await seeCount(asha.page, 2);
-});
-
-test('a limit set offline shows a message and keeps the number, and is set once the phone is back online', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(offline);
-  const { page, context, api } = asha;
-  await buildGroup([api]);
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await setLimit(page, '500');
-
-  await click(page, /Remaining Coins/);
-  await fill(page, 'Monthly limit in coins', '800');
-  await context.setOffline(true);
-  await click(page, 'Set Limit');
-  await seeProblem(page, 'You are offline. Please connect and try again.');
-  await expect(page.getByLabel('Monthly limit in coins')).toHaveValue('800');
-
-  await context.setOffline(false);
-  await click(page, 'Set Limit');
-  await seeCoins(page, '800');
-});
-
-test('a group created offline shows a message and keeps the name', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  asha.mayLog(offline);
-  const { page, context } = asha;
-  await click(page, /Create Group/);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Enter group name').fill('Sunrise PG');
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await seeProblem(page, 'You are offline. Please connect and try again.');
-  await expect(dialog.getByPlaceholder('Enter group name')).toHaveValue('Sunrise PG');
-
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await seeHeading(page, 'Group Created!');
 });
 
 test('a screen first opened offline shows a message, and loads once the phone is back online', async ({ visitor }) => {

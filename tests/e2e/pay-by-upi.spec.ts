@@ -6,7 +6,7 @@ import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { linkFor, openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
 
 test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({ member }) => {
@@ -39,20 +39,6 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   await expect(balanceLine(page)).not.toContainText('You owe');
   const { payments } = await asha.api.can('balances', { groupCode: code });
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
-});
-
-test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID', async ({
-  member,
-}) => {
-  const { asha, ravi, open } = await ravisDebt(member, 900);
-  await open(asha, ravi);
-  await openPay(ravi.page);
-  await see(ravi.page, 'Asha Rao has not set a UPI ID.');
-  await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
-
-  await openQr(asha.page);
-  await follow(asha.page, 'Set UPI ID');
-  await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
 });
 
 test.describe('In dark mode', () => {

@@ -1,5 +1,4 @@
 /** Who paid an expense, and who shares it (docs/product.md §5, §10). */
-import { dialog } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, seeCoins, seeMember, sendExpense } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import {
@@ -11,9 +10,7 @@ import {
   sharingLine,
   tick,
 } from '../support/e2e/flat.ts';
-import { atOwnDashboard } from '../support/e2e/household.ts';
-import { click, fill, see, seeNo, seeNoDialogInHistory } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
+import { fill, see, seeNo } from '../support/e2e/ui.ts';
 
 test('Asha records the gas that Ravi paid for Imran and her; all three see that he paid, and it counts as his spending', async ({
   member,
@@ -76,21 +73,4 @@ test('an expense can be split by shares, by percent and by amounts, and the form
   await expect(sharingLine(page)).toHaveText('Paid by you · split by amounts');
   await sendExpense(page);
   await expect(expenseCard(ravi.page, 'rent')).toContainText('By amounts');
-});
-
-test('an expense in several groups is shared by everyone, and someone alone in a group has nothing to choose', async ({
-  member,
-}) => {
-  const { page, api } = await atOwnDashboard(member);
-  await click(page, 'Add Expense');
-  await expect(dialog(page)).toBeVisible();
-  await expect(sharingLine(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await seeNoDialogInHistory(page);
-  await buildGroup([api], 'Goa trip');
-  await page.reload();
-  await click(page, 'Add Expense');
-  await dialog(page).getByRole('checkbox', { name: 'Goa trip' }).check();
-  await see(page, 'Shared equally by everyone in these groups. Each person owes a share once.');
 });

@@ -1,17 +1,12 @@
 /** Undoing a deletion (docs/product.md §5, §10). */
-import { monthOf, shiftMonth } from '@pg/contract/months';
-import { expenseCard, fillExpense, pressDelete, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
+import { expenseCard, pressDelete, seeCoins, seeCount } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
-import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
+import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { details, openDetails } from '../support/e2e/flat.ts';
-import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, openTab } from '../support/e2e/ui.ts';
-
-/** How long the notice about a deletion stays, in milliseconds. */
-const standing = 3000;
+import { seeNotice, standing } from '../support/e2e/notices.ts';
+import { click } from '../support/e2e/ui.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -46,47 +41,4 @@ test('Asha deletes the wrong expense and undoes that at once; Bilal sees the exp
     await seeCount(screen, 2);
   }
   await seeCoins(page, '9,99,660');
-});
-
-test('Undo also takes back an expense that was added to an earlier month', async ({ member }) => {
-  const { page } = await atOwnDashboard(member);
-  const month = shiftMonth(monthOf(new Date()), -1);
-  // An expense of another month is announced for longer.
-  await holdTimers(page, 5000);
-  await fillExpense(page, { amount: '30', tags: ['rent'] });
-  await fill(page, 'Date', `${month}-05`);
-  await sendExpense(page);
-  await openTab(page, 'Previous Months');
-  await expect(expenseCard(page, 'rent')).toBeVisible();
-  await click(page, 'Undo');
-  await seeNotice(page, 'Expense deleted successfully!');
-  await expect(expenseCard(page, 'rent')).toHaveCount(0);
-  await seeCoins(page, '5,000');
-});
-
-test('when a user deletes and undoes by keyboard, starting in the details, the focus stays in the list', async ({
-  member,
-}) => {
-  const { asha, spend, open } = await twoAtTheDashboard(member);
-  await spend(asha, 300, ['chai']);
-  await open(asha);
-  const { page } = asha;
-  await holdTimers(page, standing);
-  await openDetails(page, 'chai');
-  await details(page, 'chai').getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await seeNotice(page, 'Expense deleted successfully!');
-  await expect(page.getByRole('heading', { name: 'Expenses', exact: true })).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await seeNotice(page, 'Expense restored.');
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  await letFire(page, standing);
-
-  await test.step('the details show the deletion and the restoration', async () => {
-    await openDetails(page, 'chai');
-    await expect(details(page, 'chai').getByRole('listitem').filter({ hasText: / it/ })).toContainText([
-      'You restored it',
-      'You deleted it',
-    ]);
-  });
 });

@@ -20,6 +20,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/balances\/(payee|\w+-payment)/, ['api/payments', 'api/upi']],
   [/push/, ['api/push', 'many-devices', 'tests/faults']],
   [/devices/, ['api/devices']],
+  [/erasure\/forget-in-group/, ['strike-expense-people', 'deleted-account']],
   [/erasure|delete-account/, ['deleted-account', 'own-account']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account']],
   [/tokens/, ['signed-token', 'session-token', 'wrong-requests-tokens', 'password-reset', 'sign-up-and-login']],

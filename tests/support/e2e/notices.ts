@@ -4,6 +4,9 @@
  */
 import { expect, type Page } from '@playwright/test';
 
+/** How long the notice about a deletion stays, in milliseconds. */
+export const standing = 3000;
+
 interface Notice {
   readonly text: string;
   /** Whether the message is announced to screen readers only. */

@@ -1,0 +1,33 @@
+/** A kept list that has missed a change is read again (docs/product.md §10). */
+import { localDate, monthOf } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { database } from '../support/database.ts';
+import { expenseCard, seeCount, seeFigure } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { watchCalls } from '../support/e2e/kept-lists.ts';
+
+const today = localDate(new Date());
+
+test('a list that has missed a change no longer matches the totals, and is read again', async ({ member }) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 40, ['chai']);
+  await open(asha);
+  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+  const calls = watchCalls(asha.page);
+
+  // The copy has no time of its last change, so the live view does not learn of it.
+  const copies = database.collection(groupExpensesPath(code));
+  const { changedAt: _, ...chai } = (await copies.get()).docs[0]?.data() ?? {};
+  const batch = database.batch();
+  batch.create(copies.doc(), { ...chai, tags: ['samosa'], description: 'samosa', createdAt: new Date().toISOString() });
+  const more = { total: FieldValue.increment(4000), count: FieldValue.increment(1), revision: FieldValue.increment(1) };
+  batch.update(database.doc(monthPath(code, monthOf(new Date(today)))), more);
+  await batch.commit();
+
+  await expect(expenseCard(asha.page, 'samosa')).toBeVisible();
+  await seeCount(asha.page, 2);
+  await seeFigure(asha.page, 'Total Expenses', '₹80.00');
+  expect(calls.mismatches()).toBe(1);
+});
