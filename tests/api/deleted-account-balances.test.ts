@@ -57,6 +57,7 @@ describe('After an account is deleted', () => {
     expect(await takenBack).toMatchObject({ from: formerId, to: ravi.userId, by: formerId, deletedBy: formerId });
     expect(await takenBack).not.toHaveProperty('requestId');
     expect(await got).toMatchObject({ from: imran.userId, to: formerId, by: imran.userId, note: 'October' });
+    expect(await got).not.toHaveProperty('deletedBy');
   });
 
   it('others can see and delete their own expenses that the former member shares, and settle their debts with the former member', async () => {

@@ -2,23 +2,25 @@
 import { formerMemberName } from '@pg/contract/former-member';
 import { FieldValue } from 'firebase-admin/firestore';
 import { activityRef } from '../firestore/references.ts';
-import { readQuery, transact } from '../firestore/transact.ts';
+import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /** How many entries of each kind one transaction changes. */
 const atOnce = 200;
 
 /** Renames the person in some of the entries. Returns whether there may be more. */
-export const disownActivity = (erasure: Erasure, code: string): Promise<boolean> =>
-  transact(async (tx) => {
-    if (!(await isUnfinished(tx, erasure))) return false;
-    const { userId, formerId } = erasure;
-    const [byThem, aboutThem] = await Promise.all(
-      (['by', 'other'] as const).map((who) => readQuery(tx, activityRef(code).where(who, '==', userId).limit(atOnce))),
-    );
+export async function disownActivity(erasure: Erasure, code: string): Promise<boolean> {
+  const { userId, formerId } = erasure;
+  const found = await Promise.all(
+    (['by', 'other'] as const).map((who) => activityRef(code).where(who, '==', userId).limit(atOnce).select().get()),
+  );
+  const [byThem, aboutThem] = found;
+  await transact(async (tx) => {
+    if (!(await isUnfinished(tx, erasure))) return;
     // A request id would lead to log lines about the person.
     const anonymous = { by: formerId, byName: formerMemberName, requestId: FieldValue.delete() };
     for (const { ref } of byThem?.docs ?? []) tx.update(ref, anonymous);
     for (const { ref } of aboutThem?.docs ?? []) tx.update(ref, { other: formerId, otherName: formerMemberName });
-    return byThem?.size === atOnce || aboutThem?.size === atOnce;
   });
+  return Math.max(...found.map(({ size }) => size)) === atOnce;
+}

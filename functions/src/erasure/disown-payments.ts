@@ -1,7 +1,7 @@
 /** Removes a deleted account's number from the payments of a group. Amounts, dates and notes stay. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { paymentsRef } from '../firestore/references.ts';
-import { readQuery, transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 import { MovedSums } from './moved-sums.ts';
 
@@ -12,19 +12,21 @@ const atOnce = 200;
  * Moves some of the payments that the person made or received, including those taken back, to the former id. Also moves
  * their amounts in the balances. Returns whether there may be more.
  */
-export const disownPayments = (erasure: Erasure, code: string): Promise<boolean> =>
-  transact(async (tx) => {
-    if (!(await isUnfinished(tx, erasure))) return false;
-    const { userId, formerId } = erasure;
-    const [made, got] = await Promise.all(
-      (['from', 'to'] as const).map(async (side) => {
-        const found = await readQuery(tx, paymentsRef(code).where(side, '==', userId).limit(atOnce));
-        return found.docs.map((document) => ({ side, ref: document.ref, payment: document.data() }));
-      }),
-    );
+export async function disownPayments(erasure: Erasure, code: string): Promise<boolean> {
+  const { userId, formerId } = erasure;
+  const sides = ['from', 'to'] as const;
+  const found = await Promise.all(
+    sides.map((side) => paymentsRef(code).where(side, '==', userId).limit(atOnce).select().get()),
+  );
+  const references = found.flatMap(({ docs }) => docs.map(({ id }) => paymentsRef(code).doc(id)));
+  await transact(async (tx) => {
+    if (!(await isUnfinished(tx, erasure))) return;
     const sums = new MovedSums(erasure);
-    for (const { side, ref, payment } of [...(made ?? []), ...(got ?? [])]) {
-      tx.update(ref, {
+    for (const snapshot of await readAll(tx, references)) {
+      const payment = snapshot.data();
+      const side = sides.find((one) => payment?.[one] === userId);
+      if (!payment || !side) continue;
+      tx.update(snapshot.ref, {
         [side]: formerId,
         // A request id would lead to log lines about the person.
         ...(payment.by === userId && { by: formerId, requestId: FieldValue.delete() }),
@@ -33,5 +35,6 @@ export const disownPayments = (erasure: Erasure, code: string): Promise<boolean>
       if (payment.deletedAt === null) sums.payment(payment, code);
     }
     sums.write(tx);
-    return made?.length === atOnce || got?.length === atOnce;
   });
+  return Math.max(...found.map(({ size }) => size)) === atOnce;
+}

@@ -5,7 +5,7 @@
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { type DocumentSnapshot, FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { expenseRef, expensesIn, expensesOf, groupExpensesRef, groupRef } from '../firestore/references.ts';
-import { readAll, readQuery, transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 import { copyHandedOver, handedOver, isNamed, isPaidByOthers, isPayer, namesOf } from './hand-over.ts';
 import { MovedSums } from './moved-sums.ts';
@@ -23,12 +23,22 @@ const page = 100;
  * Moves some of the expenses that the person recorded, including deleted ones, to the former id. Returns whether there
  * may be more.
  */
-export const disown = (erasure: Erasure): Promise<boolean> =>
+export async function disown(erasure: Erasure): Promise<boolean> {
+  const { docs } = await expensesOf(erasure.userId).limit(atOnce).select().get();
+  await disownEach(erasure, docs);
+  return docs.length === atOnce;
+}
+
+/** Moves these expenses to the former id, if they still name the person. */
+const disownEach = (erasure: Erasure, found: readonly { readonly id: string }[]): Promise<void> =>
   transact(async (tx) => {
-    if (!(await isUnfinished(tx, erasure))) return false;
-    const { docs } = await readQuery(tx, expensesOf(erasure.userId).limit(atOnce));
-    await handOver(tx, docs, erasure);
-    return docs.length === atOnce;
+    if (!(await isUnfinished(tx, erasure))) return;
+    const records = await readAll(
+      tx,
+      found.map(({ id }) => expenseRef(id)),
+    );
+    const theirs = records.filter((record) => isNamed(record.data() as ExpenseDocument, erasure.userId));
+    await handOver(tx, theirs, erasure);
   });
 
 /**
@@ -43,18 +53,8 @@ export function disownParts(erasure: Erasure, code: string): () => Promise<boole
   return async () => {
     const { docs } = await (last === undefined ? inOrder : inOrder.startAfter(last)).get();
     last = docs.at(-1)?.id;
-    const named = docs.filter((document) => isNamed(document.data(), userId)).map(({ id }) => expenseRef(id));
-    if (named.length > 0) {
-      await transact(async (tx) => {
-        if (!(await isUnfinished(tx, erasure))) return;
-        const records = await readAll(tx, named);
-        await handOver(
-          tx,
-          records.filter((record) => isNamed(record.data() as ExpenseDocument, userId)),
-          erasure,
-        );
-      });
-    }
+    const named = docs.filter((document) => isNamed(document.data(), userId));
+    if (named.length > 0) await disownEach(erasure, named);
     return docs.length === page;
   };
 }

@@ -4,7 +4,7 @@ import { formerMemberName } from '@pg/contract/former-member';
 import { type Paise, zero } from '@pg/contract/money';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { balancesRef, groupRef, monthsRef } from '../firestore/references.ts';
-import { readAll, readQuery, transact } from '../firestore/transact.ts';
+import { readAll, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
@@ -12,18 +12,23 @@ import { type Erasure, isUnfinished } from './erasure.ts';
  * zero by then. If a stored sum was wrong and is not zero, its remainder moves to the former id, so that nothing is
  * lost.
  */
-export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
-  transact(async (tx) => {
-    const { userId, formerId } = erasure;
+export async function forgetInGroup(erasure: Erasure, code: string): Promise<void> {
+  const { userId, formerId } = erasure;
+  // By now no expense names the person, so no further month can.
+  const stored = await monthsRef(code).select().get();
+  await transact(async (tx) => {
     if (!(await isUnfinished(tx, erasure))) return;
     const [[snapshot, sums], months] = await Promise.all([
       readAll(tx, [groupRef(code), balancesRef(code)]),
-      readQuery(tx, monthsRef(code)),
+      readAll(
+        tx,
+        stored.docs.map(({ id }) => monthsRef(code).doc(id)),
+      ),
     ]);
     const group = snapshot.data();
     if (!group) return;
 
-    for (const { ref, ...month } of months.docs.map((one) => ({ ref: one.ref, ...one.data() }))) {
+    for (const { ref, ...month } of months.map((one) => ({ ref: one.ref, ...one.data() }))) {
       const lists = (['byMember', 'shares', 'net'] as const).filter((name) => Object.hasOwn(month[name] ?? {}, userId));
       if (lists.length === 0) continue;
       const changes = lists.flatMap((name) => [
@@ -47,6 +52,7 @@ export const forgetInGroup = (erasure: Erasure, code: string): Promise<void> =>
     if (!isNamed && !Object.hasOwn(group.former, userId)) return;
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });
+}
 
 /** Returns the change that adds a remaining amount to the field at this path. */
 const left = (path: readonly string[], amount: Paise): unknown[] =>
