@@ -4,10 +4,11 @@
  */
 import { isFormerId } from '@pg/contract/former-member';
 import { finishErasure } from '@pg/functions/erasure/erase';
+import { expenseRef, groupExpensesRef } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedPayments, storedUser } from '../support/database.ts';
 import { date, remove, tracesOf } from '../support/deleted-account.ts';
-import { aMonth, buildFlat, figuresIn } from '../support/erased-flat.ts';
+import { aMonth, among, buildFlat, figuresIn, paidBy, spend } from '../support/erased-flat.ts';
 import { expectLaws } from '../support/laws.ts';
 
 describe('After an account is deleted', () => {
@@ -88,6 +89,18 @@ describe('After an account is deleted', () => {
       await ravi.can('recordPayment', { groupCode: flat, from, to, amount: amount / 100, date, method: 'CASH' });
     }
     await expectLaws([flat]);
+  });
+
+  it('expenses that do not name it are untouched, and so are the copies of those that it only shares', async () => {
+    const { asha, ravi, imran, flat } = await buildFlat();
+    const ofOthers = await spend(ravi, [flat], 30, { ...paidBy([imran, 30]), ...among('EQUAL', [ravi], [imran]) });
+    const shared = await spend(ravi, [flat], 70, among('SHARES', [asha, 2], [imran, 5]));
+    const documents = [expenseRef(ofOthers), ...[ofOthers, shared].map((id) => groupExpensesRef(flat).doc(id))];
+    const changes = () => Promise.all(documents.map(async (ref) => (await ref.get()).updateTime));
+    const before = await changes();
+    await remove(asha);
+    await finishErasure(asha.userId);
+    expect(await changes()).toEqual(before);
   });
 
   it('no account contains its UPI ID', async () => {

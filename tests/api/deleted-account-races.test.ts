@@ -65,6 +65,8 @@ describe('While an account is deleted', () => {
     expect(await Promise.all([code, trip].map(sumsOf))).toEqual(before);
     const halfway = (await storedMonths(code)).get(lastYear.slice(0, 7))?.byMember ?? {};
     expect(Object.keys(halfway)).toEqual(expect.arrayContaining([erasure.formerId, userId]));
+    // A process whose time is up does not begin another step.
+    await expect(erase(erasure.formerId, { until: 0 })).rejects.toMatchObject({ code: 'unavailable' });
     // The first process died. Two others continue the erasure at the same time, while Ravi adds an expense.
     await Promise.all([erase(erasure.formerId), erase(erasure.formerId), spend(ravi, [code, trip], 7)]);
     await erase(erasure.formerId);

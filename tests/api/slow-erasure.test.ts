@@ -8,7 +8,7 @@ import { closeAccount } from '@pg/functions/erasure/close-account';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
 import { noteLeftoverUser } from '@pg/functions/erasure/leftover-user';
 import { endProviderUser } from '@pg/functions/erasure/provider-user';
-import { finishErasures } from '@pg/functions/erasure/triggers';
+import { finishErasures, onErasureBegun } from '@pg/functions/erasure/triggers';
 import { erasureRef, erasuresOf } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
@@ -174,6 +174,15 @@ describe('When the process of an erasure stalls while it waits for the provider'
       await begun.promise;
       return { erased, answer: answered.resolve };
     }
+  });
+});
+
+describe('The trigger of a deletion', () => {
+  it('erases the account', async () => {
+    const { userId, formerId } = await closed();
+    await onErasureBegun.run({ params: { id: formerId } } as never);
+    expect((await erasureRef(formerId).get()).exists).toBe(false);
+    expect(await tracesOf(userId)).toEqual([]);
   });
 });
 

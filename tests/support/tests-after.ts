@@ -21,7 +21,8 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/push/, ['api/push', 'many-devices', 'tests/faults']],
   [/devices/, ['api/devices']],
   [/erasure\/forget-in-group/, ['strike-expense-people', 'deleted-account']],
-  [/erasure|delete-account/, ['deleted-account', 'own-account']],
+  [/erasure\/(provider-user|triggers|leftover)/, ['slow-erasure', 'reused-number']],
+  [/erasure|delete-account/, ['deleted-account', 'during-erasure', 'slow-erasure', 'own-account']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account']],
   [/tokens/, ['signed-token', 'session-token', 'wrong-requests-tokens', 'password-reset', 'sign-up-and-login']],
   [/otp|reset-password/, ['password-reset', 'sign-up-and-login', 'throttles']],
@@ -29,7 +30,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
   [/permissions/, ['api/groups', 'leaving']],
-  [/firestore/, ['repeated-calls', 'api/many-at-once', 'tests/faults', 'schema-versions']],
+  [/firestore/, ['read-without-locks', 'repeated-calls', 'api/many-at-once', 'tests/faults', 'schema-versions']],
   [/probes|readiness/, ['tests/faults']],
   [/http/, ['wrong-requests', 'api/probes']],
 ];
