@@ -2,12 +2,16 @@
 import { isFormerId } from '@pg/contract/former-member';
 import { disown } from '@pg/functions/erasure/disown';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { deleteAccount } from '@pg/functions/identity/delete-account';
+import { wrongCodes } from '@pg/functions/throttle/bounds';
+import { checkBounds, countTry } from '@pg/functions/throttle/throttle';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedGroup, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { date, house, lastYear, month, remove, spend, sumsOf, tracesOf, year } from '../support/deleted-account.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
 import { signInByToken } from '../support/otp.ts';
 import { anyKey, buildGroup, signIn } from '../support/people.ts';
 
@@ -115,6 +119,16 @@ describe('The number of a deleted account', () => {
     await expectLaws([code]);
     await expectPersonLaws(anu.userId);
     expect((await storedUser(anu.userId)).formerGroupCodes).toEqual([]);
+  });
+
+  it('is free of the old user’s tries with wrong group codes', async () => {
+    const { asha } = await house();
+    const [now, origin, tries] = [new Date(), someOrigin(), wrongCodes.ofUser(asha.userId)];
+    for (let n = 0; n < tries.most; n += 1) await countTry([tries], now);
+    await expect(checkBounds([tries], now)).rejects.toMatchObject({ code: 'too-many-requests' });
+    const request = { password: asha.password };
+    await deleteAccount({ operation: 'deleteAccount', request, now, origin, caller: asha });
+    await expect(checkBounds([tries], now)).resolves.toBeUndefined();
   });
 
   it('keeps the new user’s data when the erasure of the old account runs again', async () => {

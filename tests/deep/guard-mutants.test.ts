@@ -1,12 +1,12 @@
 /**
  * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by the
- * same server as in production, and tested with the tests most likely to fail, two mutants at a time. The tests of one
- * mutant are stopped after 5 minutes. `tests/support/noticed-mutants.json` says which test file noticed each mutant
+ * same server as in production, and tested with the tests most likely to fail. The tests of one mutant are stopped after
+ * 5 minutes. `tests/support/noticed-mutants.json` says which test file noticed each mutant
  * last time; it runs first. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of changed files, and
  * PG_MUTANTS=new only those that are not in noticed-mutants.json.
  */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetFirestore } from '../../scripts/emulators/reset-firestore.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
 import { allGuardMutants, withoutLine } from '../support/guard-mutants.ts';
@@ -30,29 +30,20 @@ afterAll(endMutants);
 const filters = [...new Set(mutants.flatMap(({ file }) => testsAfter(file)))];
 const tested = mutants.filter(({ name }) => !(withoutLine(name) in survivors));
 
-/** The emulator becomes slower with each document, so each batch begins with an empty database. */
-const batchSize = 10;
-const batchesOf = <Item>(items: readonly Item[]): { number: number; batch: Item[] }[] =>
-  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) => ({
-    number: index + 1,
-    batch: items.slice(index * batchSize, (index + 1) * batchSize),
-  }));
+// The tests of a mutant end in the middle of a transaction, whose locks would stay.
+beforeEach(() => resetFirestore(emulatorHost));
 
-// Otherwise a test that fails anyway would seem to notice every mutant.
-describe.each(batchesOf(filters))('With the unchanged sources, batch $number,', ({ batch }) => {
-  beforeAll(() => resetFirestore(emulatorHost));
-
-  it.concurrent.each(batch)('the tests in %s pass', async (filter) => {
+describe('With the unchanged sources', () => {
+  // Otherwise a test that fails anyway would seem to notice every mutant.
+  it.each(filters)('the tests in %s pass', async (filter) => {
     const file = 'functions/src/firestore/permissions.ts';
     const text = readFileSync(inRoot(file), 'utf8');
     expect(await testMutant({ file, text, filters: [filter] })).toEqual({ failures: [] });
   });
 });
 
-describe.each(batchesOf(tested))('The tests of the API, batch $number,', ({ batch }) => {
-  beforeAll(() => resetFirestore(emulatorHost));
-
-  it.concurrent.each(batch)('fail for the mutant $name', async ({ file, text, name }) => {
+describe('The tests of the API', () => {
+  it.each(tested)('fail for the mutant $name', async ({ file, text, name }) => {
     const mutant = withoutLine(name);
     const likeliest = noticedBefore(mutant);
     const likelyTests = new Set([...(likeliest ? [likeliest] : []), ...testsAfter(file)]);

@@ -11,7 +11,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/groups\/(join-group|draw-codes|renew-group-code)/, ['group-code', 'api/groups', 'leaving', 'throttles']],
   [/groups/, ['leaving', 'api/groups', 'group-code']],
   [/expenses\/(edit|recharge|restore)/, ['edit-expense', 'restore-expense', 'ledger-laws']],
-  [/expenses\/add-expense/, ['api/expenses.test', 'repeats-after-days', 'payers-refused', 'leaving']],
+  [/expenses\/add-expense/, ['api/expenses.test', 'repeats-after-days', 'api/payers', 'leaving']],
   [/expenses\/strike/, ['strike-expense']],
   [/expenses/, ['api/expenses.test', 'api/expenses-deleted', 'leaving']],
   [/give-take/, ['give-and-take']],
