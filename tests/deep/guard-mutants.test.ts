@@ -1,9 +1,9 @@
 /**
  * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by the
  * same server as in production, and tested with the tests most likely to fail. The tests of one mutant are stopped after
- * 5 minutes. `tests/support/noticed-mutants.json` says which test file noticed each mutant
- * last time; it runs first. PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of changed files, and
- * PG_MUTANTS=new only those that are not in noticed-mutants.json.
+ * 5 minutes. `tests/support/noticed-mutants.json` says which test file noticed each mutant last time; it runs first.
+ * PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of changed files, and PG_MUTANTS=new only
+ * those that are not in noticed-mutants.json.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
