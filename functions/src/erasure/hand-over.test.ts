@@ -28,6 +28,6 @@ it('An expense names those who recorded, paid or share it or are in its split, a
 });
 
 it('An expense of all members names only those who recorded, paid or share it', () => {
-  const expense = { owner: asha, payers: [], split: null, shares: undefined };
+  const expense = { owner: asha, payers: [], split: null, shares: null };
   expect([asha, meera].map((userId) => isNamed(expense, userId))).toEqual([true, false]);
 });
