@@ -8,14 +8,12 @@ import { closeAccount } from '@pg/functions/erasure/close-account';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
 import { noteLeftoverUser } from '@pg/functions/erasure/leftover-user';
 import { endProviderUser } from '@pg/functions/erasure/provider-user';
-import { finishErasures, onErasureBegun } from '@pg/functions/erasure/triggers';
 import { erasureRef, erasuresOf } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
-import { auth, database } from '../support/database.ts';
-import { house, remove, tracesOf } from '../support/deleted-account.ts';
+import { auth } from '../support/database.ts';
 import { signInByToken } from '../support/otp.ts';
-import { anyKey, buildPerson, signIn } from '../support/people.ts';
+import { buildPerson, signIn } from '../support/people.ts';
 
 const sevenMinutes = 7 * 60 * 1000;
 const again = { name: 'Anu', password: 'brand-new-one' };
@@ -174,48 +172,5 @@ describe('When the process of an erasure stalls while it waits for the provider'
       await begun.promise;
       return { erased, answer: answered.resolve };
     }
-  });
-});
-
-describe('The trigger of a deletion', () => {
-  it('erases the account', async () => {
-    const { userId, formerId } = await closed();
-    await onErasureBegun.run({ params: { id: formerId } } as never);
-    expect((await erasureRef(formerId).get()).exists).toBe(false);
-    expect(await tracesOf(userId)).toEqual([]);
-  });
-});
-
-describe('The nightly run', () => {
-  const nightlyRun = async (): Promise<void> => finishErasures.run({ scheduleTime: new Date().toISOString() });
-
-  /** Lets a deletion of Asha's account have begun this many minutes ago, and returns her number. */
-  async function deleted(minutes: number): Promise<string> {
-    const { asha } = await house();
-    await remove(asha);
-    const startedAt = new Date(Date.now() - minutes * 60_000).toISOString();
-    for (const { ref } of (await erasuresOf(asha.userId).get()).docs) await ref.update({ startedAt });
-    return asha.userId;
-  }
-
-  it('leaves an erasure alone until it is an hour old', async () => {
-    const [old, young] = await Promise.all([deleted(61), deleted(59)]);
-    await nightlyRun();
-    expect((await erasuresOf(old).get()).size).toBe(0);
-    expect((await erasuresOf(young).get()).size).toBe(1);
-  });
-
-  it('fails if one erasure cannot finish, and still finishes the other erasures', async () => {
-    const broken = database.doc(`erasures/${anyKey()}`);
-    const userId = await deleted(61);
-    await broken.set({ userId: '6000000000', startedAt: '2020-01-01T00:00:00.000Z' });
-    try {
-      await expect(nightlyRun()).rejects.toThrow('not finished');
-      expect(await tracesOf(userId)).toEqual([]);
-    } finally {
-      await broken.delete();
-    }
-    // The next night finds nothing unfinished.
-    await nightlyRun();
   });
 });

@@ -1,5 +1,3 @@
-/** What a page may log while its phone is offline. */
-
 /**
  * Messages that Chromium, Firestore and a failed device registration log when there is no network. Firestore tests its
  * connection with an image, which the content policy blocks.
