@@ -1,5 +1,6 @@
 /** The admin takes out an expense of a former member (docs/product.md §5, docs/decisions/0040). */
 import { limits } from '@pg/contract/limits';
+import { strikeExpense } from '@pg/functions/ledger/expenses/strike-expense';
 import { describe, expect, it } from 'vitest';
 import { storedEntries, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
 import {
@@ -13,10 +14,14 @@ import {
   tryStrike,
 } from '../support/former-members-expense.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
-import { anyKey, buildGroup } from '../support/people.ts';
+import { someOrigin } from '../support/origin.ts';
+import { anyKey, buildGroup, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
+
+const strikeAt = (caller: Person, now: Date, id: string, groupCode: string) =>
+  strikeExpense({ operation: 'strikeExpense', caller, now, origin: someOrigin(), request: { id, groupCode } });
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
@@ -73,6 +78,18 @@ describe('After a member recorded expenses and left, and the admin took them out
     for (const id of ids) await strike(asha, id, code);
     expect((await storedGroup(code)).struck?.map(({ expense }) => expense.id)).toEqual(ids.toReversed().slice(0, 10));
     expect((await storedEntries(code, 'EXPENSE_STRUCK')).size).toBe(ids.length);
+    await expectLaws([code]);
+  });
+
+  it('the group’s document lists the newest first, even when the calls are saved in another order', async () => {
+    const { asha, ravi, code } = await house();
+    const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
+    await ravi.can('leaveGroup', { groupCode: code });
+    const [first = '', second = ''] = ids;
+    const now = new Date();
+    await strikeAt(asha, now, second, code);
+    await strikeAt(asha, new Date(now.getTime() - 1000), first, code);
+    expect((await storedGroup(code)).struck?.map(({ expense }) => expense.id)).toEqual([second, first]);
     await expectLaws([code]);
   });
 

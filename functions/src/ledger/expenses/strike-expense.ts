@@ -56,13 +56,17 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         ...withoutShares(record, groupCode),
         ...withoutOthers(record),
       );
-      tx.update(groupRef(groupCode), { struck: struck.slice(0, limits.struckKept), revision: group.revision + 1 });
+      tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
       return answer;
     },
     { shared: [groupRef(groupCode)] },
   );
 };
+
+/** Returns the entries to keep, the newest first. Calls at the same time may be saved in another order than they began. */
+const newestOf = (struck: readonly StruckExpense[]): StruckExpense[] =>
+  struck.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limits.struckKept);
 
 /** Returns the changes that remove the group's shares, and count the people whose shares they were. */
 function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[] {
