@@ -29,7 +29,7 @@ const againstEmulators = { ...inThreads, testTimeout: 60_000, hookTimeout: 60_00
 const againstFaults = { ...inThreads, testTimeout: 180_000, hookTimeout: 60_000, maxConcurrency: 40 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000, maxConcurrency: 2 };
 
-/** In a mutation run: the changed source and the file with its new text (tests/support/mutant-lane.ts). */
+/** In a mutation run: the changed source and the file with its new text (tests/support/mutant-tests.ts). */
 const mutantNow = (): { file?: string; text?: string } => JSON.parse(process.env.PG_MUTANT ?? '{}');
 const plugins = [
   {

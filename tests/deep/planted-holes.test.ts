@@ -1,13 +1,18 @@
 /** Plants each hole of docs/security.md in turn: the tests named beside the hole must fail. About 8 minutes. */
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetFirestore } from '../../scripts/emulators/reset-firestore.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
+import { emulatorHost } from '../support/metering/emulator-host.ts';
 import { endMutants, testMutant } from '../support/mutant-server.ts';
 import { planted, plantedHoles } from '../support/planted-holes.ts';
 import { forgetRules, testRules } from '../support/rule-tests.ts';
 
 afterAll(endMutants);
 afterAll(forgetRules);
+
+// The tests of a hole end in the middle of a transaction, whose locks would stay.
+beforeEach(() => resetFirestore(emulatorHost));
 
 describe('The tests that docs/security.md names', () => {
   it.each(plantedHoles)('fail when $what ($noticedBy)', async (hole) => {

@@ -7,7 +7,7 @@ import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
 import { freePort } from './free-port.ts';
-import type { LaneTask, Outcome } from './mutant-lane.ts';
+import type { MutantTask, Outcome } from './mutant-tests.ts';
 
 export interface ChangedSource {
   /** Path from the project's folder. */
@@ -20,14 +20,15 @@ export interface ChangedSource {
 /** This folder is inside node_modules, so that Node finds the packages that are not in the bundle. */
 const scratch = path.join(modules, '.cache', 'mutants');
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
-const laneScript = inRoot('tests', 'support', 'mutant-lane.ts');
+const testsScript = inRoot('tests', 'support', 'mutant-tests.ts');
 /**
  * The longest time for the tests of one mutant, in milliseconds. Without this limit, a mutant could make them wait
  * forever.
  */
 const longest = 5 * 60_000;
 const running = new Set<ChildProcess>();
-const freeLanes: ChildProcess[] = [];
+/** The process of `mutant-tests.ts`. Undefined before the first mutant, and after a mutant whose tests took too long. */
+let tests: ChildProcess | undefined;
 let made = 0;
 
 async function bundleInto(folder: string, { file, text }: ChangedSource): Promise<void> {
@@ -57,40 +58,40 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
 }
 
 /** Returns the process's next message. Rejects if the process ends first or takes longer than `longest`. */
-const messageOf = (lane: ChildProcess): Promise<unknown> =>
+const messageOf = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => lane.kill('SIGKILL'), longest);
+    const timer = setTimeout(() => child.kill('SIGKILL'), longest);
     const onExit = (): void => {
       clearTimeout(timer);
       reject(new Error('the tests took too long, or their process ended'));
     };
-    lane.once('exit', onExit);
-    lane.once('message', (message) => {
+    child.once('exit', onExit);
+    child.once('message', (message) => {
       clearTimeout(timer);
-      lane.off('exit', onExit);
+      child.off('exit', onExit);
       resolve(message);
     });
   });
 
-async function openLane(): Promise<ChildProcess> {
+async function startTests(): Promise<ChildProcess> {
   // The new process must not get the variables of the Vitest that runs this file.
   const { VITEST: _, VITEST_MODE: __, VITEST_POOL_ID: ___, VITEST_WORKER_ID: ____, ...env } = process.env;
   // With this variable, Vitest uses no cache (tests/vitest.config.ts).
   const uncached = { ...env, PG_MUTANT: '{}' };
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
-  const lane = fork(laneScript, { cwd: inRoot(), env: uncached, execArgv: [], stdio: [...stdio] });
-  running.add(lane);
-  await messageOf(lane);
-  return lane;
+  const started = fork(testsScript, { cwd: inRoot(), env: uncached, execArgv: [], stdio: [...stdio] });
+  running.add(started);
+  started.once('exit', () => {
+    tests = undefined;
+  });
+  await messageOf(started);
+  return started;
 }
 
-/** Runs the task in a free lane; starts another lane if all are busy. */
-async function runTests(task: LaneTask): Promise<Outcome> {
-  const lane = freeLanes.pop() ?? (await openLane());
-  lane.send(task);
-  const outcome = (await messageOf(lane)) as Outcome;
-  freeLanes.push(lane);
-  return outcome;
+async function runTests(task: MutantTask): Promise<Outcome> {
+  tests ??= await startTests();
+  tests.send(task);
+  return (await messageOf(tests)) as Outcome;
 }
 
 /** Runs the tests with the changed source, whether they call the API over HTTP or its functions directly. */

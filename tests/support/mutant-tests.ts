@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-export interface LaneTask {
+export interface MutantTask {
   /** Where the mutant's API answers, and its log. */
   readonly env: Readonly<Record<string, string>>;
   /** The changed source's absolute path, and the file with its new text. */
@@ -47,7 +47,7 @@ async function run(specifications: TestSpecification[]): Promise<Outcome> {
   return { failures, ...(failed[0] && { testFile: failed[0].relativeModuleId }) };
 }
 
-async function test({ env, mutant, filters }: LaneTask): Promise<Outcome> {
+async function test({ env, mutant, filters }: MutantTask): Promise<Outcome> {
   Object.assign(process.env, env, { PG_MUTANT: JSON.stringify(mutant) });
   vitest.invalidateFile(mutant.file);
   try {
@@ -62,7 +62,7 @@ async function test({ env, mutant, filters }: LaneTask): Promise<Outcome> {
   }
 }
 
-process.on('message', async (task: LaneTask) => {
+process.on('message', async (task: MutantTask) => {
   try {
     process.send?.(await test(task));
   } catch (error) {
