@@ -30,7 +30,7 @@ export async function addBareExpense(
   const { id } = record;
   await through.runTransaction(async (tx) => {
     const [account, , house] = await tx.getAll(user, marker, group);
-    const { coins, spentThisMonth, spentByDay, spentByTag, revision } = account?.data() ?? {};
+    const { coins, spentThisMonth, spentByDay = {}, spentByTag = {}, revision } = account?.data() ?? {};
     const people = Object.keys(house?.get('members'));
     const share = Math.floor(6000 / people.length);
     const each = <Value>(value: Value) => Object.fromEntries(people.map((person) => [person, value]));
