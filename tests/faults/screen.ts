@@ -20,15 +20,14 @@ import {
   enableNetwork,
   initializeFirestore,
   onSnapshot,
-  type QuerySnapshot,
 } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { changesIn, changesQuery } from '../../web/src/features/expenses/live/queries.ts';
+import { changesQuery, followChanges } from '../../web/src/features/expenses/live/queries.ts';
 import { noteDeleted, noteSaved } from '../../web/src/store/changes/optimistic.ts';
 import { expensesShown } from '../../web/src/store/ledger/expenses-shown.ts';
 import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
-import { mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
+import { type Changes, mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
 import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
 import type { Person } from '../support/people.ts';
@@ -86,18 +85,18 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   const group = groups.find(({ groupCode }) => groupCode === code);
   if (!group) throw new Error('The group is missing.');
   let state = mergeMonth(emptyLedger(), { ...group, month, head: group, seen, upTo: since });
-  const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; list?: QuerySnapshot } = {};
+  const follow = followChanges(since);
+  const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; changes?: Changes | undefined } = {};
 
   /** Merges the snapshots as app/live/LiveTree.tsx and features/expenses/live/LiveMonth.tsx do. */
   function merge(): void {
-    const { account, totals, list } = snapshots;
+    const { account, totals, changes } = snapshots;
     const user = contentOf(userDocument, account);
     if (!user) return;
     const { monthlyLimit, remaining } = user.coins;
     state = mergeCoins(state, { monthlyLimit, remaining, month: user.coins.month, revision: user.revision });
-    if (!totals || totals.metadata.fromCache || !list || list.metadata.fromCache) return;
+    if (!totals || totals.metadata.fromCache || !changes) return;
     const view = contentOf(monthDocument, totals) ?? nothingYet;
-    const changes = changesIn(list, since);
     state = mergeChanges(state, { ...view, groupCode: code, month, seen: user.revision }, changes);
   }
   let timer: NodeJS.Timeout | undefined;
@@ -109,7 +108,10 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   const listeners = [
     onSnapshot(doc(firestore, userPath(person.userId)), (account) => receive({ account })),
     onSnapshot(doc(firestore, monthPath(code, month)), (totals) => receive({ totals })),
-    onSnapshot(changesQuery(firestore, code, since), { includeMetadataChanges: true }, (list) => receive({ list })),
+    onSnapshot(changesQuery(firestore, code, since), { includeMetadataChanges: true }, (list) => {
+      const changes = follow(list);
+      receive({ changes: list.metadata.fromCache ? undefined : changes });
+    }),
   ];
 
   return {

@@ -1,9 +1,9 @@
 /** What a list keeps, reads again and takes over from the live view (docs/decisions/0063). */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import type { LedgerState } from '../ledger.ts';
+import type { Change, LedgerState } from '../ledger.ts';
 import { mergeMonth } from './merge.ts';
-import { isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
+import { isWholeStep, isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
 import { at, changes, empty, expense, key, page, range, saved, totals } from './testing/month-views.ts';
 
 const ids = (state: LedgerState) => state.heads[key]?.expenses.map(({ id }) => id);
@@ -99,6 +99,33 @@ describe('A list on an open page', () => {
     const recorded = { ...page([expense(9, { editedAt: at(3) }), expense(8)], 2), upTo: undefined };
     expect(listIn(mergeMonth(empty(), recorded))?.upTo).toBe(at(3));
     expect(listIn(mergeMonth(empty(), { ...page([], 0), upTo: undefined }))?.upTo).toBe('2026-11-01T00:00:00.000Z');
+  });
+});
+
+describe('A change', () => {
+  const added = totals(range(1, 4), 4);
+
+  test('is whole once both the totals and the expense have arrived', () => {
+    const isWhole = (view: typeof added, list: readonly Change[]): boolean => isWholeStep(listed, view, changes(list));
+    expect(isWhole(added, [])).toBe(false);
+    expect(isWhole(totals(range(1, 3), 3), saved(expense(4)))).toBe(false);
+    expect(isWhole(added, saved(expense(4)))).toBe(true);
+  });
+
+  test('is not whole because of something that was heard before', () => {
+    const known = changes(saved(expense(251)));
+    const now = mergeChanges(partly, totals(range(1, 251), 251), known);
+    const longer = mergeOlder(now, key, listIn(now)?.bottom ?? expense(0), { page: many.slice(50), isLast: true });
+    const next = totals(range(1, 252), 252);
+    expect(isWholeStep(longer, next, known)).toBe(false);
+    expect(isWholeStep(longer, next, changes([...known.list]))).toBe(false);
+    expect(isWholeStep(longer, next, changes(saved(expense(252), expense(251))))).toBe(true);
+  });
+
+  test('that is merged again leaves the state as it is, so that nothing renders', () => {
+    const once = changes(saved(expense(4)));
+    const state = mergeChanges(listed, added, once);
+    expect(mergeChanges(state, added, once)).toBe(state);
   });
 });
 

@@ -34,6 +34,7 @@ const farAhead = 100_000;
 export function mergeChanges(state: LedgerState, view: MonthView, changes: Changes): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
   const list = state.heads[key];
+  if (isMerged(state, view, changes)) return state;
   const isRestored = list !== undefined && view.revision - list.revision > farAhead;
   if (!list?.upTo || list.upTo < changes.since || isRestored) return mergeMonth(state, view);
   const merged = mergeTotals(state, view);
@@ -49,6 +50,25 @@ export function mergeChanges(state: LedgerState, view: MonthView, changes: Chang
   const { revision, edits, seen = list.seen } = view;
   const full = { ...rest, revision, edits, seen, heard: steps > 0 ? undefined : heard, missedAt: undefined };
   return withList(merged, key, isComplete(full, view) ? { ...full, bottom: undefined } : full);
+}
+
+/** Returns whether exactly this was merged last. Merging it again would only make every card render again. */
+function isMerged({ heads, totals }: LedgerState, view: MonthView, changes: Changes): boolean {
+  const key = groupMonth(view.groupCode, view.month);
+  const [list, known] = [heads[key], totals[key]];
+  const isSame = list?.changes === changes.list && list.seen === view.seen && list.revision === view.revision;
+  return isSame && known?.revision === view.revision && !known.fromDevice;
+}
+
+/**
+ * Returns whether these changes are new, and account for all that the totals have changed since the list. Then nothing
+ * more has to arrive before they are merged. What was heard before does not count: it may be of another month.
+ */
+export function isWholeStep(state: LedgerState, view: MonthView, changes: Changes): boolean {
+  const list = state.heads[groupMonth(view.groupCode, view.month)];
+  if (!list || list.changes === changes.list || list.revision >= view.revision) return false;
+  const heard = heardBy({ ...list, heard: undefined }, view.month, changes.list);
+  return !isMore(heard, view.revision - list.revision, (view.edits ?? 0) - (list.edits ?? 0));
 }
 
 /** Replaces, adds and removes expenses of a month's list. Those below the known part are left out. */

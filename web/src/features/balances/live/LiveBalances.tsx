@@ -15,9 +15,14 @@ export function LiveBalances({ code }: { code: string }) {
     if (!isKnown) return;
     // A group without shared expenses has no document.
     const { byMember = {}, since, revision = 0 } = content ?? {};
-    const before = ledger.getState().balances[code];
-    ledger.setState((state) => mergeBalances(state, code, { byMember, since, revision }));
-    if (becomesSquare(before, byMember)) announceSquare(code, byMember);
+    const merge = (): void => {
+      const before = ledger.getState().balances[code];
+      ledger.setState((state) => mergeBalances(state, code, { byMember, since, revision }));
+      if (becomesSquare(before, byMember)) announceSquare(code, byMember);
+    };
+    // The expense that changed the balances arrives at the same time, and its card is shown first.
+    const merging = setTimeout(merge);
+    return () => clearTimeout(merging);
   }, [isKnown, content, code]);
 
   return null;

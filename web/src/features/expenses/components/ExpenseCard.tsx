@@ -17,7 +17,7 @@ import { CategoryTile } from './CategoryTile.tsx';
 import { DateOfCard } from './DateOfCard.tsx';
 import { SplitChip } from './SplitChip.tsx';
 
-interface ExpenseCardProps {
+interface CardProps {
   expense: Expense;
   group: Group | undefined;
   /** One payer's part in paise, shown instead of the amount. */
@@ -36,6 +36,9 @@ interface ExpenseCardProps {
   isLast: boolean;
   /** Whether a heading above the card shows the day. */
   isUnderDay?: boolean;
+}
+
+interface ExpenseCardProps extends CardProps {
   /** The index of the card in the list, if not all cards are in the page. */
   position?: number;
   /** The length of the list, if not all cards are in the page. */
@@ -51,38 +54,12 @@ interface ExpenseCardProps {
 const arrivedLook = 'border-brand! bg-brand-soft!';
 const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 
-/** Shows the description, amount, payer, date and tags, and a button to delete the expense. */
+/** The row of a card. A new expense moves all rows below it, but their contents do not render again. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
-  const {
-    expense,
-    group,
-    part,
-    currentYear,
-    isLeaving = false,
-    onOpen,
-    onDelete,
-    isFirst,
-    isLast,
-    isUnderDay = false,
-    position,
-    outOf,
-    row,
-    top,
-    measure,
-  } = props;
-  const { id, tags, amount, userId } = expense;
-  const ownId = useUserId();
-  const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
-  const hasArrived = useArrived(id);
-  const payers = payerNames(expense, group);
+  const { position, outOf, row, top, measure, ...content } = props;
+  const { expense, isLeaving = false, isFirst } = content;
+  const hasArrived = useArrived(expense.id);
   const card = useRef<HTMLLIElement>(null);
-  const about = useId();
-  const description = descriptionText(expense);
-  // Most descriptions are made from the tags, so the chips already show them.
-  const isTold = description === tagNames(tags);
-  // The button does not inherit the corners. Otherwise each scroll would compute the styles of all cards in the page
-  // again.
-  const corners = `${isFirst ? 'rounded-t-card' : ''} ${isLast ? 'rounded-b-card' : ''}`;
   const hold = useCallback(
     (element: HTMLLIElement | null) => {
       card.current = element;
@@ -102,7 +79,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   return (
     <li
       ref={hold}
-      data-expense={id}
+      data-expense={expense.id}
       data-row=""
       data-index={row}
       aria-posinset={position === undefined ? undefined : position + 1}
@@ -111,8 +88,41 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       style={
         top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
       }
-      className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${corners} ${isFirst ? 'border-t' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
+      className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${cornersOf(content)} ${isFirst ? 'border-t' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
+      <CardContent {...content} hasArrived={hasArrived} />
+    </li>
+  );
+});
+
+// The button does not inherit the corners. Otherwise each scroll would compute the styles of all cards in the page
+// again.
+const cornersOf = ({ isFirst, isLast }: CardProps): string =>
+  `${isFirst ? 'rounded-t-card' : ''} ${isLast ? 'rounded-b-card' : ''}`;
+
+/** The description, amount, payer, date and tags, and a button to delete the expense. */
+const CardContent = memo(function CardContent(props: CardProps & { hasArrived: boolean }) {
+  const {
+    expense,
+    group,
+    part,
+    currentYear,
+    isLeaving = false,
+    onOpen,
+    onDelete,
+    isUnderDay = false,
+    hasArrived,
+  } = props;
+  const { tags, amount, userId } = expense;
+  const ownId = useUserId();
+  const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
+  const payers = payerNames(expense, group);
+  const about = useId();
+  const description = descriptionText(expense);
+  // Most descriptions are made from the tags, so the chips already show them.
+  const isTold = description === tagNames(tags);
+  return (
+    <>
       {/* Covers the whole card, below the delete button. */}
       <button
         type="button"
@@ -120,7 +130,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
         aria-haspopup="dialog"
         disabled={isLeaving}
         onClick={() => onOpen(expense)}
-        className={`absolute -inset-px ${corners} border border-transparent -outline-offset-3 transition-colors enabled:hover:border-brand`}
+        className={`absolute -inset-px ${cornersOf(props)} border border-transparent -outline-offset-3 transition-colors enabled:hover:border-brand`}
       />
       <CategoryTile tags={tags} />
       <div
@@ -159,6 +169,6 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <Trash2 size={17} />
         </IconButton>
       )}
-    </li>
+    </>
   );
 });

@@ -1,14 +1,13 @@
 /** Listens to what has changed among a group's expenses since its list was read (docs/decisions/0063). */
 
 import type { Month } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import type { Changes } from '#store/ledger/merge-changes.ts';
 import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
 import { mergeNewest, newestQuery } from './newest.ts';
-import { changesIn, changesQuery } from './queries.ts';
+import { changesQuery, followChanges, isOutgrown } from './queries.ts';
 
 interface LiveChangesProps {
   code: string;
@@ -29,8 +28,10 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
 
   useEffect(() => {
     if (!lacksList) return;
-    const onList = (snapshot: QuerySnapshot): void =>
+    const onList = (snapshot: QuerySnapshot): void => {
+      if (snapshot.metadata.fromCache) return;
       ledger.setState((state) => mergeNewest(state, code, month, snapshot));
+    };
     let stop = (): void => undefined;
     const timer = setTimeout(() => {
       stop = listen(newestQuery(firestore, code, month), onList, setFailure);
@@ -43,23 +44,27 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
 
   useEffect(() => {
     if (since === undefined) return;
-    const onChanges = (snapshot: QuerySnapshot): void => setChanges(changesIn(snapshot, since));
+    const follow = followChanges(since);
+    const onChanges = (snapshot: QuerySnapshot): void => {
+      const changes = follow(snapshot);
+      if (snapshot.metadata.fromCache) return;
+      setChanges(changes);
+      if (isOutgrown(snapshot, ledger.getState().heads[groupMonth(code, month)]?.upTo)) moveOn();
+    };
     return listen(changesQuery(firestore, code, since), onChanges, setFailure);
-  }, [firestore, code, since]);
+  }, [firestore, code, month, since, moveOn]);
 
-  const isLong = changes !== undefined && changes.list.length > pageSizes.expenses;
   useEffect(() => {
-    if (isLong) moveOn();
     window.addEventListener('offline', moveOn);
     return () => window.removeEventListener('offline', moveOn);
-  }, [isLong, moveOn]);
+  }, [moveOn]);
 
   if (failure) throw failure;
   return children(changes);
 }
 
 /**
- * Listens to a query. Leaves out snapshots from the cache, because they may be incomplete.
+ * Listens to a query. Snapshots from the cache may be incomplete.
  *
  * @returns a function that stops listening
  */
@@ -68,7 +73,6 @@ const listen = (query: Query, onNext: (snapshot: QuerySnapshot) => void, onError
     query,
     { includeMetadataChanges: true },
     (snapshot) => {
-      if (snapshot.metadata.fromCache) return;
       try {
         onNext(snapshot);
       } catch (error) {

@@ -6,7 +6,7 @@ import { monthPath } from '@pg/contract/paths';
 import { useEffect } from 'react';
 import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';
-import { type Changes, mergeChanges } from '#store/ledger/merge-changes.ts';
+import { type Changes, isWholeStep, mergeChanges } from '#store/ledger/merge-changes.ts';
 import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
 import { announceChanges } from './announce-changes.ts';
 
@@ -24,6 +24,9 @@ export interface MonthParts {
 
 const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, net: {}, revision: 0 };
 
+/** How long to wait for the other snapshots of a change, in milliseconds. */
+const patience = 50;
+
 /** Throws while rendering if the document is denied or cannot be read. */
 function useMergedMonth({ code, month, userRevision, changes }: MonthParts): { readonly isKnown: boolean } {
   const { isKnown, content } = useLiveDocument(monthDocument, monthPath(code, month));
@@ -35,11 +38,14 @@ function useMergedMonth({ code, month, userRevision, changes }: MonthParts): { r
   useEffect(() => {
     if (!totals || userRevision === undefined) return;
     const view = { net: {}, ...totals, groupCode: code, month, seen: userRevision };
-    // One change arrives in three snapshots, one task apart. Wait for all three, so that the change is merged only
-    // once.
-    const merging = setTimeout(() =>
-      ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view))),
-    );
+    const merge = (): void =>
+      ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
+    if (changes && isWholeStep(ledger.getState(), view, changes)) {
+      merge();
+      return;
+    }
+    // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
+    const merging = setTimeout(merge, changes ? patience : 0);
     return () => clearTimeout(merging);
   }, [userRevision, totals, changes, code, month, isBehind]);
 

@@ -1,10 +1,11 @@
 /**
- * The queries for a group's expenses, newest first: those that have changed, or those of a month (all of them, one
- * member's or one day's).
+ * The queries for a group's expenses: those of a month, newest first (all of them, one member's or one day's), or those
+ * that have changed.
  */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument } from '@pg/contract/documents';
 import { type Month, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { groupExpensesPath } from '@pg/contract/paths';
 import { parseStored } from '@pg/contract/stored';
 import {
@@ -70,13 +71,36 @@ export const changesQuery = (firestore: Firestore, code: string, since: string):
     orderBy('changedAt'),
   );
 
-/** Returns the changes in a snapshot of that query. @throws BadDocument */
-export function changesIn({ docs }: QuerySnapshot, since: string): Changes {
-  const last: Timestamp | undefined = docs.at(-1)?.get('changedAt');
-  const changed = last?.toDate().toISOString() ?? since;
-  return { since, upTo: changed > since ? changed : since, list: docs.map(changeOf) };
+/**
+ * Returns a function that takes each snapshot of a listener to `changesQuery`, also those from the cache, and returns
+ * all changes so far. It parses only documents that have changed since the previous snapshot, so that one change among
+ * many costs little.
+ *
+ * @throws BadDocument the returned function, for a document that cannot be read
+ */
+export function followChanges(since: string): (snapshot: QuerySnapshot) => Changes {
+  const known = new Map<string, Change>();
+  return (snapshot) => {
+    for (const { type, doc } of snapshot.docChanges()) {
+      if (type === 'removed') known.delete(doc.id);
+      else known.set(doc.id, changeOf(doc));
+    }
+    const last = changedAt(snapshot.docs.at(-1))?.toDate().toISOString() ?? since;
+    return { since, upTo: last > since ? last : since, list: [...known.values()] };
+  };
 }
 
 /** What is left of a deleted expense has the day on which it will be forgotten, and no payment date. */
 const changeOf = (document: QueryDocumentSnapshot): Change =>
   document.get('forgetAt') === undefined ? { id: document.id, expense: expenseOf(document) } : { id: document.id };
+
+const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | undefined => document?.get('changedAt');
+
+/**
+ * Returns whether a listener that starts at `upTo` would have at most half of these changes, and at least a page less.
+ * A new start reads changes again, so it must not happen often, however many changes a minute has.
+ */
+export function isOutgrown({ docs }: QuerySnapshot, upTo: string | undefined): boolean {
+  const first = changedAt(docs[Math.max(pageSizes.expenses, Math.floor(docs.length / 2))]);
+  return upTo !== undefined && first !== undefined && first.toMillis() < Date.parse(upTo) - overlap;
+}
