@@ -22,6 +22,7 @@ test('A glob puts a whole folder into a chunk, or only the files directly in it'
 test('The build fails for a file or folder that does not exist, and names it', () => {
   expect(() => groupsOf({ money: ['contract/renamed.ts'] })).toThrow('names contract/renamed.ts');
   expect(() => groupsOf({ money: ['web/src/renamed/**'] })).toThrow('names web/src/renamed/**');
+  expect(() => groupsOf({ money: ['contract/{money,renamed}.ts'] })).toThrow('names contract/renamed.ts');
 });
 
 test('No file of this project is in two chunks', () => {

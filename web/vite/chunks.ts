@@ -60,10 +60,7 @@ export const chunks: Chunks = {
     ...['car', 'coffee', 'party-popper', 'pill', 'shopping-bag', 'shopping-basket'].map(icon),
     ...['sparkles', 'tag', 'utensils', 'wifi'].map(icon),
     'web/src/app/pages/ExpensesTab.tsx',
-    'web/src/features/expenses/{arrivals,asked-search,days,description-text,filters,month-text,payers}.ts',
-    'web/src/features/expenses/components/{CategoryTile,DateOfCard,DayHeading,ExpenseCard,ExpenseCards,ExpenseList}.tsx',
-    'web/src/features/expenses/components/{FirstExamples,SearchBox,SearchOutcome,ShowOlder,SplitChip}.tsx',
-    'web/src/features/expenses/components/{use-deletion.tsx,use-details.tsx,use-search.ts,use-whole-month.ts}',
+    'web/src/features/expenses/list/**',
     'web/src/store/changes/admin.ts',
     'web/src/store/ledger/{expenses-shown,merge-changes,missed-changes}.ts',
     'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts,use-wide.ts}',
@@ -94,18 +91,20 @@ export const chunks: Chunks = {
   /** Shared by most dialogs. */
   dialogs: ['web/src/ui/dialog/**'],
   /** Shared by the forms that record and change an expense. */
-  'expense-forms': [
-    'web/src/features/expenses/{draft,habits,sharing,sharing-of,sharing-problem,sharing-text,tags-in-form}.ts',
-    'web/src/features/expenses/components/{use-habits.ts,ChosenTags.tsx,DateField.tsx,SharingField.tsx,TagSuggestions.tsx,TagsField.tsx}',
-    'web/src/ui/use-arrow-keys.ts',
-  ],
+  'expense-forms': ['web/src/features/expenses/form/**', 'web/src/ui/use-arrow-keys.ts'],
   /** Shared by the dialogs that change something. */
   changes: ['web/src/forms/**'],
 };
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** @throws Error for a glob without a file, because a renamed folder would silently leave its chunk */
+/** Returns a glob for each of the names in braces. */
+function withoutBraces(glob: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*?)\{(.+?)\}(.*)$/.exec(glob) ?? [];
+  return names ? names.split(',').flatMap((name) => withoutBraces(before + name + after)) : [glob];
+}
+
+/** @throws Error for a glob without a file, because a renamed file or folder would silently leave its chunk */
 function filesOf(glob: string): string[] {
   const files = globSync(glob, { cwd: root });
   if (files.length === 0) throw new Error(`web/vite/chunks.ts names ${glob}, which matches no file`);
@@ -115,10 +114,10 @@ function filesOf(glob: string): string[] {
 /**
  * Returns the chunks in Rolldown's form.
  *
- * @throws Error for a glob without a file
+ * @throws Error for a glob, or a name in its braces, without a file
  */
 export const groupsOf = (named: Chunks) =>
   Object.entries(named).map(([name, globs]) => {
-    const files = new Set(globs.flatMap(filesOf));
+    const files = new Set(globs.flatMap(withoutBraces).flatMap(filesOf));
     return { name, test: (id: string) => files.has(id) };
   });

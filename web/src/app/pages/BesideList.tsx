@@ -6,7 +6,7 @@ import { isComplete } from '@pg/contract/sums';
 import { createPortal } from 'react-dom';
 import { BalanceBars } from '#features/balances/components/BalanceBars.tsx';
 import { mostInvolved, peopleOf } from '#features/balances/figures.ts';
-import { askToSearch } from '#features/expenses/asked-search.ts';
+import { askToSearch } from '#features/expenses/list/asked-search.ts';
 import { ChartTable } from '#features/insights/components/ChartTable.tsx';
 import { rowsOf } from '#features/insights/figures.ts';
 import { type Group, groupMonth, type TotalsSlice, useLedger } from '#store/ledger.ts';

@@ -4,7 +4,7 @@ import { ActivityDialog } from '#features/activity/components/ActivityDialog.tsx
 import { entriesShown } from '#features/activity/feed.ts';
 import { useActivity } from '#features/activity/use-activity.ts';
 import { restoreExpense } from '#features/expenses/actions/restore-expense.ts';
-import { useDetails } from '#features/expenses/components/use-details.tsx';
+import { useDetails } from '#features/expenses/list/use-details.tsx';
 
 interface GroupActivityProps {
   code: string;

@@ -3,7 +3,7 @@ import { zero } from '@pg/contract/money';
 import { localDate, type Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { askToSearch } from '#features/expenses/asked-search.ts';
+import { askToSearch } from '#features/expenses/list/asked-search.ts';
 import { BudgetPace } from '#features/insights/components/BudgetPace.tsx';
 import { Insights } from '#features/insights/components/Insights.tsx';
 import { NothingYet } from '#features/insights/components/NothingYet.tsx';

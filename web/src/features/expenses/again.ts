@@ -2,9 +2,9 @@
 import { localDate } from '@pg/contract/months';
 import { Intent } from '#api/calls/call.ts';
 import type { Group } from '#store/ledger.ts';
-import type { Draft } from './draft.ts';
-import { amongMembers, type Sharing } from './sharing.ts';
-import { amountText, type Details, sharingOf } from './sharing-of.ts';
+import type { Draft } from './form/draft.ts';
+import { amongMembers, type Sharing } from './form/sharing.ts';
+import { amountText, type Details, sharingOf } from './form/sharing-of.ts';
 
 /** The expense to record again. Its texts may come from an edit form that was not saved. */
 export interface Similar extends Pick<Draft, 'amountText' | 'tags' | 'typedTag'> {

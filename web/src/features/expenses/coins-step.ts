@@ -8,7 +8,7 @@ import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contrac
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';
-import type { Known } from './draft.ts';
+import type { Known } from './form/draft.ts';
 
 /** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
 export type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };

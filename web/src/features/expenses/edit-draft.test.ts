@@ -3,8 +3,8 @@ import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { againOf, similarTo } from './again.ts';
 import { type EditDraft, editAgain, editOf, isEdited, readEdit } from './edit-draft.ts';
-import type { Sharing } from './sharing.ts';
-import { type Details, peopleOf, sharingOf } from './sharing-of.ts';
+import type { Sharing } from './form/sharing.ts';
+import { type Details, peopleOf, sharingOf } from './form/sharing-of.ts';
 
 const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
 const code = 'ABCDEF';

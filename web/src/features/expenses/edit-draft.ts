@@ -9,11 +9,11 @@ import { CallError } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';
-import { amountIn, isBeyondCoins, type Known, paymentDateOf, wrongAmount } from './draft.ts';
-import { paidOf, payersOf, type Sharing, several, splitOf } from './sharing.ts';
-import { amountText, type Details, isInOneGroup, isShared, sharingOf } from './sharing-of.ts';
-import { payersProblem, splitProblem } from './sharing-problem.ts';
-import { tagsProblem, withTyped } from './tags-in-form.ts';
+import { amountIn, isBeyondCoins, type Known, paymentDateOf, wrongAmount } from './form/draft.ts';
+import { paidOf, payersOf, type Sharing, several, splitOf } from './form/sharing.ts';
+import { amountText, type Details, isInOneGroup, isShared, sharingOf } from './form/sharing-of.ts';
+import { payersProblem, splitProblem } from './form/sharing-problem.ts';
+import { tagsProblem, withTyped } from './form/tags-in-form.ts';
 
 /** The form as it was typed. */
 export interface EditDraft {

@@ -1,8 +1,8 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Draft, groupsChosen } from './draft.ts';
+import { type Draft, groupsChosen } from './form/draft.ts';
+import { usualSharing } from './form/sharing.ts';
 import { closeOpenDraft, keepDraft, openDraft, storeOpenDraft } from './kept-draft.ts';
-import { usualSharing } from './sharing.ts';
 
 const page = { build: '/assets/boot-1.js' };
 vi.stubGlobal('document', { querySelector: () => ({ src: page.build }) });

@@ -8,7 +8,7 @@ import { Intent } from '#api/calls/call.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { build } from '#ui/load-code.ts';
-import { type Draft, isBegun, newDraft } from './draft.ts';
+import { type Draft, isBegun, newDraft } from './form/draft.ts';
 
 /** The user and group for which a form is kept. */
 export interface Place {

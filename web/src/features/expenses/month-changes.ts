@@ -4,8 +4,8 @@ import { formatRupees, sum } from '@pg/contract/money';
 import { isBelow } from '#store/ledger/month-lists.ts';
 import type { Group, HeadSlice } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
-import { descriptionText } from './description-text.ts';
-import { recorderName } from './payers.ts';
+import { descriptionText } from './list/description-text.ts';
+import { recorderName } from './list/payers.ts';
 
 export interface Change {
   readonly kind: 'added' | 'changed' | 'deleted';

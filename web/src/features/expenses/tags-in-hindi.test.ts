@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tagName, tagNames, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { tags as hindi } from '#words/hi/tags.ts';
-import { descriptionText } from './description-text.ts';
+import { suggestTags, withSuggestion, withTyped } from './form/tags-in-form.ts';
+import { descriptionText } from './list/description-text.ts';
 import { finderOf } from './search-expenses.ts';
-import { suggestTags, withSuggestion, withTyped } from './tags-in-form.ts';
 
 beforeAll(() => void Object.assign(words, { tags: hindi }));
 

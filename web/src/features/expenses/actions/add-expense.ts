@@ -18,9 +18,9 @@ import { nameIn } from '#store/people/name-in.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
-import { descriptionText } from '../description-text.ts';
-import type { Draft } from '../draft.ts';
-import { monthText } from '../month-text.ts';
+import type { Draft } from '../form/draft.ts';
+import { descriptionText } from '../list/description-text.ts';
+import { monthText } from '../list/month-text.ts';
 import { deleteExpense } from './delete-expense.ts';
 
 export interface Added {

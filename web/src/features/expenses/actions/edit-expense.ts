@@ -9,7 +9,7 @@ import { ledger } from '#store/ledger.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
-import { monthText } from '../month-text.ts';
+import { monthText } from '../list/month-text.ts';
 
 /**
  * Sends the edit, adds the answer to the store, and shows the success.

@@ -10,7 +10,7 @@ import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { words } from '#words/all.ts';
 import { deleteExpense } from '../actions/delete-expense.ts';
-import { descriptionText } from '../description-text.ts';
+import { descriptionText } from '../list/description-text.ts';
 import { StrikeExpenseDialog } from './StrikeExpenseDialog.tsx';
 
 interface DeleteExpenseDialogProps {

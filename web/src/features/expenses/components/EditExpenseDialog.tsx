@@ -17,17 +17,17 @@ import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';
 import { editExpense } from '../actions/edit-expense.ts';
 import type { Similar } from '../again.ts';
-import { descriptionText } from '../description-text.ts';
-import { amountIn } from '../draft.ts';
 import { type EditDraft, editAgain, editedDate, editOf, isEdited, readEdit } from '../edit-draft.ts';
+import { DateField } from '../form/DateField.tsx';
+import { amountIn } from '../form/draft.ts';
+import { SharingField } from '../form/SharingField.tsx';
+import { amongMembers, type Sharing } from '../form/sharing.ts';
+import { type Details, isInOneGroup, isShared, peopleOf, sharingOf } from '../form/sharing-of.ts';
+import { TagsField } from '../form/TagsField.tsx';
+import { withTyped } from '../form/tags-in-form.ts';
+import { useHabits } from '../form/use-habits.ts';
 import { keepEdit, keptEdit } from '../kept-edit.ts';
-import { amongMembers, type Sharing } from '../sharing.ts';
-import { type Details, isInOneGroup, isShared, peopleOf, sharingOf } from '../sharing-of.ts';
-import { withTyped } from '../tags-in-form.ts';
-import { DateField } from './DateField.tsx';
-import { SharingField } from './SharingField.tsx';
-import { TagsField } from './TagsField.tsx';
-import { useHabits } from './use-habits.ts';
+import { descriptionText } from '../list/description-text.ts';
 
 interface EditExpenseDialogProps {
   /** The expense as it is now. It may change while the form is open. */

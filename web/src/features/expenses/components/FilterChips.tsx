@@ -8,8 +8,8 @@ import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { choicesFor, type Filter, keyOf, sumsOf } from '../filters.ts';
-import type { Search } from './SearchOutcome.tsx';
+import { choicesFor, type Filter, keyOf, sumsOf } from '../list/filters.ts';
+import type { Search } from '../list/SearchOutcome.tsx';
 
 const none: readonly Expense[] = [];
 

@@ -6,9 +6,9 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
-import { isTicked, type Sharing, sharesShown, splitOf, ticked, unassigned } from '../sharing.ts';
-import type { Person } from '../sharing-of.ts';
-import { gapText } from '../sharing-problem.ts';
+import { isTicked, type Sharing, sharesShown, splitOf, ticked, unassigned } from '../form/sharing.ts';
+import type { Person } from '../form/sharing-of.ts';
+import { gapText } from '../form/sharing-problem.ts';
 import { Gap, PartField } from './PartField.tsx';
 
 export interface SharersProps {

@@ -2,8 +2,8 @@
 import { minus, type Paise, sum } from '@pg/contract/money';
 import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
-import { paidOf, several } from '../sharing.ts';
-import { gapText } from '../sharing-problem.ts';
+import { paidOf, several } from '../form/sharing.ts';
+import { gapText } from '../form/sharing-problem.ts';
 import { Gap, PartField } from './PartField.tsx';
 import { Sharers, type SharersProps } from './Sharers.tsx';
 

@@ -10,9 +10,9 @@ import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { monthText } from '../month-text.ts';
-import { ExpenseCard } from './ExpenseCard.tsx';
-import { useDetails } from './use-details.tsx';
+import { ExpenseCard } from '../list/ExpenseCard.tsx';
+import { monthText } from '../list/month-text.ts';
+import { useDetails } from '../list/use-details.tsx';
 import { countedPart, type Some, useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
 

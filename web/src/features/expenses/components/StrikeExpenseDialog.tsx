@@ -6,8 +6,8 @@ import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { words } from '#words/all.ts';
 import { strikeExpense } from '../actions/strike-expense.ts';
-import { descriptionText } from '../description-text.ts';
-import { recorderName } from '../payers.ts';
+import { descriptionText } from '../list/description-text.ts';
+import { recorderName } from '../list/payers.ts';
 
 interface StrikeExpenseDialogProps {
   expense: Expense;

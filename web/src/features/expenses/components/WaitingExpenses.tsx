@@ -10,9 +10,9 @@ import { useWaitingExpenses } from '#store/outbox/waiting-expenses.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { words } from '#words/all.ts';
-import { descriptionText } from '../description-text.ts';
-import { namesTogether, payerNames } from '../payers.ts';
-import type { Example } from './FirstExamples.tsx';
+import { descriptionText } from '../list/description-text.ts';
+import type { Example } from '../list/FirstExamples.tsx';
+import { namesTogether, payerNames } from '../list/payers.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('./AddExpenseDialog.tsx'));
 

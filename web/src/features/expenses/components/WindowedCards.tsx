@@ -2,11 +2,11 @@
 import type { Expense } from '@pg/contract/answers';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Day, dayTitle } from '../days.ts';
+import { DayHeading } from '../list/DayHeading.tsx';
+import { type Day, dayTitle } from '../list/days.ts';
+import { ExpenseCard } from '../list/ExpenseCard.tsx';
+import type { ExpenseCardsProps } from '../list/ExpenseCards.tsx';
 import { type Kind, usualHeights } from '../row-heights.ts';
-import { DayHeading } from './DayHeading.tsx';
-import { ExpenseCard } from './ExpenseCard.tsx';
-import type { ExpenseCardsProps } from './ExpenseCards.tsx';
 
 interface WindowedCardsProps extends ExpenseCardsProps {
   /** `2026-11-23` */

@@ -10,7 +10,7 @@ import { toast } from '#ui/base/toast.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
 import { addOrKeepExpense, announceAdded } from '../actions/add-expense.ts';
-import { type Draft, readDraft } from '../draft.ts';
+import { type Draft, readDraft } from '../form/draft.ts';
 import type { FirstStep, useCoinsStep } from './use-coins-step.ts';
 import type { useSharing } from './use-sharing.ts';
 

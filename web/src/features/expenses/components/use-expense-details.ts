@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
 import { callErrorOf } from '#api/client/call-error.ts';
 import { messageFor } from '#api/client/messages.ts';
-import type { Details } from '../sharing-of.ts';
+import type { Details } from '../form/sharing-of.ts';
 
 interface Asked {
   readonly answer: Details | undefined;

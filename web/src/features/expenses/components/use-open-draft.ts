@@ -1,6 +1,6 @@
 /** What happens to the open form when its dialog closes, or when the browser hides the page. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../form/draft.ts';
 import { closeOpenDraft, keepDraft, type Place, storeOpenDraft } from '../kept-draft.ts';
 
 interface OpenDraft {

@@ -5,8 +5,8 @@ import { messageFor } from '#api/client/messages.ts';
 import { type Group, ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { type Draft, sharingIn } from '../draft.ts';
-import { amongMembers, hasLost, type Sharing } from '../sharing.ts';
+import { type Draft, sharingIn } from '../form/draft.ts';
+import { amongMembers, hasLost, type Sharing } from '../form/sharing.ts';
 
 type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
 

@@ -7,7 +7,7 @@ import { struckFrom } from '#store/changes/struck.ts';
 import { type GroupMonth, ledger } from '#store/ledger.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
-import { noteArrivals } from '../arrivals.ts';
+import { noteArrivals } from '../list/arrivals.ts';
 import { type Change, changesBetween, changesText } from '../month-changes.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Fills the fields of Add Expense while the user types into the quick line. */
 import { localDate } from '@pg/contract/months';
 import { withStoredTags } from '#ui/tag-name.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../form/draft.ts';
 import { readLine } from './read-line.ts';
 import type { Reading } from './reading.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/base/Button.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../form/draft.ts';
 
 /** What the form begins with. */
 export type Example = Pick<Draft, 'amountText' | 'tags'>;

@@ -1,7 +1,7 @@
 /** The heading of a day in a list: the day, and what the group spent on it. */
 import { formatRupees } from '@pg/contract/money';
 import { Amount } from '#ui/Amount.tsx';
-import type { Day } from '../days.ts';
+import type { Day } from './days.ts';
 
 interface DayHeadingProps {
   title: string;

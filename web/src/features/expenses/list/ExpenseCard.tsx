@@ -10,11 +10,11 @@ import { Amount } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { useArrived } from '../arrivals.ts';
-import { descriptionText } from '../description-text.ts';
-import { namesTogether, payerNames } from '../payers.ts';
+import { useArrived } from './arrivals.ts';
 import { CategoryTile } from './CategoryTile.tsx';
 import { DateOfCard } from './DateOfCard.tsx';
+import { descriptionText } from './description-text.ts';
+import { namesTogether, payerNames } from './payers.ts';
 import { SplitChip } from './SplitChip.tsx';
 
 interface CardProps {

@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 
-const load = () => import('./DeleteExpenseDialog.tsx');
+const load = () => import('../components/DeleteExpenseDialog.tsx');
 const DeleteExpenseDialog = lazyDialog(load);
 
 interface Going {

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { words } from '#words/all.ts';
-import { type Sharing, usualSharing } from '../sharing.ts';
-import type { Person } from '../sharing-of.ts';
-import { sharingText } from '../sharing-text.ts';
+import { type Sharing, usualSharing } from './sharing.ts';
+import type { Person } from './sharing-of.ts';
+import { sharingText } from './sharing-text.ts';
 
-const SharingForm = lazyPanel(() => import('./SharingForm.tsx'));
+const SharingForm = lazyPanel(() => import('../components/SharingForm.tsx'));
 
 interface SharingFieldProps {
   userId: string;

@@ -7,8 +7,8 @@ import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { words } from '#words/all.ts';
-import type { Filter } from '../filters.ts';
-import { monthText } from '../month-text.ts';
+import type { Filter } from './filters.ts';
+import { monthText } from './month-text.ts';
 
 /** The search of a list. */
 export interface Search {

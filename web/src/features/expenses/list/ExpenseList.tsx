@@ -7,7 +7,7 @@ import { lateModule, later, useCode } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { daysOf, daysOfFound } from '../days.ts';
+import { daysOf, daysOfFound } from './days.ts';
 import { ExpenseCards } from './ExpenseCards.tsx';
 import { FirstExamples } from './FirstExamples.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -26,8 +26,8 @@ interface ExpenseListProps {
   invite?: ReactNode;
 }
 
-const WaitingExpenses = later(() => import('./WaitingExpenses.tsx'));
-const filterChips = lateModule(() => import('./FilterChips.tsx'), { isEssential: false });
+const WaitingExpenses = later(() => import('../components/WaitingExpenses.tsx'));
+const filterChips = lateModule(() => import('../components/FilterChips.tsx'), { isEssential: false });
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {

@@ -2,11 +2,11 @@
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../form/draft.ts';
 import type { Example } from './FirstExamples.tsx';
 
-const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
-const AddExpenseDialog = lazyDialog(() => import('./AddExpenseDialog.tsx'));
+const ExpenseDetailsDialog = lazyDialog(() => import('../components/ExpenseDetailsDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('../components/AddExpenseDialog.tsx'));
 
 interface Details {
   readonly onOpen: (expense: Expense) => void;

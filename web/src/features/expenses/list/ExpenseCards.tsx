@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { type Day, dayTitle, firstOf } from '../days.ts';
 import { DayHeading } from './DayHeading.tsx';
+import { type Day, dayTitle, firstOf } from './days.ts';
 import { ExpenseCard } from './ExpenseCard.tsx';
 
 export interface ExpenseCardsProps {
@@ -25,7 +25,7 @@ export interface ExpenseCardsProps {
 /** Lists of up to this many cards are rendered in full. */
 const many = 100;
 
-const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
+const windowedCards = lateModule(() => import('../components/WindowedCards.tsx'));
 
 /** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
 export function ExpenseCards(props: ExpenseCardsProps) {

@@ -6,9 +6,9 @@ import { Problem } from '#ui/base/Problem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { isTyping, suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from '../tags-in-form.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { TagSuggestions } from './TagSuggestions.tsx';
+import { isTyping, suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';
 
 interface TagsFieldProps {
   /** The tags that are shown before anything is typed. They must not change while the form is open. */

@@ -6,9 +6,9 @@ import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
-import { useAskedSearch } from '../asked-search.ts';
-import { type Filter, isMatch } from '../filters.ts';
 import type { finderOf } from '../search-expenses.ts';
+import { useAskedSearch } from './asked-search.ts';
+import { type Filter, isMatch } from './filters.ts';
 import type { Search } from './SearchOutcome.tsx';
 import { useWholeMonth } from './use-whole-month.ts';
 

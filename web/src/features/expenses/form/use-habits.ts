@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { habits } from '#store/device/habits.ts';
 import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { ledger } from '#store/ledger.ts';
-import { habitsOf, lastOwn, usualTags, withKept } from '../habits.ts';
+import { habitsOf, lastOwn, usualTags, withKept } from './habits.ts';
 
 interface Place {
   readonly userId: string | null;

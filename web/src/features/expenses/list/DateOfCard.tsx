@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
-import { isRecent } from '../arrivals.ts';
+import { isRecent } from './arrivals.ts';
 
 interface DateOfCardProps {
   expense: Expense;
