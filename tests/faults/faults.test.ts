@@ -20,7 +20,7 @@ await import('./clocks.ts');
 describe('Afterwards', () => {
   it('more faults were injected than README.md claims, and no law was broken', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const said = /more than ([\d,]+) calls, ([\d,]+) faults and ([\d,]+) wrong clocks or delays: (\d+) wrong totals/;
+    const said = /more than ([\d,]+) calls, ([\d,]+) faults and ([\d,]+) clock errors or delays: (\d+) wrong totals/;
     const [, calls, least, ofTime, broken] = said.exec(readme)?.map((part) => Number(part.replaceAll(',', ''))) ?? [];
     expect(figures().faults).toBeGreaterThan(least ?? Number.NaN);
     expect(figures().ofTime).toBeGreaterThan(ofTime ?? Number.NaN);

@@ -12,7 +12,7 @@ export function countCall(): void {
 /** Whether a fault is a wrong clock or a delay. Such a fault by itself loses and doubles nothing. */
 const isOfTime = (name: string): boolean => /\bclock\b|\bdelayed\b|\bis late\b/.test(name);
 
-/** Returns how many faults were injected: wrong clocks and delays, and all others. */
+/** Returns how many faults were injected: clock errors and delays, and all others. */
 function faultsInjected(): { readonly ofTime: number; readonly faults: number } {
   const sum = (counts: readonly (readonly [string, number])[]): number => counts.reduce((all, [, n]) => all + n, 0);
   const all = [...injected];
@@ -50,7 +50,7 @@ export const report = (): string => {
   const { calls, lawsChecked, lawsBroken, faults, ofTime } = figures();
   return [
     ...kinds,
-    `faults injected: ${faults}, wrong clocks and delays: ${ofTime}, calls made: ${calls}, ` +
+    `faults injected: ${faults}, clock errors and delays: ${ofTime}, calls made: ${calls}, ` +
       `laws checked: ${lawsChecked}, laws broken: ${lawsBroken}`,
   ].join('\n');
 };
