@@ -60,11 +60,12 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 }
 
 /**
- * Returns the revision of a repaired document. If the old revision is lost, returns the seconds since 1970, a number
- * above any revision. So every screen accepts the repaired document as newer.
+ * Returns the revision of a repaired document. If the old revision is lost, returns the milliseconds since 1970. They
+ * are above any revision, even one that a restore has raised (scripts/backup/raise-revisions.ts). So every screen accepts
+ * the repaired document as newer.
  */
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
-  stored ? stored.revision + 1 : Math.floor(Date.now() / 1000);
+  stored ? stored.revision + 1 : Date.now();
 
 /** Returns the documents of a query by id, without the traces of deleted expenses. */
 export const byId = <Document>({ docs }: QuerySnapshot<Document>): Map<string, Document> =>
