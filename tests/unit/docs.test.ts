@@ -44,7 +44,7 @@ test('Every decision has a unique number, a status and a date, and the index rep
   const decisions = globSync('0*.md', { cwd: inRoot('docs', 'decisions') });
   expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
   const form =
-    /^# \d{4} (?<title>.+)\n\nStatus: (?<status>(?:accepted|superseded by \d{4}).*)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\n/;
+    /^# \d{4} (?<title>.+)\n\nStatus: (?<status>(?:accepted|superseded by \[\d{4}\]).*)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\n/;
   const rows = decisions.map((name) => {
     const { title, status, date } = form.exec(read(`docs/decisions/${name}`))?.groups ?? {};
     return `| [${name.slice(0, 4)}](${name}) ${title} | ${status} | ${date} |`;
