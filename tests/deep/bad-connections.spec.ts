@@ -1,4 +1,4 @@
-/** Changes made while the phone is offline, and changes whose answer is lost (docs/product.md §10). */
+/** Changes made while the phone is offline, and changes whose answer is lost (docs/product.md §5, §10). */
 import { localDate } from '@pg/contract/months';
 import {
   addExpense,
@@ -36,7 +36,7 @@ test('an expense added offline waits, and is recorded once the phone is back onl
   await expect(expenseCard(page, 'chai')).toContainText('Waiting');
   await seeCoins(page, '1,000');
 
-  // While a listener resumes, the emulator does not send it new writes. So the test waits until it has resumed.
+  // While a listener resumes, the emulator does not send it new writes. So the test waits for the listener.
   const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
   await context.setOffline(false);
   await listening;
@@ -84,7 +84,7 @@ test('when an answer is lost, the page repeats the request, and only one expense
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a double tap adds one expense', async ({ member }) => {
+test('a double click adds one expense', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openOwnDashboard(asha, 1000);

@@ -1,4 +1,4 @@
-/** Changes to older pages, and changes that a phone missed while it was offline. */
+/** Changes on the older pages of a list, and changes that a phone missed while it was offline. */
 import { monthOf } from '@pg/contract/months';
 import { seeCount } from '../support/e2e/app.ts';
 import { ashaWithAnotherPhone, lastMonth, see, seeNone } from '../support/e2e/changes.ts';
@@ -7,7 +7,9 @@ import { writeManyExpenses } from '../support/many-expenses.ts';
 
 const firstDay = `${monthOf(new Date())}-01`;
 
-test('older pages change too, and a phone that was offline catches up with everything', async ({ member }) => {
+test('older pages of a list change too, and a phone that was offline catches up with everything', async ({
+  member,
+}) => {
   const { asha, bilal, code, open, records, edits, deletes, restores } = await ashaWithAnotherPhone(member);
   await writeManyExpenses({
     code,

@@ -1,6 +1,6 @@
 /**
- * The choice of payers and shares after a flatmate has left, on small screens, for several groups, and of someone alone
- * (docs/product.md §5, §10).
+ * The choice of payers and shares after a flatmate has left, on small screens, for several groups, and for someone
+ * alone (docs/product.md §5, §10).
  */
 import { dialog } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, sendExpense } from '../support/e2e/app.ts';
@@ -13,7 +13,7 @@ import { click, fill, see, seeNoDialogInHistory, seeProblem } from '../support/e
 import { buildGroup } from '../support/people.ts';
 
 test('Asha sees a message if someone whom she chose has left, and chooses again', async ({ member }) => {
-  const { asha, ravi, imran, code } = await flatOfThree(member);
+  const { asha, ravi, code } = await flatOfThree(member);
   await openDashboards(asha);
   const { page } = asha;
   await fillExpense(page, { amount: '90', tags: ['dinner'] });
@@ -30,7 +30,6 @@ test('Asha sees a message if someone whom she chose has left, and chooses again'
   await sendExpense(page);
   await expect(expenseCard(page, 'dinner')).toContainText('Paid by Imran Khan');
   await expect(expenseCard(page, 'dinner')).toContainText('1 of 2');
-  expect(imran.name).toBe('Imran Khan');
 });
 
 for (const [width, fontSize] of [

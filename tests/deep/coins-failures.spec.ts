@@ -5,7 +5,7 @@ import { settledIn } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-test('a double tap adds the coins once, and the other form is disabled during the request', async ({ member }) => {
+test('a double click adds the coins once, and the other form is disabled during the request', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page, api } = asha;
   await api.can('setMonthlyLimit', { limit: 1000 });

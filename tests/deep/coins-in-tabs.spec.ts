@@ -1,4 +1,4 @@
-/** The notice about changed coins, in several tabs (docs/product.md §6). */
+/** The notice about changed coins, in several tabs (docs/product.md §10). */
 import { seeCoins, seeLive, setLimit } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { settledIn } from '../support/e2e/household.ts';

@@ -38,7 +38,7 @@ test('when a dialog crashes, it closes with a message, and the screen below stay
   await seeHeading(page, 'Join a Group');
 });
 
-test('the figures stay when the live view crashes, and the live view recovers by itself', async ({ member }) => {
+test('the figures stay when the live view crashes, and it restarts after ten seconds', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   asha.mayLog(crashed);
   const { page, api } = asha;
@@ -52,7 +52,6 @@ test('the figures stay when the live view crashes, and the live view recovers by
   await see(page, 'Connecting');
 
   await letWork(page);
-  // The live view is retried every ten seconds.
   await page.clock.fastForward(10_000);
   await seeLive(page);
 });

@@ -84,7 +84,9 @@ test('an expense stays if taking it out fails; after it is taken out by keyboard
 test.describe('with notifications on', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the other member also gets a push about it, and an open page shows one notice', async ({ member }) => {
+  test('another member gets a push when the admin takes out an expense, and sees one notice on an open page', async ({
+    member,
+  }) => {
     const { asha, imran, code } = await afterVandalism(member, [['rent', crore, today]]);
     await setPermission(imran.page, 'prompt');
     await turnOn(imran, [code]);

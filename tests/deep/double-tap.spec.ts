@@ -1,4 +1,4 @@
-/** A double tap opens each dialog once. `npm test` tests the same with a double click. */
+/** A double tap opens each dialog once. double-press.spec.ts tests the same with a double click. */
 import { test } from '../support/e2e/fixtures.ts';
 import { settled, tryEverything } from '../support/e2e/press-every-opener.ts';
 import { tapTwice } from '../support/e2e/press-twice.ts';

@@ -1,4 +1,4 @@
-/** Edits sent offline, edits of an expense that others change at the same time, and their form on a small screen. */
+/** Edits sent offline, edits of an expense that changes in the meantime, and their form on a small screen. */
 import { expenseCard } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { addTag, form, lastMonth, openForm, record, save, today } from '../support/e2e/edit-expense.ts';
@@ -52,7 +52,7 @@ test('if the expense changes while the form is open, the form says so and keeps 
   await see(page, /^This expense was changed in the meantime\. It is now ₹350\.00, chai, .* What you typed is kept\.$/);
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('350');
 
-  await test.step('an edit is refused if another one is stored while it is being sent; it can be sent again', async () => {
+  await test.step('an edit is refused if another edit is stored first; the user can send the refused edit again', async () => {
     await page.route(
       /edit-expense/,
       async (route) => {

@@ -1,4 +1,4 @@
-/** The password reset while it waits, after it was closed, and in Hindi (docs/product.md §2). */
+/** The password reset during its calls, after it was closed, and in Hindi (docs/product.md §2). */
 import { expect, test } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
@@ -58,7 +58,7 @@ test('the password-reset dialog is empty again after it was closed at the second
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 });
 
-test('a user who reads the app in Hindi gets the SMS in Hindi', async ({ member, visitor }) => {
+test('for a user who reads the app in Hindi, the SMS is requested in Hindi', async ({ member, visitor }) => {
   const [asha, { page }] = await onAnotherPhone({ member, visitor });
   await page.evaluate(() => localStorage.setItem('language', 'hi'));
   await page.reload();

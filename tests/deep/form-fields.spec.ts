@@ -1,4 +1,4 @@
-/** Every field of every form: its keyboard on phones, and the data that browsers and password managers fill in. */
+/** The fields of the forms: their keyboards on phones, and the data that browsers and password managers fill in. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { test } from '../support/e2e/fixtures.ts';
@@ -34,7 +34,7 @@ const formIn = (page: Page, dialog: string): Locator => page.getByRole('dialog',
 
 test('sign-up, login and password reset have the right fields', async ({ visitor, member }) => {
   const asha = await visitor('Asha Rao');
-  // The auth emulator does not support the Enterprise bot check.
+  // The emulator does not support reCAPTCHA Enterprise.
   asha.mayLog(/501/);
   const { page } = asha;
   await page.goto('/signup');
@@ -62,7 +62,7 @@ test('sign-up, login and password reset have the right fields', async ({ visitor
   await giveOtp(page, await newestOtp(userId));
   await resetDialog(page).getByLabel('New Password').waitFor();
   await seeFields(form, ['new-password password - new-password done']);
-  // This hidden field tells a password manager whose password it is.
+  // From this hidden field, a password manager learns whose password it is.
   await expect(form.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 

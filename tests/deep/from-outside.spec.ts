@@ -1,6 +1,4 @@
-/**
- * Opening Add Expense from the app's icon or another app, and the cards that flatmates add (docs/product.md §10, §11).
- */
+/** Opening Add Expense from the app's icon or another app (docs/product.md §11). */
 import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -144,7 +144,7 @@ test('without live updates, a new record and the totals appear once the server h
   await seeBalance(page, '1,000');
 });
 
-test('a double tap sends each change of a record once', async ({ member }) => {
+test('a double click sends each change of a record once', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
   const { page } = asha;
   await openGiveTake(page);

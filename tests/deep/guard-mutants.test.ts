@@ -1,9 +1,9 @@
 /**
- * Removes each guard of the API in turn: at least one test must fail each time. Each mutant is bundled, served by the
- * same server as in production, and tested with the tests most likely to fail. The tests of one mutant are stopped after
- * 5 minutes. `tests/support/noticed-mutants.json` says which test file noticed each mutant last time; it runs first.
- * PG_MUTANTS=<part of a name>,<another> runs fewer mutants, such as those of changed files, and PG_MUTANTS=new only
- * those that are not in noticed-mutants.json.
+ * Removes each guard of the API in turn, except those in `tests/support/surviving-mutants.ts`: at least one test must
+ * fail each time. Each mutant is bundled, served by the same server as in production, and tested for at most 5 minutes
+ * with the tests most likely to fail. The test file that noticed the mutant last time runs first
+ * (`tests/support/noticed-mutants.json`). PG_MUTANTS=<part of a name>,<another> runs only mutants with such names, and
+ * PG_MUTANTS=new only those that are not in `noticed-mutants.json`.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,12 +30,13 @@ afterAll(endMutants);
 const filters = [...new Set(mutants.flatMap(({ file }) => testsAfter(file)))];
 const tested = mutants.filter(({ name }) => !(withoutLine(name) in survivors));
 
-// The tests of a mutant end in the middle of a transaction, whose locks would stay.
+// A mutant’s server may be killed during a transaction, whose locks would delay the next tests.
 beforeEach(() => resetFirestore(emulatorHost));
 
 describe('With the unchanged sources', () => {
   // Otherwise a test that fails anyway would seem to notice every mutant.
   it.each(filters)('the tests in %s pass', async (filter) => {
+    // Any file will do, because its text is unchanged.
     const file = 'functions/src/firestore/permissions.ts';
     const text = readFileSync(inRoot(file), 'utf8');
     expect(await testMutant({ file, text, filters: [filter] })).toEqual({ failures: [] });

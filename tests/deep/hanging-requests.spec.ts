@@ -59,7 +59,7 @@ async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<vo
   }
 }
 
-test('when no answer comes, the user can close any form; opened again, the form contains what was sent', async ({
+test('when no answer comes, the user can close the form; opened again, the form contains what was sent', async ({
   member,
 }) => {
   const asha = await adminWithMember(member);

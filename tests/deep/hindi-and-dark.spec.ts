@@ -1,6 +1,4 @@
-/**
- * What appears only for a moment is accessible in Hindi too, in dark and in light mode (docs/product.md §10, §11).
- */
+/** New cards, notices and offers are accessible in Hindi too, in dark and in light mode (docs/product.md §10, §11). */
 import type { Page } from '@playwright/test';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';
@@ -20,7 +18,7 @@ async function passes(page: Page): Promise<void> {
   }
 }
 
-test('the card that a flatmate adds, the notice with its button, and the offer to install are accessible', async ({
+test('the card of a flatmate’s new expense, the notice with its button, and the offer to install are accessible', async ({
   member,
 }) => {
   const { asha, bilal, spend } = await twoAtTheDashboard(member);

@@ -1,4 +1,4 @@
-/** A password reset that is closed while its OTP is requested, or that another person uses. */
+/** A password reset that is closed while its OTP is requested, or that is done in another person’s browser. */
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {

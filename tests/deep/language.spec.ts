@@ -1,4 +1,4 @@
-/** The language buttons can be tapped by everyone, and a choice made offline is refused (docs/product.md §2). */
+/** The language buttons are accessible, and a choice made offline is refused (docs/product.md §2). */
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { choose, chosen } from '../support/e2e/language.ts';

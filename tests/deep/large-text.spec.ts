@@ -1,6 +1,6 @@
 /**
  * With text twice as large, no text is cut off, overflows or breaks into single letters (docs/product.md §10).
- * `npm test` has the same tests at 320 px with text of the usual size.
+ * small-screens.spec.ts has the same tests at 320 px with text of the usual size.
  */
 
 import { testThatScreensFit } from '../support/e2e/fitting.ts';

@@ -17,7 +17,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-/** Switches to a group in the same way as a tap on a notification. */
+/** Switches to a group as a tap on a notification does. */
 const turnTo = (page: Page, code: string): Promise<void> =>
   page.evaluate((asked) => {
     history.pushState({}, '', `/dashboard#group=${asked}`);

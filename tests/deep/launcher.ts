@@ -31,7 +31,7 @@ export interface Launched {
 
 /** Starts `npm start` with its data in `folder`. */
 export function npmStart(folder: string): Launched {
-  // Drops the variables that the outer npm has set.
+  // Drops the variables that the outer npm, Vitest and emulators have set.
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_OPTIONS|GCLOUD|FIRE)/.test(name));
   const env = { ...Object.fromEntries(kept), PG_LOCAL: folder, PG_PORTS_OFFSET: String(offset) };
   const child = spawn('npm', ['start'], { cwd: inRoot(), env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -48,7 +48,7 @@ test('a user repeats a request whose answer was lost, and it takes effect only o
     await seeCoins(page, '970');
   });
 
-  await test.step('coins: the user closes their dialog with Escape', async () => {
+  await test.step('coins: the user closes the dialog with Escape', async () => {
     const lost = await loseAnswers(page, '**/pg/add-coins');
     await click(page, /^Remaining Coins/);
     await fill(page, 'Coins to add', '100');
@@ -65,7 +65,7 @@ test('a user repeats a request whose answer was lost, and it takes effect only o
     expect(await asha.api.can('coinsHistory')).toMatchObject({ history: { length: 2 } });
   });
 
-  await test.step('coins: the connection is lost, and the user closes their dialog with Cancel', async () => {
+  await test.step('coins: the connection is lost, and the user closes the dialog with Cancel', async () => {
     await page.route('**/pg/add-coins', async (route) => {
       await route.fetch();
       await route.abort();

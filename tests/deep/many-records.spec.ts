@@ -1,4 +1,4 @@
-/** Long lists of Give/Take records (docs/product.md §6). */
+/** Long lists of Give/Take records (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { headings, madeRecord, openGiveTake, record } from '../support/e2e/give-take.ts';

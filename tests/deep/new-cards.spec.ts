@@ -1,13 +1,11 @@
-/** How long the card of a flatmate's new expense stands out (docs/product.md §10). */
+/** How long the card of a flatmate's new expense is tinted (docs/product.md §10). */
 import { expenseCard } from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a card that a flatmate adds stands out for six seconds, one’s own does not (${reducedMotion})`, async ({
-    member,
-  }) => {
+  test(`a flatmate’s new card is tinted for six seconds, one’s own is not (${reducedMotion})`, async ({ member }) => {
     const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
     await asha.page.emulateMedia({ reducedMotion });
     await spend(bilal, 20, ['milk']);

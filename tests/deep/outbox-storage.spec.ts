@@ -6,7 +6,7 @@ import { openOwnDashboard } from '../support/e2e/household.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
 import { click, follow, seeProblem } from '../support/e2e/ui.ts';
 
-/** Runs in the page. Each leaves the app without storage for what waits. */
+/** Functions that run in the page and take away the app’s storage for what waits. */
 const withoutStorage = {
   'that forbids storage': () => {
     const open = IDBFactory.prototype.open;
@@ -85,6 +85,7 @@ test('signing out while an expense is being sent leaves nothing on the device', 
   const answer = page.waitForResponse(adding);
   answered.resolve();
   await answer;
+  // Waits until the page no longer sends.
   await page.evaluate(() => navigator.locks.request('outbox', () => undefined));
   expect(await storedChanges(page)).toBe(0);
 });

@@ -42,7 +42,7 @@ test('the page is closed between sending and the answer: the expense is recorded
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('the page is closed while the form is sending, before the server has it: the expense is recorded once', async ({
+test('the page is closed while the form is sending, before the server has the expense: it is recorded once', async ({
   member,
 }) => {
   const { asha, code, page } = await cutOff(member);
@@ -99,9 +99,7 @@ test('without room on the device, the form keeps the expense and asks to try aga
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('a month later, when the server has forgotten the key, an expense that had arrived is not recorded again', async ({
-  member,
-}) => {
+test('once the server has forgotten the key, an expense that had arrived is not recorded again', async ({ member }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   await page.unroute(adding);
   let key = '';
@@ -165,7 +163,9 @@ test('if the session ends elsewhere, unsent expenses stay on the device until th
   await expect(expenseCard(page, 'chai')).toHaveCount(1);
 });
 
-test('someone else who logs in afterwards neither sees nor sends the expense that waits', async ({ member }) => {
+test('if the session ends elsewhere, someone else who logs in neither sees nor sends the expense that waits', async ({
+  member,
+}) => {
   const { asha, page, reconnect } = await cutOff(member);
   const bilal = await member('Bilal Khan', unopened);
   await openOwnDashboard(bilal, 500);

@@ -11,7 +11,7 @@ import { forgetRules, testRules } from '../support/rule-tests.ts';
 afterAll(endMutants);
 afterAll(forgetRules);
 
-// The tests of a hole end in the middle of a transaction, whose locks would stay.
+// A server with a hole may be killed during a transaction, whose locks would delay the next tests.
 beforeEach(() => resetFirestore(emulatorHost));
 
 describe('The tests that docs/security.md names', () => {

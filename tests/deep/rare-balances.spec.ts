@@ -1,5 +1,5 @@
 /**
- * Balances in rare places: alone, of and among people who leave, offline, without a share menu, by keyboard, on a small
+ * Balances in rare cases: alone in a group, when people leave, offline, without a share menu, by keyboard, on a small
  * screen (docs/product.md §10).
  */
 import { seeLive } from '../support/e2e/app.ts';

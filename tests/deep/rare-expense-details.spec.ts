@@ -14,7 +14,10 @@ import { buildGroup } from '../support/people.ts';
 test('an expense from before the app had balances is shared by no one', async ({ member }) => {
   const { asha, code } = await flatOfThree(member);
   const { expense } = await asha.api.can('addExpense', {
-    ...{ amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] },
+    amount: 40,
+    paymentDate: today,
+    tags: ['milk'],
+    groupCodes: [code],
   });
   const later = ['tags', 'paidBy', 'payers', 'split', 'shares', 'charged', 'revision', 'v'];
   const absent = Object.fromEntries(later.map((name) => [name, FieldValue.delete()]));
@@ -28,7 +31,10 @@ test('an expense from before the app had balances is shared by no one', async ({
 test('the details say so when the expense is deleted while they are open', async ({ member }) => {
   const { asha, ravi, code } = await flatOfThree(member);
   const { expense } = await asha.api.can('addExpense', {
-    ...{ amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] },
+    amount: 40,
+    paymentDate: today,
+    tags: ['milk'],
+    groupCodes: [code],
   });
   ravi.mayLog(/status of 404/);
   await openDashboards(ravi);
@@ -84,7 +90,6 @@ test('an expense of two groups shows the shares of both groups, and lists each s
 }) => {
   const { asha, ravi, imran, code } = await flatOfThree(member);
   const trip = await buildGroup([asha.api, ravi.api], 'Goa trip');
-  await asha.api.can('joinGroup', { groupCode: trip }).catch(() => undefined);
   await asha.api.can('addExpense', { amount: 90, paymentDate: today, tags: ['cab'], groupCodes: [trip, code] });
   await asha.page.addInitScript((chosen) => localStorage.setItem('currentGroupCode', chosen), code);
   await openDashboards(asha);

@@ -1,4 +1,4 @@
-/** Pushes in open pages that must not appear, or only once (docs/product.md §12). */
+/** Pushes that an open page must not show, or show only once (docs/product.md §12). */
 import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';

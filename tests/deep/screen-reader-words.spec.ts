@@ -1,4 +1,4 @@
-/** The words that a screen reader reads, on every screen. */
+/** The words that a screen reader reads on the dashboard and the home page. */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { expenseCard } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

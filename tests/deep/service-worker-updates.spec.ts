@@ -124,7 +124,10 @@ test('an expense that waits while a new build takes over is sent by the new work
   const { session, registrationId } = await workerTools(page);
   await page.goto('about:blank');
   await session.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: hosting.url, registrationId, tag: 'outbox', lastChance: false },
+    origin: hosting.url,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
   });
   await expect.poll(() => recorded(asha, code)).toEqual(['chai', 'milk']);
   await page.unroute(adding);

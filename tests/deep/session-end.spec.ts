@@ -54,7 +54,7 @@ test('a user whose session ends on the home page sees a message on entering, cre
   ];
   for (const way of ways) {
     await logIn(page, asha);
-    // Once this is visible, the page has loaded the groups. That call would also find that the session has ended.
+    // Once this is visible, the page has loaded the groups. Otherwise that call could find that the session has ended.
     await see(page, 'Easy group management');
     await (await signIn(asha)).can('signOutEverywhere', {});
     await way();

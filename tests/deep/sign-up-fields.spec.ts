@@ -92,7 +92,7 @@ test('each password field of the sign-up can be shown separately', async ({ visi
   await page.goto('/signup');
   const fields = ['Password', 'Confirm Password'].map((label) => page.getByLabel(label, { exact: true }));
   const [password, confirmation] = fields;
-  if (!password || !confirmation) throw new Error('The form has two passwords.');
+  if (!password || !confirmation) throw new Error('A password field is missing.');
   await page.getByRole('button', { name: 'Show password' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(confirmation).toHaveAttribute('type', 'password');

@@ -55,7 +55,7 @@ test('an address that is not a site gets a clear message', async () => {
     status: 1,
     text: 'http://example.org is not an https address: npm run smoke -- https://<your site>.\n',
   });
-  const nobody = await smoke('http://127.0.0.1:9');
-  expect(nobody.text).toMatch(/FAIL {2}Hosting names its Firebase project\n +No response/);
-  expect(nobody.status).toBe(1);
+  const silent = await smoke('http://127.0.0.1:9');
+  expect(silent.text).toMatch(/FAIL {2}Hosting names its Firebase project\n +No response/);
+  expect(silent.status).toBe(1);
 });

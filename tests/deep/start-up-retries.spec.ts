@@ -152,7 +152,7 @@ test('a start-up call of Give and Take is retried too', async ({ member }) => {
   await seeNo(page, trying);
 });
 
-test('when the first call of a first visit hangs, the page says so and offers a retry and a way home', async ({
+test('when the first call of a first visit hangs, the page says so and offers a retry and a link home', async ({
   member,
 }) => {
   const asha = await member('Asha Rao', unopened);

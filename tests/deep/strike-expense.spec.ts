@@ -58,7 +58,7 @@ test('the admin takes out three expenses of a former member; the others see a no
     expect(await noticesOf(asha.page, 'Asha Rao took out')()).toEqual([]);
   });
 
-  await test.step('a member who was away finds them in the group settings', async () => {
+  await test.step('after a reload, Imran finds all three in the group settings', async () => {
     await imran.page.reload();
     await seeLive(imran.page);
     await click(imran.page, 'Group settings');

@@ -1,4 +1,4 @@
-/** Toasts disappear by themselves, do not pile up, and do not block what is below them (docs/product.md §10). */
+/** Toasts disappear after three seconds, do not pile up, and do not block what is below them (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';

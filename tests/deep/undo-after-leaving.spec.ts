@@ -1,4 +1,4 @@
-/** Undo by a user who has left the group, and after others have left (docs/product.md §5). */
+/** Undo by a user who was removed from the group, and after another flatmate has left (docs/product.md §5). */
 import { addExpense, expenseCard } from '../support/e2e/app.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
@@ -11,7 +11,7 @@ const standing = 3000;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('Undo is refused to a user who has left the group, and works after another flatmate has left', async ({
+test('Undo is refused to a user who was removed from the group, and works after another flatmate has left', async ({
   member,
 }) => {
   const { asha, bilal, code, open } = await twoAtTheDashboard(member);

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('Undo also takes back an expense that was added to an earlier month', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
   const month = shiftMonth(monthOf(new Date()), -1);
-  // An expense of another month is announced for longer.
+  // The notice about an expense of another month stays longer.
   await holdTimers(page, 5000);
   await fillExpense(page, { amount: '30', tags: ['rent'] });
   await fill(page, 'Date', `${month}-05`);

@@ -10,7 +10,7 @@ import { tooSmall } from '../support/e2e/measures.ts';
 import { see } from '../support/e2e/ui.ts';
 import { buildPerson } from '../support/people.ts';
 
-test('Bilal has the activity open: whatever Asha does appears at once, with figures before and after', async ({
+test('while Bilal has the activity open, what happens in the group appears at once, with figures before and after', async ({
   member,
 }) => {
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);

@@ -1,4 +1,4 @@
-/** Add Expense on a phone: a sheet, and what fills it (docs/product.md §10). */
+/** Add Expense on a phone: the sheet, and the buttons that fill it in (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { amountField, chosen, dialog, sendButton, suggestions } from '../support/e2e/add-expense.ts';
 import { addExpense, expenseCard } from '../support/e2e/app.ts';

@@ -15,11 +15,11 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
   let rent = await records(1000, 'rent', lastMonth);
   await open(bilal);
   const { page, context } = bilal;
-  const october = await context.newPage();
-  await october.goto('/dashboard');
-  await seeLive(october);
-  await openTab(october, 'Previous Months');
-  await see(october, 'rent', '₹1,000.00');
+  const previousMonths = await context.newPage();
+  await previousMonths.goto('/dashboard');
+  await seeLive(previousMonths);
+  await openTab(previousMonths, 'Previous Months');
+  await see(previousMonths, 'rent', '₹1,000.00');
 
   await test.step('Asha changes amounts and tags', async () => {
     chai = await edits(chai, { amount: 450, tags: ['chai', 'samosa'] });
@@ -28,31 +28,31 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
     await seeFigure(page, 'Total Expenses', '₹510.00');
     await expect(balanceLine(page)).toContainText('You owe ₹755.00');
     rent = await edits(rent, { amount: 1200 });
-    await see(october, 'rent', '₹1,200.00');
-    await expect(balanceLine(october)).toContainText('You owe ₹855.00');
+    await see(previousMonths, 'rent', '₹1,200.00');
+    await expect(balanceLine(previousMonths)).toContainText('You owe ₹855.00');
   });
 
   await test.step('she moves an expense to last month and back', async () => {
     milk = await edits(milk, { paymentDate: lastMonth });
     await seeNone(page, 'milk');
     await seeCount(page, 1);
-    await see(october, 'milk', '₹60.00');
+    await see(previousMonths, 'milk', '₹60.00');
     milk = await edits(milk, { paymentDate: today, tags: ['curd'] });
     await see(page, 'curd', '₹60.00');
-    await seeNone(october, 'milk');
-    await seeCount(october, 2);
+    await seeNone(previousMonths, 'milk');
+    await seeCount(previousMonths, 2);
   });
 
   await test.step('she deletes expenses of both months and restores them', async () => {
     await deletes(chai);
     await seeNone(page, 'chai, samosa');
     await deletes(rent);
-    await seeNone(october, 'rent');
+    await seeNone(previousMonths, 'rent');
     chai = await restores(chai);
     await see(page, 'chai, samosa', '₹450.00');
     await seeFigure(page, 'Total Expenses', '₹510.00');
     rent = await restores(rent);
-    await see(october, 'rent', '₹1,200.00');
+    await see(previousMonths, 'rent', '₹1,200.00');
     await expect(balanceLine(page)).toContainText('You owe ₹855.00');
   });
 
@@ -74,6 +74,6 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
     await expect(dialog).toContainText('₹100.00');
     await edits(chai, { paymentDate: lastMonth });
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['curd']);
-    await see(october, 'samosa', '₹90.00');
+    await see(previousMonths, 'samosa', '₹90.00');
   });
 });

@@ -85,7 +85,7 @@ test('Asha takes Imran out of the split of the gas; he no longer owes anything f
   await seeMember(page, 'Asha Rao', '₹900.00');
   await seeCoins(page, '4,100');
 
-  await test.step('a new amount keeps the split, but a split by amounts must be chosen again', async () => {
+  await test.step('a new amount keeps equal shares, but a split by amounts needs new amounts', async () => {
     await openTab(page, /^Expenses/);
     await openForm(page, 'gas');
     await fill(page, 'Amount (₹)', '800');

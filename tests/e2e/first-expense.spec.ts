@@ -19,7 +19,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
   await fillExpense(page, { amount: '86', tags: ['chai'] });
   const budget = page.getByRole('group', { name: 'Your monthly budget (only you see it)' });
 
-  await test.step('beside the keyboard, nothing covers the field that is typed into', async () => {
+  await test.step('while the keyboard is open, nothing covers the field that is typed into', async () => {
     await page.setViewportSize({ width: 360, height: 430 });
     await tagsField(page).focus();
     const [field, button] = [await tagsField(page).boundingBox(), await sendButton(page).boundingBox()];
@@ -33,7 +33,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
     await expect(page.getByText('First set your monthly limit')).toHaveCount(1);
   });
 
-  await test.step('a budget must be enough', async () => {
+  await test.step('a budget must cover the expense', async () => {
     await budget.getByText('Other').click();
     await page.getByLabel('Monthly limit in coins').fill('80');
     await click(page, 'Set ₹80 and add ₹86');

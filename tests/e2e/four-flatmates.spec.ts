@@ -10,7 +10,7 @@ import { buildGroup } from '../support/people.ts';
 
 const date = localDate(new Date());
 
-test('four flatmates share a month, settle up until nobody owes anything, and two of them leave', async ({
+test('four flatmates share a month, settle up until no one owes anything, and two of them leave', async ({
   member,
 }) => {
   const names = ['Asha Rao', 'Ravi Kumar', 'Imran Khan', 'Meera Nair'];

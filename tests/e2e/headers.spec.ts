@@ -11,7 +11,7 @@ for (const path of [
   '/give-take-dashboard/',
   '/firebase-messaging-sw.js',
 ]) {
-  test(`${path} is revalidated after a deploy, and has the strict content policy`, async ({ request }) => {
+  test(`${path} is revalidated on every visit, and has the strict content policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' ");

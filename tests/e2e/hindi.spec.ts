@@ -1,4 +1,4 @@
-/** The app in Hindi, from the first visit to a push from a flatmate who reads English (docs/product.md §2). */
+/** The app in Hindi, from the first visit to the first expense (docs/product.md §2). */
 import { expenseCard } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/hindi.ts';

@@ -1,4 +1,4 @@
-/** Insights of a month: sentences, tables that are charts, and the ways from them to the expenses. */
+/** Insights of a month: sentences, charts that are tables, and the links from them to the expenses. */
 import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/paths';
@@ -19,7 +19,7 @@ const month = monthOf(new Date());
 const last = shiftMonth(month, -1);
 const nameOf = (of: typeof month): string => expenses.months[partsOf(of).month - 1] ?? '';
 const dayOfLast = (day: number): string => `${day} ${first.dates.months[partsOf(last).month - 1]}`;
-const lastName = nameOf(last);
+const nameOfLast = nameOf(last);
 
 const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });
@@ -43,13 +43,13 @@ test('the Insights of last month show in sentences and tables what the money was
   await openDashboards(asha);
   await openTab(page, 'Previous Months');
   const entry = page.getByRole('tabpanel').getByRole('button', { name: /^Insights/ });
-  await expect(entry).toContainText(`85% of ${lastName} went to home.`);
+  await expect(entry).toContainText(`85% of ${nameOfLast} went to home.`);
   await entry.focus();
   await page.keyboard.press('Enter');
 
   await expect(section(page, 'What it went on')).toMatchAriaSnapshot(`
     - heading "What it went on" [level=3]
-    - paragraph: 85% of ${lastName} went to home.
+    - paragraph: 85% of ${nameOfLast} went to home.
     - table "What it went on":
       - rowgroup:
         - row "Tag Amount Share"
@@ -67,7 +67,7 @@ test('the Insights of last month show in sentences and tables what the money was
         - row "Food · dinner ₹740.00 7%"
   `);
   const before = nameOf(shiftMonth(last, -1));
-  const beside = section(page, `${lastName} and ${before}`);
+  const beside = section(page, `${nameOfLast} and ${before}`);
   await expect(beside).toContainText(`₹4,000.00 more than in ${before}.`);
   await expect(beside.getByRole('row', { name: 'By day 7' }).getByRole('cell')).toHaveText(['₹9,260.00', '₹0.00']);
   const days = section(page, 'Day by day');
@@ -106,7 +106,7 @@ test('the Insights of last month show in sentences and tables what the money was
   await entry.click();
   await see(
     page,
-    `Some expenses of ${lastName} are from before days and tags were summed, so these charts are not shown.`,
+    `Some expenses of ${nameOfLast} are from before days and tags were summed, so these charts are not shown.`,
   );
   await expect(section(page, 'What it went on')).toHaveCount(0);
 });

@@ -6,16 +6,16 @@ import { test, unopened } from '../support/e2e/fixtures.ts';
 import { address, madeRecord } from '../support/e2e/give-take.ts';
 import { openTab, seeHeading } from '../support/e2e/ui.ts';
 
-const furthest = 40;
+const mostPresses = 40;
 
 /** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let press = 0; press < furthest; press += 1) {
-    await page.keyboard.press(key);
+  for (let press = 0; press < mostPresses; press += 1) {
+    await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${furthest} presses of Tab do not reach ${target}`);
+  throw new Error(`${mostPresses} presses of Tab do not reach ${target}`);
 }
 
 /** Presses Tab once. This must focus the target. */

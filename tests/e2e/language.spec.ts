@@ -23,10 +23,10 @@ test('a user chooses Hindi before the login, and keeps it after the login, after
   await choose(page, 'हिन्दी');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(chosen(page)).toHaveText('हिन्दी');
-  const told = page.waitForResponse('**/auth/set-language');
+  const saved = page.waitForResponse('**/auth/set-language');
   await logInInHindi(page, asha);
   await seeHeading(page, 'आपके ग्रुप');
-  expect((await told).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'लॉग आउट' }).click();
   await expect(page.getByRole('link', { name: 'लॉग इन' })).toBeVisible();
 
@@ -45,10 +45,10 @@ test('a language chosen in the account menu is shown at once; logging in on anot
   const asha = await member('Asha Rao');
   const { page } = asha;
   await click(page, 'Account');
-  const told = page.waitForResponse('**/auth/set-language');
+  const saved = page.waitForResponse('**/auth/set-language');
   await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
   await seeHeading(page, 'आपके ग्रुप');
-  await told;
+  await saved;
 
   const phone = await visitor('Asha’s phone');
   await phone.page.goto('/login');
@@ -94,7 +94,9 @@ test.describe('In a browser that prefers another language', () => {
   });
 });
 
-test('a browser without scripts is told in every language what is missing', async ({ request }) => {
+test('without scripts, the page says in English and Hindi what is missing; the manifest names the app and its shortcuts', async ({
+  request,
+}) => {
   const page = await (await request.get('/')).text();
   expect(page).toMatch(/<noscript>.*<p lang="en">PG Expense Tracker needs JavaScript.*<p lang="hi">/s);
   const manifest = await (await request.get('/manifest.webmanifest')).json();

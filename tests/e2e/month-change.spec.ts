@@ -6,7 +6,9 @@ import { noticesOf } from '../support/e2e/notices.ts';
 import { see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a dashboard left open past midnight on the 1st switches to the new month by itself', async ({ member }) => {
+test('a dashboard left open past midnight on the 1st switches to the new month without a reload', async ({
+  member,
+}) => {
   const { page, api } = await member('Asha Rao', unopened);
   await api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([api]);

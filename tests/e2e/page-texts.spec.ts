@@ -90,7 +90,7 @@ test('after the login, the requested page opens, with or without a trailing slas
   const asha = await member('Asha Rao');
   const { page } = asha;
   await buildGroup([asha.api], 'Sunrise PG');
-  // Shown after the answer with the groups. Each round removes the token, so no request may be open.
+  // This heading appears after the answer with the groups. No request may be open when a round removes the token.
   await seeHeading(page, 'Tracking together');
   for (const [path, heading] of [
     ['/dashboard', 'Sunrise PG'],

@@ -1,4 +1,4 @@
-/** The dashboard on a phone: the list begins on the first screen, by day, below everything else. */
+/** A phone’s first screen of the dashboard, the days of the list, and the choice of another group. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

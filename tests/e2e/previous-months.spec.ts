@@ -1,4 +1,4 @@
-/** Each previous month is requested once, and then stays live. */
+/** Previous months: their figures, which stay live, and the choice of a month. */
 import { partsOf } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';

@@ -1,4 +1,4 @@
-/** The smoke check (`npm run smoke`) passes on this suite’s site and reports each defect. */
+/** The smoke check (`npm run smoke`) passes on this suite’s site. */
 import { expect, test } from '@playwright/test';
 import { smoke } from '../support/e2e/smoke.ts';
 import { buildPerson } from '../support/people.ts';

@@ -32,7 +32,7 @@ for (const path of ['/login', '/signup', '/']) {
   });
 }
 
-test('before the app has loaded, the start-up call is sent and the places of the cards are shown', async ({
+test('before the app has loaded, the start-up call is sent and the outlines of the cards are shown', async ({
   member,
 }) => {
   const { page, api } = await member('Asha Rao', unopened);

@@ -1,6 +1,6 @@
 /**
- * Says whether screenshots can be compared here. They depend on the machine’s fonts, its browser and (for the coins)
- * the month: all three must be as they were for the stored screenshots. The other checks of the tour run everywhere.
+ * Says whether screenshots can be compared here. They depend on the machine’s processor, fonts and browser and (for
+ * the coins) on the month: all must be as they were for the stored screenshots. The tour’s other checks run everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ function here(browser: string): string {
 export function areComparable(browser: string): boolean {
   const comparable = existsSync(note) && readFileSync(note, 'utf8') === here(browser);
   if (!comparable) {
-    console.log('docs/screens was taken on another machine or in another month: the pictures are not compared.');
+    console.log('docs/screens is from another machine, browser or month: the pictures are not compared.');
   }
   return comparable;
 }

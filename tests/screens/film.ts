@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The width of a phone's screen, in pixels of the picture. Those below are in the same pixels. */
+/** The width of a phone's screen. All widths are in pixels of the picture. */
 const screenWidth = 640;
 /** The width of a phone's frame. */
 const frame = 14;

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Rebuilds the date fields of the page: Chromium builds them before it knows the page’s language. With the setting in
- * playwright.screens.config.ts, the rebuilt fields follow that language.
+ * Rebuilds the date fields of the page: Chromium builds them before it knows the page’s language. With the feature
+ * LangAttributeAwareFormControlUI (playwright.screens.config.ts), the rebuilt fields follow that language.
  */
 export const showLocalDates = (page: Page): Promise<void> =>
   page.evaluate(() => {

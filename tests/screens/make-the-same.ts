@@ -7,9 +7,9 @@ export const makeTheSame = (page: Page): Promise<void> =>
     const groupCode = /^[A-HJKMNP-Z2-9]{6}$/;
     const fixed = ['PGHS24', 'TRP7GA', 'MNE4WK'];
     // Stored on the page, so that a group has the same code in its later screenshots.
-    const page = window as { knownCodes?: Map<string, string> };
-    page.knownCodes ??= new Map();
-    const known = page.knownCodes;
+    const store = window as { knownCodes?: Map<string, string> };
+    store.knownCodes ??= new Map();
+    const known = store.knownCodes;
     const fixedFor = (code: string): string => {
       if (fixed.includes(code)) return code;
       if (!known.has(code)) known.set(code, fixed[known.size] ?? code);

@@ -1,6 +1,6 @@
 /**
- * The fixtures of the tour. Each picture waits until nothing moves, runs axe, looks for overflow and unreadable text,
- * and compares the screenshot.
+ * The fixtures of the tour through all screens. Each picture waits until nothing moves, runs axe, looks for overflow,
+ * unreadable text and small targets, and compares the screenshot.
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -20,7 +20,7 @@ const retake = 'differs from docs/screens; if that is intended, run `npm run scr
 interface Tour {
   /** The language chosen on the device. */
   language: LanguageCode;
-  /** Opens a screen as a member of the house, or signed out. */
+  /** Opens a screen as this person, or signed out. */
   visit: (path: string, who?: Guest) => Promise<Page>;
   /** Checks the screen and takes its screenshot. */
   picture: (name: string) => Promise<void>;

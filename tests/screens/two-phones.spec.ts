@@ -1,4 +1,4 @@
-/** The moving picture of the README: one member records an expense, and the other sees it appear. */
+/** The moving picture in the README: one member records an expense, and the other sees it appear. */
 import path from 'node:path';
 import { localDate } from '@pg/contract/months';
 import { type Browser, expect, type Page } from '@playwright/test';

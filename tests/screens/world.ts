@@ -44,14 +44,14 @@ export async function buildWorld(): Promise<World> {
   const asha = await registerPerson('Asha Menon', '9876543210');
   const ravi = await registerPerson('Ravi Kumar', '9812345670');
   const imran = await registerPerson('Imran Shaikh', '9700012345');
-  const lonely = await registerPerson('Meera Joshi', '8899001122');
+  const meera = await registerPerson('Meera Joshi', '8899001122');
   for (const person of [asha, ravi, imran]) await person.can('setMonthlyLimit', { limit: 40_000 });
   await asha.can('addCoins', { coins: 5000 });
   const { groupCode: code } = await asha.can('createGroup', { groupName: 'Sunrise PG, Koramangala' });
   for (const person of [ravi, imran]) await person.can('joinGroup', { groupCode: code });
   const trip = await asha.can('createGroup', { groupName: 'Goa trip' });
   await buildLeaver(trip.groupCode);
-  await lonely.can('createGroup', { groupName: 'New flat' });
+  await meera.can('createGroup', { groupName: 'New flat' });
 
   const spent: readonly Spent[] = [
     { who: ravi, amount: 12_500, on: '2026-10-03', tags: ['rent'] },
@@ -73,9 +73,8 @@ export async function buildWorld(): Promise<World> {
   for (const { who, amount, on, tags } of spent) {
     await who.can('addExpense', { amount, paymentDate: on, tags: [...tags], groupCodes: [code] });
   }
-  await imran.can('recordPayment', {
-    ...{ groupCode: code, from: imran.userId, to: asha.userId, amount: 1500, date: '2026-11-19', method: 'UPI' },
-  });
+  const paid = { groupCode: code, amount: 1500, date: '2026-11-19', method: 'UPI' };
+  await imran.can('recordPayment', { ...paid, from: imran.userId, to: asha.userId });
   await asha.can('setUpiId', { upiId: 'asha.menon@okbank', password: asha.password });
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
   await asha.can('giveOrTake', lent);
@@ -85,7 +84,7 @@ export async function buildWorld(): Promise<World> {
     asha: { token: asha.token, code },
     imran: { token: imran.token, code },
     trip: { token: asha.token, code: trip.groupCode },
-    meera: { token: lonely.token },
+    meera: { token: meera.token },
     noor: { token: noor.token, hasNoGroup: true },
     lavanya: await buildExtremes(),
   };
