@@ -13,8 +13,8 @@ const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : 
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
 /**
- * Coverage and mutation runs use no cache: it has the code without counters and mutants, and would bring these into
- * other runs.
+ * Coverage and mutation runs use no cache: it has code without counters and mutants, and other runs must not get code
+ * with them.
  */
 const uncached = counts || process.env.PG_MUTANT ? { fsModuleCache: false } : {};
 
@@ -62,8 +62,10 @@ const longFiles = /tests\/(faults|security)\/|ledger-laws|shared-by-many|push-fa
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification): number =>
-      ofEveryGroup.test(moduleId) ? 0 : longFiles.test(moduleId) ? 1 : 2;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (ofEveryGroup.test(moduleId)) return 0;
+      return longFiles.test(moduleId) ? 1 : 2;
+    };
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
@@ -80,7 +82,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'unit',
-          // Starting a worker for each of ninety files would take most of the time.
+          // Starting a worker for each of these many files would take most of the time.
           isolate: false,
           // Property tests compute for seconds on a busy machine.
           testTimeout: 30_000,

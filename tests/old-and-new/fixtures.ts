@@ -21,7 +21,10 @@ export interface Somebody extends Credentials {
 
 interface Fixtures {
   open: (first: Deployed) => Promise<Site>;
-  /** Returns a new person whose browser uses this site. An uncaught error in its pages fails the test. */
+  /**
+   * Returns a new person whose browser uses this site. An uncaught error in a page, or a document that it cannot read,
+   * fails the test.
+   */
   visitor: (name: string, site: Site) => Promise<Somebody>;
 }
 

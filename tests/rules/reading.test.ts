@@ -51,7 +51,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the list of Asha’s outbox', list(`users/${asha}/outbox`), onlyAsha],
   ['the group', get(`groups/${house}`), membersOnly],
   [
-    'the groups that Asha is in, by a query',
+    'the groups that Asha created, by a query',
     (database) => getDocs(query(collection(database, 'groups'), where('createdBy', '==', asha))),
     nobody,
   ],
@@ -65,7 +65,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the list of the group’s expenses', list(`groups/${house}/expenses`), membersOnly],
   ['the newest expenses of the month', newestOfMonth, membersOnly],
   ['what has changed in the group since a given time', changedSince, membersOnly],
-  ['the expense of the group that was recorded last', lastRecorded, membersOnly],
+  ['the group’s expenses that were recorded last', lastRecorded, membersOnly],
   ['expenses of a group that does not exist', list('groups/NONE22/expenses'), nobody],
   ['the totals of the group’s month', get(`groups/${house}/months/2026-11`), membersOnly],
   ['the totals of a month without expenses', get(`groups/${house}/months/2020-01`), membersOnly],
@@ -101,12 +101,15 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['an unknown collection', get('anything/at-all'), nobody],
 ];
 
-/** The lists that no one may read: every collection of the contract, and every collection group. */
+/** The lists that no one may read: every top-level collection, and every collection group. */
 const lists: readonly [string, Read][] = [
   ...Object.values(collections).map((name): [string, Read] => [name, list(name)]),
   ...[collections, ...Object.values(subcollections)]
     .flatMap((names) => Object.values<string>(names))
-    .map((name): [string, Read] => [`every ${name}`, (database) => getDocs(collectionGroup(database, name))]),
+    .map((name): [string, Read] => [
+      `the collection group ${name}`,
+      (database) => getDocs(collectionGroup(database, name)),
+    ]),
 ];
 
 const projectId = 'demo-rules-reading';
@@ -118,7 +121,7 @@ afterAll(() => environment.cleanup());
 
 describe.each(matrix)('Reading %s', (_, read, allowed) => {
   it.each(visitorNames.map((name) => [allowed.includes(name) ? 'allowed' : 'refused', name] as const))(
-    'is %s to %s',
+    'is %s for %s',
     async (outcome, name) => {
       const attempt = read(visitors[name](environment).firestore() as unknown as Firestore);
       await (outcome === 'allowed' ? assertSucceeds(attempt) : assertFails(attempt));
@@ -127,7 +130,7 @@ describe.each(matrix)('Reading %s', (_, read, allowed) => {
 });
 
 describe.each(lists)('Listing %s', (_, read) => {
-  it.each(visitorNames)('is refused to %s', async (name) => {
+  it.each(visitorNames)('is refused for %s', async (name) => {
     await assertFails(read(visitors[name](environment).firestore() as unknown as Firestore));
   });
 });
@@ -142,14 +145,10 @@ describe('A member of one group', () => {
     list(`groups/${flat}/payments`),
     get(`users/${meera}`),
     get(`users/${ravi}`),
-  ])('cannot read another group or another person (%#)', async (read) => {
+  ])('cannot read another group or another person’s account (%#)', async (read) => {
     await assertFails(read(visitors.Asha(environment).firestore() as unknown as Firestore));
   });
 });
-
-interface Coverage {
-  readonly report: unknown;
-}
 
 /** Returns every expression of the emulator's coverage report, at any depth, with the values it took. */
 function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
@@ -167,7 +166,7 @@ function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
 it.skipIf(process.env.PG_RULES)('These tests evaluate every expression of the rules', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
-  const { report } = (await answer.json()) as Coverage & { report: unknown };
+  const { report } = (await answer.json()) as { report: unknown };
   const expressions = expressionsOf(report);
   expect(expressions.length).toBeGreaterThan(10);
   expect(expressions.filter(({ values }) => values.length === 0)).toEqual([]);

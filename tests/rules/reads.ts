@@ -1,4 +1,4 @@
-/** The reads that the rules are tested with, among them every query of the web. */
+/** The reads that the rules are tested with, among them most queries of the web. */
 import {
   collection,
   doc,

@@ -1,4 +1,4 @@
-/** Every kind of visitor of the database. */
+/** Every kind of visitor to the database. */
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
 import { asha, farid, loggedOut, meera, ravi, sessionVersion } from './world.ts';
@@ -18,7 +18,7 @@ interface Session {
   readonly signedInFor?: number;
 }
 
-/** A visitor with one connection for all reads, since opening one for each would take most of the time. */
+/** Returns a visitor who uses one connection throughout, since opening one each time would take most of the time. */
 function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext): Visitor {
   const opened = new WeakMap<RulesTestEnvironment, ReturnType<RulesTestContext['firestore']>>();
   return (environment) => ({
@@ -43,7 +43,7 @@ const session = (
     } as never),
   );
 
-/** The visitors. Each differs from Asha in one fact. */
+/** The visitors. Most differ from Asha in one fact. */
 export const visitors = {
   Asha: session(asha, { id: 'her-session' }),
   'Asha in a session from before sessions had ids': session(asha),
@@ -58,10 +58,10 @@ export const visitors = {
     id: 'her-session',
   }),
   'Asha in a session that she logged out of': session(asha, { id: loggedOut }),
-  'Asha in a session that is older than a token can be': session(asha, { id: 'her-session', signedInFor: 32 }),
-  'Asha’s number after only a phone sign-in': session(asha, { provider: 'phone' }),
-  'Asha’s number after a sign-in by e-mail and password': session(asha, { provider: 'password' }),
-  'Asha’s number in an anonymous session': session(asha, { provider: 'anonymous' }),
+  'Asha 32 days after she logged in': session(asha, { id: 'her-session', signedInFor: 32 }),
+  'a phone session with Asha’s number': session(asha, { provider: 'phone' }),
+  'an e-mail session with Asha’s number': session(asha, { provider: 'password' }),
+  'an anonymous session with Asha’s number': session(asha, { provider: 'anonymous' }),
   'a session of someone without an account': session('9000000001', { id: 'a-session' }),
   'a visitor without a session': visitor((environment) => environment.unauthenticatedContext()),
 } as const satisfies Record<string, Visitor>;

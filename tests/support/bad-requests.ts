@@ -40,7 +40,11 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   deleteExpense: { id: 'abcdefghij0123456789' },
   getExpense: { id: 'abcdefghij0123456789' },
   editExpense: {
-    ...{ id: 'abcdefghij0123456789', amount: 300, paymentDate: localDate(new Date()), tags: ['chai'], revision: 1 },
+    id: 'abcdefghij0123456789',
+    amount: 300,
+    paymentDate: localDate(new Date()),
+    tags: ['chai'],
+    revision: 1,
   },
   restoreExpense: { id: 'abcdefghij0123456789' },
   activity: { groupCode: 'ABCDEF' },

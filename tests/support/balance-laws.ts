@@ -74,8 +74,8 @@ const partsOf = (payers: ExpenseDocument['payers']): Map<string, number> =>
   new Map(payers.map(({ userId, amount }) => [userId, amount]));
 
 /**
- * Checks that the shares of an expense add up to its amount, and that the group's copy says how much is shared in the
- * group.
+ * Checks that the payers and (unless it was struck) the shares of an expense add up to its amount, that equal shares
+ * differ by at most a paisa, and that the group's copy has the same payers and says how much is shared in the group.
  */
 function expectShares(id: string, record: ExpenseDocument, code: string, copy: GroupExpenseDocument | undefined): void {
   const { amount, shares, struckFrom = {}, split } = record;
@@ -100,9 +100,11 @@ function expectMonths(code: string, stored: ReadonlyMap<string, MonthDocument>, 
   const expected = [...life.months].map(
     ([name, { shares, net }]) => [name, { shares: counted(shares), net: counted(net) }] as const,
   );
-  const some = (list: typeof figures) => new Map(list.filter(([, { shares }]) => Object.keys(shares).length > 0));
-  expect(some(figures), `shares and balances of the months of group ${code}`).toEqual(some(expected));
-  for (const [name, { net = {} }] of stored) expect(total(Object.values(net)), `month ${name} of ${code}`).toBe(0);
+  const withShares = (list: typeof figures) => new Map(list.filter(([, { shares }]) => Object.keys(shares).length > 0));
+  expect(withShares(figures), `shares and net amounts of the months of group ${code}`).toEqual(withShares(expected));
+  for (const [name, { net = {} }] of stored) {
+    expect(total(Object.values(net)), `the net amounts of month ${name} in group ${code}`).toBe(0);
+  }
 }
 
 /** Checks the balances of a group against its expenses and payments. */
@@ -126,7 +128,7 @@ export async function expectBalanceLaws(code: string): Promise<void> {
   );
   for (const name of ['paid', 'share', 'sent', 'received'] as const) {
     const stored = Object.entries(balances.byMember).map(([userId, figures]) => [userId, figures[name]] as const);
-    expect(counted(stored), `what was ${name} in group ${code}`).toEqual(counted(life[name]));
+    expect(counted(stored), `the figures "${name}" of group ${code}`).toEqual(counted(life[name]));
   }
   expect(balances.count, `shared expenses of group ${code}`).toBe(life.count);
   expectMonths(code, months, life);

@@ -1,4 +1,4 @@
-/** Random steps about shared expenses, payments between members, and balances. */
+/** Random steps that share expenses, record and take back payments, and look at balances, expenses and the activity. */
 import { localDate } from '@pg/contract/months';
 import fc from 'fast-check';
 import { divisionOf, payersOrNone, requested, splitOrNone } from './random-divisions.ts';
@@ -85,7 +85,7 @@ const lookAtActivity = fc.tuple(who, group).map(
   }),
 );
 
-/** Any step about shares, payments or balances. */
+/** Any of these steps. */
 export const balanceStep = fc.oneof(
   { arbitrary: addExpense, weight: 6 },
   { arbitrary: recordPayment, weight: 3 },

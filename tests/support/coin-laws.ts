@@ -1,4 +1,4 @@
-/** The sum that explains a person's coins, and its law (docs/product.md §6). */
+/** The sum that explains a person's coins, and its laws (docs/product.md §6.7). */
 import type { Answer } from '@pg/contract/endpoints';
 import { type Paise, sum } from '@pg/contract/money';
 import { coinsSum } from '@pg/functions/ledger/coins/coins-sum';
@@ -15,7 +15,7 @@ export async function coinsExplained(userId: string, now: Date): Promise<Answer<
 
 /**
  * Limit + all lines = remaining coins. The lines about expenses = the epoch's movements about expenses. The same is
- * true of Give and Take.
+ * true of Give and Take. The line about edits = minus the charges of expenses recorded in earlier months.
  */
 export async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
   const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([

@@ -25,7 +25,7 @@ if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: tests read an emulator only.');
 }
 
-/** The emulator's database, without the rules and on a connection of its own. */
+/** Not the API's app, so that the tests have a connection of their own. */
 const app = initializeApp({}, 'tests');
 export const database = getFirestore(app);
 
@@ -70,7 +70,7 @@ export async function storedBalances(code: string): Promise<z.output<typeof bala
   return data ? z.parse(balancesDocument, data) : { byMember: {}, count: 0, revision: 0 };
 }
 export const storedPayments = (code: string) => all(database.collection(paths.paymentsPath(code)), paymentDocument);
-/** Returns the records of all expenses of a group, also of deleted ones. */
+/** Returns the records of all expenses of a group, including deleted ones. */
 export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
 export const storedExpense = (id: string) => one(paths.expensePath(id), expenseDocument);
@@ -94,7 +94,10 @@ export async function listedDevicesOf(userId: string): Promise<z.output<typeof d
   return devices.filter(({ sessionVersion }) => sessionVersion === account?.sessionVersion);
 }
 
-/** Returns everything stored about these people and groups, so that a test can compare it before and after a call. */
+/**
+ * Returns what is stored about these people and groups (without answered calls and pushes), so that a test can compare
+ * it before and after a call.
+ */
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
   const ofUsers = userIds.map((userId) =>
     Promise.all([

@@ -22,7 +22,7 @@ export const house = async (): Promise<{ asha: Person; ravi: Person; code: strin
 export const sumsOf = async (code: string) =>
   [...(await storedMonths(code))].map(([name, { total, count }]) => [name, total, count]);
 
-/** Returns the path and content of every document that contains the user's mobile number, in its fields or its path. */
+/** Returns, as text, every document that contains the user's mobile number in its path or its fields. */
 export async function tracesOf(userId: string): Promise<string[]> {
   const found: string[] = [];
   const visit = async (collection: FirebaseFirestore.CollectionReference): Promise<void> => {

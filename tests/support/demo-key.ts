@@ -1,4 +1,4 @@
-/** The emulator suite's signing key, for tests that run the ledger themselves or forge tokens. */
+/** The emulator suite's signing key, for tests that call the API's functions directly or forge tokens. */
 import { readFileSync } from 'node:fs';
 
 const secrets = readFileSync(new URL('../../functions/.secret.local', import.meta.url), 'utf8');

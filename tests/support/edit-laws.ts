@@ -30,7 +30,7 @@ export function expectCharges(
   );
 }
 
-/** Adds `sign` to the count of a value. Values with the same text count together. */
+/** Adds `sign` to the count of a value. Values with the same JSON count together. */
 function count(counts: Map<string, number>, value: unknown, sign: 1 | -1): void {
   const text = JSON.stringify(value);
   counts.set(text, (counts.get(text) ?? 0) + sign);

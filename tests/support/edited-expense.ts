@@ -10,7 +10,10 @@ const { date } = today();
 
 /** The inputs of an expense for chai, in rupees. */
 export const chai = (groupCodes: string[], amount = 300): Inputs => ({
-  ...{ amount, paymentDate: date, tags: ['chai'], groupCodes },
+  amount,
+  paymentDate: date,
+  tags: ['chai'],
+  groupCodes,
 });
 
 /** The inputs of an edit; by default the expense stays as it was recorded. */

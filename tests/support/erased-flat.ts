@@ -42,7 +42,7 @@ export const paidBy = (...parts: [Person, number][]) => ({
   payers: parts.map(([{ userId }, amount]) => ({ userId, amount })),
 });
 
-/** Records expenses and payments that name Asha in every possible way. Returns their ids. */
+/** Records a month in which expenses and payments involve Asha in every possible way. Returns their ids. */
 export async function aMonth({ asha, ravi, imran, flat, trip }: Flat) {
   const ids = {
     own: await spend(asha, [flat], 100),

@@ -14,7 +14,7 @@ import { HeldTransactions } from './stale-locks.ts';
 const emulator = process.env.FIRESTORE_EMULATOR_HOST;
 if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: only an emulator gets faults.');
 
-/** Receives the name and the request of a call, as text. */
+/** Receives a step of a call, such as `before Commit`, and the call's request as text. */
 type Watcher = (step: string, body: string) => void;
 
 /** The emulator's own address, without faults. */
@@ -104,7 +104,8 @@ export const faults = {
     return plan;
   },
   /**
-   * Reports every call, before the emulator gets it and after it has answered, until the returned function is called.
+   * Reports every call that can fail, before the emulator gets it and after it has answered, until the returned
+   * function is called.
    */
   watch(watcher: Watcher): () => void {
     watchers.add(watcher);

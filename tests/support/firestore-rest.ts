@@ -17,7 +17,7 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /**
- * How often a request is sent at most. After the emulator has refused a request, it closes the connection, even if
+ * How often a request is sent, at most. After the emulator has refused a request, it closes the connection, even if
  * other requests use that connection.
  */
 const sendings = 5;
@@ -88,7 +88,7 @@ const commit = (token: string | undefined, write: object): Promise<Answer> =>
 
 /** Writes to the document, and the creation of another document in its collection. */
 export const writes: Readonly<Record<string, Ask>> = {
-  'makes a document': (token, path) =>
+  'creates a document': (token, path) =>
     ask('POST', `${root}/${split(path).collection}?documentId=planted`, token, { fields }),
   'changes the document': (token, path) =>
     ask('PATCH', `${root}/${path}?updateMask.fieldPaths=amount&updateMask.fieldPaths=role`, token, { fields }),

@@ -57,7 +57,12 @@ export const paidBy = (...payers: readonly (readonly [Pick<Member, 'userId'>, nu
 
 /** Returns the inputs of a payment, in rupees. */
 export const payment = (code: string, from: { userId: string }, to: { userId: string }, amount: number): Inputs => ({
-  ...{ groupCode: code, from: from.userId, to: to.userId, amount, date, method: 'UPI' },
+  groupCode: code,
+  from: from.userId,
+  to: to.userId,
+  amount,
+  date,
+  method: 'UPI',
 });
 
 /**
@@ -74,5 +79,5 @@ export async function balancesSeenBy(viewer: Member, code: string): Promise<Reco
 export const sharesOfAnswer = ({ shares }: Answer<'getExpense'>): Record<string, number> =>
   Object.fromEntries(shares.map(({ userId, amount }) => [userId, amount]));
 
-/** A mobile number without an account. */
+/** Someone without an account. */
 export const nobody = { userId: anyMobile() };

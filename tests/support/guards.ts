@@ -12,8 +12,7 @@ export interface Guard extends Span {
 }
 
 /**
- * A function that does nothing except refuse. If a call has these arguments, `without` returns the text that replaces
- * the call.
+ * A function that does nothing except refuse. `without` returns the text that replaces a call with these arguments.
  */
 export interface Refuser {
   readonly name: string;

@@ -41,7 +41,7 @@ export function mayImport(from: string, to: string, arrows: readonly Arrow[]): b
   const reached = new Set([from]);
   for (const folder of reached) {
     for (const [start, end] of arrows) {
-      // A file directly in a package, such as a command in scripts/, may import each folder of that package.
+      // A file directly in a package, such as a command in scripts/, may follow the arrows of all its folders.
       if (covers(start, folder) || covers(folder, start)) reached.add(end);
     }
     if (folder !== from && covers(folder, to)) return true;

@@ -1,4 +1,4 @@
-/** The laws of the ledger (docs/product.md §6), checked against what is stored. */
+/** The laws of the ledger (docs/product.md §6, §8), checked against what is stored. */
 import type {
   ActivityDocument,
   ExpenseDocument,
@@ -118,8 +118,8 @@ async function expectStruckLaws(
 }
 
 /**
- * Remaining coins = sum of the epoch's movements; spent = sum of the expenses recorded this month; each group's copy of
- * an expense = the expense's record.
+ * Remaining coins = sum of the epoch's movements; spent = what the person paid of the expenses recorded this month;
+ * given and taken = sums of the open records; each group's copy of an expense = the expense's record.
  *
  * @param copiesIn returns a group's expenses; a caller that has already read them can pass its own function
  */
@@ -163,8 +163,8 @@ export async function expectPersonLaws(userId: string, copiesIn = storedGroupExp
 }
 
 /**
- * Spent this month = sum of the days = sum of the lead tags, where payments in other months are all under one key. The
- * sums come from what the person paid.
+ * The sums by day and by lead tag = what the person paid of the expenses recorded this month. Payments in other months
+ * are all under one key.
  */
 function expectSpending({ coins, ...user }: UserDocument, recorded: [string, ExpenseDocument][], userId: string): void {
   let [byDay, byTag]: Sums[] = [{}, {}];

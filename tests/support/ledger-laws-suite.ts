@@ -1,6 +1,6 @@
 /**
- * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §6,
- * §8).
+ * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §5,
+ * §6, §8).
  */
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { finishErasure } from '@pg/functions/erasure/erase';
@@ -38,8 +38,8 @@ const anyExpense = {
 };
 
 /**
- * Checks the laws for everyone, even people who left all groups. Then deletes the first person's account and checks the
- * others.
+ * Checks the laws for everyone, even people who left all groups, and repeats every change. Then deletes the first
+ * person's account and checks the others.
  */
 async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Promise<void> {
   await expectLaws(codes);
@@ -60,7 +60,7 @@ interface Bounds {
   readonly runs: number;
   /** The most steps of a run. */
   readonly steps: number;
-  /** The least number of calls that all runs make together. */
+  /** The fewest calls that all runs make together. */
   readonly inAll?: number;
 }
 
@@ -123,7 +123,7 @@ export const describeLedgerLaws = ({ runs, steps, inAll = 0 }: Bounds): void => 
       );
     });
 
-    it('has been tested with enough calls', () => {
+    it('is tested with as many calls as planned', () => {
       expect(taken).toBeGreaterThanOrEqual(inAll);
     });
   });

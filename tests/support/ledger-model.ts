@@ -68,7 +68,7 @@ export class LedgerModel extends ModelCoins {
     if (this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
     if (revision !== expense.revision) return { refused: 'expense-changed' };
     const named = namedIn(division);
-    // An expense of several groups names nobody, not even after an admin has removed it from all but one.
+    // An edit of an expense of several groups names no one, not even after admins took it out of all groups but one.
     if (named.length > 0 && expense.groups.length + expense.struck.length > 1) return { refused: 'invalid-request' };
     const [group = -1] = expense.groups;
     const isKnown = (person: number) => this.groups.isIn(person, group) || isNamedIn(expense, person);
@@ -136,7 +136,7 @@ export class LedgerModel extends ModelCoins {
     return all[index % all.length];
   }
 
-  /** Takes an expense out of a group. Nobody's coins change. */
+  /** Takes an expense out of a group. No one's coins change. */
   strikeExpense(by: number, expense: ModelExpense, number: number): Outcome {
     if (!this.groups.isIn(by, number)) return { refused: 'not-a-member' };
     const isStruck = expense.struck.includes(number);

@@ -121,7 +121,9 @@ const rename = fc.tuple(who, fc.constantFrom('Asha', 'Asha Rao', 'Ravi')).map(
 const strike = fc.tuple(who, choice, group, mostly).map(([person, index, one, rightly]): Step => {
   const aim = (model: LedgerModel) =>
     (rightly ? model.strikeable(index) : undefined) ?? {
-      ...{ by: person, expense: chosen(model.expenses, index), group: one },
+      by: person,
+      expense: chosen(model.expenses, index),
+      group: one,
     };
   return {
     text: rightly ? `the admin strikes expense ${index}` : `${person} strikes expense ${index} of group ${one}`,

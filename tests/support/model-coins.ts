@@ -29,7 +29,7 @@ export class ModelCoins {
   /** Prepares a change by a person, and returns the person. In a new month, first resets their coins to the limit. */
   protected touch(number: number): ModelPerson {
     const person = this.#people[number];
-    if (!person) throw new Error(`nobody has the number ${number}`);
+    if (!person) throw new Error(`no one has the number ${number}`);
     if (person.month === this.month) return person;
     return Object.assign(person, { month: this.month, remaining: person.limit, epoch: person.epoch + 1 });
   }

@@ -30,7 +30,7 @@ export interface ModelExpense {
   /** The groups whose admin took out the expense. */
   struck: readonly number[];
   deleted: boolean;
-  /** What the last deletion gave back, and in which epoch. */
+  /** What the last deletion returned, and in which epoch. */
   refunded: { readonly amount: number; readonly epoch: number };
 }
 

@@ -29,7 +29,7 @@ export class ModelPayments {
     return { done: true };
   }
 
-  /** Removes a payment. `group` is the group that the request names. */
+  /** Takes a payment back. `group` is the group that the request names. */
   remove(by: number, payment: ModelPayment, group: number): Outcome {
     if (!this.#groups.isIn(by, group)) return { refused: 'not-a-member' };
     if (payment.group !== group) return { refused: 'payment-not-found' };

@@ -30,7 +30,7 @@ function cheapHash(): string {
 
 const passwordHash = cheapHash();
 
-/** Throws when the number has an account. */
+/** Stores a user with this number. Throws if the number has an account. */
 export async function storeNewcomer(userId: string, name: string): Promise<void> {
   const now = new Date();
   const user: UserDocument = {

@@ -8,7 +8,7 @@ import { vite } from '../../scripts/build/build-web.ts';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
 import { inRoot, modules } from '../../scripts/project/paths.ts';
 
-/** First-parent commits between the older build and HEAD: about as many as land while a tab stays open for days. */
+/** How many first-parent commits the older build is behind HEAD: about as many as land while a tab is open for days. */
 const commitsBack = 40;
 
 /** Returns the older commit, or undefined if the history is too short or missing. */

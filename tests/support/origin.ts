@@ -1,4 +1,4 @@
-/** Fake callers' addresses and browsers, for tests that call the API's functions directly. */
+/** Addresses and browsers of fake callers, for tests that call the API's functions directly. */
 import { randomUUID } from 'node:crypto';
 import './demo-key.ts';
 

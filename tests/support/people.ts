@@ -1,4 +1,4 @@
-/** Creates test users through the API, each with a random mobile number. */
+/** Creates test users, each with a random mobile number, and logs them in through the API. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Options, send, succeed } from './api.ts';
@@ -24,7 +24,7 @@ export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padS
 /** Returns a new Idempotency-Key. */
 export const anyKey = (): string => randomUUID();
 
-/** A new user who has logged in. */
+/** Creates a user and logs them in. */
 export async function buildPerson(name = 'Asha'): Promise<Person> {
   const userId = anyMobile();
   await storeNewcomer(userId, name);
@@ -61,13 +61,13 @@ export async function signIn(who: Known): Promise<Person> {
 }
 
 /**
- * Returns the same user in another session, whose token has no session id, as old tokens do. Logging out in a browser
+ * Returns the same user in another session, whose token has no session id, like old tokens. Logging out in a browser
  * does not end this session.
  */
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 
-/** Signs a new user up with this monthly limit, in coins. */
+/** Creates a user with this monthly limit, in coins, and logs them in. */
 export async function buildPersonWithCoins(coins: number, name?: string): Promise<Person> {
   const person = await buildPerson(name);
   await person.can('setMonthlyLimit', { limit: coins });

@@ -9,7 +9,7 @@ export type Rpc = (typeof failing)[number];
 /** A fault in one call. */
 export interface Fault {
   readonly rpc: Rpc;
-  /** Replaces the answer. */
+  /** The status that replaces the answer. */
   readonly status?: (typeof grpc)[keyof typeof grpc];
   /** Cuts the connection instead of answering. */
   readonly cut?: true;
@@ -28,11 +28,16 @@ export const injected = new Map<string, number>();
 
 export const countFault = (name: string): void => void injected.set(name, (injected.get(name) ?? 0) + 1);
 
-function nameOf({ rpc, status, cut, afterwards, late, meanwhile }: Fault): string {
+function effectOf({ status, cut, late, meanwhile }: Fault): string {
   const answered = Object.entries(grpc).find(([, code]) => code === status)?.[0];
-  const what = answered ?? (cut ? 'cut' : late ? 'late' : meanwhile ? 'overtaken' : 'delayed');
-  return `Firestore: ${rpc} ${what}${afterwards ? ' afterwards' : ''}`;
+  if (answered) return answered;
+  if (cut) return 'cut';
+  if (late) return 'late';
+  return meanwhile ? 'overtaken' : 'delayed';
 }
+
+const nameOf = (fault: Fault): string =>
+  `Firestore: ${fault.rpc} ${effectOf(fault)}${fault.afterwards ? ' afterwards' : ''}`;
 
 /** The faults of the calls whose request contains one of these strings, such as the id of a person or a group. */
 export class Plan {

@@ -1,4 +1,4 @@
-/** A group whose members have devices, and the fake FCM that records their pushes. */
+/** A group in which one member has a device, and the fake FCM that records pushes. */
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { fcm } from './fcm.ts';
 import { messaging } from './fcm-redirect.ts';

@@ -1,4 +1,4 @@
-/** Writes devices and members for push tests straight into the database, since thousands of calls take minutes. */
+/** Writes devices and members for push tests straight into the database: thousands of calls would take minutes. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
@@ -66,7 +66,7 @@ async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, num
 
 /**
  * Stores this many devices of a user in the oldest format, without listing them in the account. Returns their tokens,
- * those of the oldest devices first.
+ * oldest device first.
  */
 export async function buildOldDevices(userId: string, count: number, groupCodes: readonly string[]): Promise<string[]> {
   const writer = database.bulkWriter({ throttling: false });
@@ -74,9 +74,7 @@ export async function buildOldDevices(userId: string, count: number, groupCodes:
   const first = Date.now() - count * 1000;
   for (const [index, token] of tokens.entries()) {
     const updatedAt = new Date(first + index * 1000).toISOString();
-    void writer.set(database.doc(newDevicePath(token)), {
-      ...{ userId, kind: 'web', token, groupCodes, updatedAt },
-    });
+    void writer.set(database.doc(newDevicePath(token)), { userId, kind: 'web', token, groupCodes, updatedAt });
   }
   await writer.close();
   return tokens;

@@ -1,4 +1,4 @@
-/** Calls the API's functions without HTTP, with a fake clock, and records every acknowledged call. */
+/** Calls the API's functions without HTTP, with a fake clock, and records every acknowledged change. */
 import { randomUUID } from 'node:crypto';
 import { balanceOf } from '@pg/contract/balances';
 import { type Answer, endpoints, type Request } from '@pg/contract/endpoints';
@@ -27,7 +27,7 @@ export interface RealLedger {
   ): Promise<{ outcome: Outcome; id: string }>;
   /** How many calls were made. */
   callsMade(): number;
-  /** Repeats every acknowledged call, and checks that each returns the same answer and changes nothing. */
+  /** Repeats every acknowledged change, and checks that each returns the same answer and changes nothing more. */
   expectRepeatsChangeNothing(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function expectNewestFirst({ entries }: Answer<'activity'>): void {
   expect(times).toEqual(times.toSorted().reverse());
 }
 
-/** Returns the remaining coins in an answer and the id of the new document, for any modelled call. */
+/** Checks the answer of any modelled call, and returns its remaining coins and the id of the new document. */
 function readAnswer(answer: unknown): { outcome: Outcome; id: string } {
   const done = (id = ''): { outcome: Outcome; id: string } => ({ outcome: { done: true }, id });
   const { payment, balances, shares, id, entries } = answer as {

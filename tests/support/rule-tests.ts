@@ -8,7 +8,7 @@ import { inRoot, modules } from '../../scripts/project/paths.ts';
 const scratch = mkdtempSync(path.join(tmpdir(), 'pg-rules-'));
 let worlds = 0;
 
-/** Runs the tests against these rules. @returns their output and status */
+/** Runs the tests against these rules, and returns their output and status. */
 export function testRules(text: string): Promise<{ status: number | null; printed: string }> {
   worlds += 1;
   const file = path.join(scratch, `${worlds}.rules`);

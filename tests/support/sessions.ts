@@ -11,7 +11,7 @@ interface Forgery {
 
 const day = 24 * 60 * 60;
 
-/** Returns a token that is valid, except for the header, claims or key that the test gives. */
+/** Returns a token that is valid, except for the header, claims or key that the test passes. */
 export function forgeToken(
   { userId, sessionVersion }: { readonly userId: string; readonly sessionVersion: number },
   { header, claims, key }: Forgery = {},
@@ -25,7 +25,7 @@ export function forgeToken(
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Changes a token's header or claims, but keeps its signature. */
+/** Changes a token's header or claims, but by default keeps its signature. */
 export function tamper(token: string, { header, claims }: Omit<Forgery, 'key'>, signature?: string): string {
   const [head = '', body = '', signed = ''] = token.split('.');
   const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/project/paths.ts';
 
-/** Tests for files that several calls share. A file that is not listed gets the tests of the calls that use it. */
+/** By source file: parts of the names of the tests to run before those of its calls. Only the first match counts. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/throttle|login-tries|forgot-password/, ['throttles', 'password-reset']],
   [/groups\/my-groups/, ['api/groups', 'leaving', 'sums-by-day']],

@@ -1,4 +1,4 @@
-/** Every call refuses random wrong bodies with a standard error and changes nothing. */
+/** Every call that takes a body refuses random wrong ones with a standard error and changes nothing. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/error-codes';
 import fc from 'fast-check';
@@ -12,13 +12,13 @@ import { bodiesAround } from './wrong-values.ts';
 
 const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
 
-/** Describes tests that send this many variations of the valid body to every call that takes one. */
+/** Declares tests that send this many variations of the valid body to every call that takes one. */
 export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
   describe('For any body', () => {
     let people: readonly [Person, ...Person[]];
     let code: string;
 
-    // A user can make only 3,000 calls in a quarter of an hour, so many bodies need several users.
+    // A user can make only 3,000 calls in a quarter of an hour. For more bodies, several users take turns.
     beforeAll(async () => {
       const others = Array.from({ length: Math.floor((bodies * changing.length) / 2000) }, () =>
         buildPersonWithCoins(500),

@@ -158,7 +158,7 @@ describe('The mutants of the project', () => {
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('run only test files that exist, even for a source that tests-after.ts does not list', () => {
+  it('are tested only with files that exist, even if tests-after.ts does not list the source', () => {
     expect(testsAfter('functions/src/somewhere/new.ts')).toEqual(['tests/security']);
     expect(testsAfter('functions/src/firestore/permissions.ts')).toHaveLength(6);
     expect(testsAfter('functions/src/devices/register-device.ts')[0]).toContain('devices');

@@ -1,4 +1,4 @@
-/** What axe, a checker of accessibility, finds on a page. */
+/** What axe, an accessibility checker, finds on a page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 

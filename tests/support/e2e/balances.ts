@@ -39,7 +39,12 @@ export async function flatWithCoins(member: FindMember) {
     api.can('addExpense', { amount, tags: ['rent'], paymentDate, groupCodes: [code] });
   const pay = (from: Member, to: Member, amount: number) =>
     from.api.can('recordPayment', {
-      ...{ groupCode: code, from: from.userId, to: to.userId, amount, date: today, method: 'CASH' },
+      groupCode: code,
+      from: from.userId,
+      to: to.userId,
+      amount,
+      date: today,
+      method: 'CASH',
     });
   const open = async (...who: readonly Member[]): Promise<void> => {
     await openDashboards(...who);

@@ -23,7 +23,7 @@ export async function takeAwayUntilReload(page: Page, name: string): Promise<voi
   );
 }
 
-/** Makes the component that the module exports under this name crash while `crashes` is set in the page. */
+/** Makes a component crash while `crashes` is set in the page. The module exports it under the name `component`. */
 export async function letCrash(page: Page, name: string, component = 'default'): Promise<void> {
   await page.addInitScript(() => Object.assign(globalThis, { crashes: true }));
   await page.route(fileOf(name), (route) => {

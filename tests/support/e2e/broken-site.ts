@@ -6,7 +6,7 @@ import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Defects {
-  /** Headers to drop, in lower case. */
+  /** Headers to drop from answers, in lower case. */
   readonly without?: readonly string[];
   /** Header values to replace, and their replacements. */
   readonly instead?: Readonly<Record<string, string>>;

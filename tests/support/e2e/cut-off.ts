@@ -28,7 +28,7 @@ export async function cutOff(member: FindMember) {
   return { asha, code, page: asha.page, reconnect };
 }
 
-/** Returns how many changes of all users the browser stores. */
+/** Returns how many waiting changes the browser has stored, for all users together. */
 export const storedChanges = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>

@@ -1,4 +1,4 @@
-/** Every screen and its dialogs fit a phone: no text is cut off, overflows or breaks into single letters. */
+/** The screens and their dialogs fit a phone: no text is cut off, overflows or breaks into a few letters per line. */
 import type { Page } from '@playwright/test';
 import { expenseCard, seeLive } from './app.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** Test users, each with their own browser. A test fails when a browser logs an unexpected console message. */
+/** Test users, each with their own browser. A test fails when a browser logs an unexpected warning or error. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { anyMobile, buildPerson, elsewhere, type Person } from '../people.ts';
 import type { Credentials } from './app.ts';

@@ -55,11 +55,11 @@ export async function resetPassword(page: Page, mobile: string, password: string
 }
 
 /**
- * Allows console messages about status 501: the emulator answers so because it does not support reCAPTCHA Enterprise.
+ * Allows console messages about status 501, the emulator's answer to requests for reCAPTCHA Enterprise.
  */
 export const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
 
-/** Returns a member, and another browser, which shows the login page. Nobody has signed in to that browser. */
+/** Returns a member, and another browser, which shows the login page. No one has signed in there. */
 export async function onAnotherPhone({
   member,
   visitor,

@@ -1,6 +1,6 @@
 /**
- * A server in front of the suite’s Hosting that can hang and deploy new builds. A new build is the same app with every
- * file renamed; the old names return 404.
+ * A server in front of the suite’s Hosting that can hang and deploy new builds. A new build is the same app with other
+ * hashes in the names of its assets; the old names return 404.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -23,8 +23,8 @@ export async function atOwnDashboard(member: FindMember, limit?: number): Promis
 }
 
 /**
- * Returns two members of a group, both with coins. `open` opens the live dashboard of these members, or of both if none
- * is given; `spend` records an expense over HTTP.
+ * Returns two members of a group, both with coins. `open` opens the live dashboards of these members, by default of
+ * both. `spend` records an expense over HTTP.
  */
 export async function twoAtTheDashboard(member: FindMember) {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)] as const;

@@ -1,7 +1,7 @@
 /** What a page that has kept its list asks the server for. */
 import type { Page } from '@playwright/test';
 
-/** Records how many expenses each start-up call asks for, and whether it reports a wrong list. */
+/** Records how many expenses each start-up call asks for, and counts the calls that report a wrong list. */
 export function watchCalls(page: Page): { limits: string[]; mismatches: () => number } {
   const limits: string[] = [];
   let mismatches = 0;

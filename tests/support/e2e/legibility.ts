@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /**
-     * A long word may break if its first line fills this share of the screen’s width, or if its lines hold this many
-     * letters on average. A word shorter than `longWord` may not break, and neither may a number: "1,00,00,000.0" reads
-     * as another amount.
+     * A long word may break if its first line fills this share of the screen’s or dialog’s width, or if its lines hold
+     * this many letters on average. A word shorter than `longWord` may not break, and neither may a number:
+     * "1,00,00,000.0" reads as another amount.
      */
     const [wideEnough, manyLetters, longWord] = [0.6, 6, 13];
     const root =

@@ -1,4 +1,4 @@
-/** In a language whose sentences are 40 % longer, every screen fits, and every text comes from the catalogue. */
+/** In a language whose sentences are 40 % longer, the screens fit, and their texts come from the catalogue. */
 import type { Page } from '@playwright/test';
 import { languages } from '../../../web/src/words/languages.ts';
 import { expect, test } from './fixtures.ts';

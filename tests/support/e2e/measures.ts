@@ -1,4 +1,4 @@
-/** Measurements that axe does not make: touch targets, reflow at 320 px, text spacing, covered focus. */
+/** Measurements that axe does not make: touch targets, reflow at 320 px, text spacing, covered focus, layout shifts. */
 import type { Page } from '@playwright/test';
 import { illegible } from './legibility.ts';
 
@@ -45,7 +45,7 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
   ];
 }
 
-/** Returns controls smaller than 44 by 44 px. A checkbox is measured with its label. */
+/** Returns controls smaller than 44 by 44 px. A checkbox or radio button is measured with its label. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;

@@ -1,6 +1,6 @@
 /**
- * Records a page's short messages: toasts, notices and screen-reader announcements. They disappear after two or three
- * seconds, so each is recorded when it appears, and a test that checks later still finds it.
+ * Records a page's short messages: toasts, notices and screen-reader announcements. They disappear after a few seconds,
+ * so each is recorded when it appears, and a test that checks later still finds it.
  */
 import { expect, type Page } from '@playwright/test';
 

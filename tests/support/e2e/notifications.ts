@@ -16,7 +16,7 @@ export async function setPermission(page: Page, setting: Setting): Promise<void>
 
 const origin = (): string => new URL(process.env.APP_URL ?? '').origin;
 
-/** Returns a session of the browser's tools, and the id under which the app's service worker is registered. */
+/** Returns a DevTools session, and the origin and the registration id of the app's service worker. */
 export async function workerTools(page: Page) {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
@@ -54,7 +54,7 @@ interface Shown {
 interface Centre {
   shown: Shown[];
   opened: string[];
-  /** The counts that the app's icon was given. */
+  /** The numbers set on the app's icon. */
   badges: number[];
 }
 

@@ -19,7 +19,7 @@ export const connection = ({ page }: Member) => page.getByRole('status', { name:
 export const spend = (who: Person, code: string, amount: number, tag: string) =>
   who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
 
-/** Creates a group, spends 40 rupees in it, lends 500, and waits until the device has stored the numbers. */
+/** Creates a group, spends 40 rupees in it, lends 500, and waits until the device has stored numbers and app. */
 export async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
   const { api, page } = someone;
   for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });

@@ -1,4 +1,4 @@
-/** Opens every dialog of the signed-in screens with a double click or a double tap. */
+/** Opens the dialogs of the signed-in screens with a double click or a double tap. */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
 import { buildGroup } from '../people.ts';

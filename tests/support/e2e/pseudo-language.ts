@@ -38,7 +38,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 /**
  * Returns the visible texts, labels and placeholders that are not marked, or that are cut off before their end mark.
- * Text that matches `data` needs no mark, because people typed it.
+ * Text that matches `data` needs no mark: people typed it, or it is the same in every language.
  */
 export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
   page.evaluate((typed) => {

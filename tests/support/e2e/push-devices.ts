@@ -9,7 +9,7 @@ import { click, see } from './ui.ts';
 /** The card that offers notifications. */
 export const offer = 'Know when a flatmate adds something';
 
-/** Every device registered for the user. */
+/** Returns the devices that get the user's pushes. */
 export const devicesOf = listedDevicesOf;
 
 /** Waits until the user's only device is registered for these groups, and returns its token. */

@@ -1,4 +1,4 @@
-/** Every form that changes something, and how a test opens, fills and submits it. */
+/** Forms that change something, and how a test opens, fills and submits them. */
 import type { Page } from '@playwright/test';
 import { click } from './ui.ts';
 
@@ -10,11 +10,11 @@ export interface Form {
   readonly typed?: Readonly<Record<string, string>>;
   readonly action: string;
   readonly busy: string;
-  /** The button that empties the reopened form; without one, the form is empty after it was closed unsent. */
+  /** The button that empties the reopened form. Without one, a form that was closed unsent reopens empty. */
   readonly discard?: string;
 }
 
-/** The forms of the home page. */
+/** The group forms of the home page. */
 export const groupForms: readonly Form[] = [
   {
     title: 'Create New Group',

@@ -32,7 +32,7 @@ export const isSlow = !!chosen;
 function slowness(): Slowness | undefined {
   if (!chosen) return undefined;
   const phone = phones[chosen];
-  if (!phone) throw new Error(`PG_SLOW_PHONE is one of: ${Object.keys(phones).join(', ')}.`);
+  if (!phone) throw new Error(`PG_SLOW_PHONE must be one of: ${Object.keys(phones).join(', ')}.`);
   return phone;
 }
 

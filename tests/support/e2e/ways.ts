@@ -1,4 +1,4 @@
-/** The buttons that lead to every dialog of a screen, for tests that check each dialog. */
+/** The buttons that lead to the dialogs of a screen, for tests that check each dialog. */
 import { expect, type Page } from '@playwright/test';
 import { click } from './ui.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Counts documents and bytes of a Firestore call from its gRPC frames. It needs only five field numbers, so it does
+ * Counts documents and bytes of a Firestore call from its gRPC frames. It needs only four field numbers, so it does
  * without Firestore's proto files and a client generated from them.
  */
 
@@ -61,7 +61,7 @@ export function movedBy(rpc: string, request: Buffer, answer: Buffer): Moved {
   switch (rpc) {
     case 'BatchGetDocuments': // found = 1, missing = 2
       return { ...nothing, reads: count(answer, 1, 2), bytesRead: answer.length };
-    case 'RunAggregationQuery': // Billed as one document for each 1,000 index entries; these benchmarks have fewer.
+    case 'RunAggregationQuery': // Billed as one document for each 1,000 index entries; the measured calls have fewer.
       return { ...nothing, reads: 1, bytesRead: answer.length };
     case 'RunQuery': // document = 1
       return { ...nothing, reads: Math.max(1, count(answer, 1)), bytesRead: answer.length };

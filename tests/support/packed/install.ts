@@ -1,6 +1,6 @@
 /**
- * Installs the dependencies of the packed functions in the versions of the lock: copies them from this project, or uses
- * npm.
+ * Installs the dependencies of the packed functions, in the versions that the lock names: copies them from this
+ * project, or uses npm.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';

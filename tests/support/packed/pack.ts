@@ -1,5 +1,6 @@
 /**
- * Packs what `firebase deploy` would upload for the functions, with the CLI's code, and unpacks it into an empty folder.
+ * Packs what `firebase deploy` would upload for the functions, with the CLI's code, and unpacks it into an empty
+ * folder.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ type Pack = (
 ) => Promise<{ pathToSource: string }>;
 
 /**
- * Packs functions/dist. @returns a folder outside the project, so that Node finds no packages in its parent folders
+ * Packs functions/dist. Returns a folder outside the project, so that Node finds no packages in its parent folders.
  */
 export async function packFunctions(): Promise<string> {
   const cli = createRequire(import.meta.url)('firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js');

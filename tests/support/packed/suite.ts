@@ -46,10 +46,7 @@ export function packedSuite(install: (folder: string) => void): void {
   });
 }
 
-/**
- * Signs up and logs in. This uses most of the packages: for the database, the password hash, and the token for
- * Firebase.
- */
+/** Signs up and logs in. This uses most of the packages: for HTTP, the database and both tokens. */
 async function signUpAndIn(url: string): Promise<void> {
   const post = (path: string, body: object): Promise<Response> =>
     fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
