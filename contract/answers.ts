@@ -10,7 +10,7 @@ import { splitModes } from './split-modes.ts';
 
 const splitMode = z.enum(splitModes);
 
-/** The caller's totals after a change. Of two answers, the one with the higher revision is newer. */
+/** The caller's totals. Of two answers, the one with the higher revision is newer. */
 export const userSummary = z.object({
   totalExpenses: amounts.amount,
   remainingCoins: amounts.amount,
@@ -34,7 +34,7 @@ export const expense = z.object({
   paidBy: z.string(),
   userId: z.string(),
   createdAt: z.string(),
-  /** Raised by each edit. Absent in expenses from before balances. */
+  /** Raised by each edit and restoration. Absent in expenses from before balances. */
   revision: z.optional(z.int()),
   /** Present if someone else paid, or several people did. */
   payers: z.optional(z.array(part)),
@@ -145,11 +145,11 @@ export const groupOverview = z.object({
   groupName: z.string(),
   users: z.array(member),
   former: z.optional(z.array(formerMember)),
-  /** Raised by each change of name, code or members. */
+  /** Raised by each change of the name, the code, the members or the expenses taken out. */
   groupRevision: z.int(),
   total: amounts.amount,
   count: z.int(),
-  /** What each member and former member spent. */
+  /** What each person paid of the month's expenses. */
   byMember: z.record(z.string(), amounts.amount),
   /**
    * The total by day of payment ("01" to "31"). Present only in the group that was asked for, and in groups whose

@@ -29,7 +29,9 @@ describe('An account', () => {
         const { monthlyLimit, epoch } = account.coins;
         expect(accountIn(account, shiftMonth(month, later))).toEqual({
           coins: { monthlyLimit, remaining: monthlyLimit, month: shiftMonth(month, later), epoch: epoch + 1 },
-          ...{ spentThisMonth: zero, spentByDay: {}, spentByTag: {} },
+          spentThisMonth: zero,
+          spentByDay: {},
+          spentByTag: {},
         });
       }),
     );

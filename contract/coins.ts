@@ -7,8 +7,8 @@ import type { Month } from './months.ts';
 import type { Sums } from './sums.ts';
 
 /**
- * A user's budget. Every new month and every new limit begins an epoch; deleting an expense returns only coins that were
- * charged in the current epoch.
+ * A user's budget. Every new month and every new limit begins an epoch. Deleting an expense returns only coins that
+ * were charged in the current epoch.
  */
 export interface Coins {
   readonly monthlyLimit: Paise;
@@ -20,7 +20,7 @@ export interface Coins {
 /** The part of a user's document that belongs to the current month. */
 export interface Account {
   readonly coins: Coins;
-  /** The sum of the expenses that the user recorded in the current month in all groups, in paise. */
+  /** What the user paid of the expenses that the user recorded in the current month, in all groups, in paise. */
   readonly spentThisMonth: Paise;
   /** `spentThisMonth` by day of payment. Absent in accounts from before these sums. */
   readonly spentByDay?: Sums | undefined;
@@ -36,13 +36,13 @@ export const emptyAccount = (month: Month): Account => ({
   spentByTag: {},
 });
 
-/** Returns the coins as of a month. If this is later than the month of the coins, they are reset to the limit. */
+/** Returns the coins as of a month. In a month later than their own, they are reset to the limit. */
 export const coinsIn = <Shown extends Omit<Coins, 'epoch'>>(coins: Shown, month: Month): Shown =>
   month <= coins.month ? coins : { ...coins, remaining: coins.monthlyLimit, month };
 
 /**
- * Returns the account as of a month. If this is later than the account's month, the coins are reset to the limit,
- * nothing is spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
+ * Returns the account as of a month. In a month later than the account's, the coins are reset to the limit, nothing is
+ * spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
  */
 export function accountIn(account: Account, month: Month): Account {
   if (month <= account.coins.month) return account;

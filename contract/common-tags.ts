@@ -1,6 +1,6 @@
 /**
- * The 41 tags that Add Expense suggests, the most common in a paying-guest house first (docs/product.md §5). They are
- * not in tags.ts, because the functions do not need them.
+ * The 41 tags that Add Expense suggests, the most common in a paying-guest house first (docs/product.md §5). Only these
+ * can be lead tags (lead-tag.ts).
  */
 export const commonTags = [
   'canteen',

@@ -5,13 +5,13 @@ import { documentId } from './fields.ts';
 
 const key = '4b0d7d3e-6f0e-4a39-9a63-2c8f6f9c1e55';
 
-test('the same person and key always give the same id, in the form of Firestore’s own ids', async () => {
+test('the same person and key always lead to the same id, in the form of Firestore’s own ids', async () => {
   const id = await creationId('9876543210', key);
   expect(id).toBe(await creationId('9876543210', key));
   expect(documentId.safeParse(id).success).toBe(true);
 });
 
-test('another person or another key gives another id', async () => {
+test('a different person or key leads to a different id', async () => {
   const ids = await Promise.all([
     creationId('9876543210', key),
     creationId('9876543211', key),

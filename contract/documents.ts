@@ -21,18 +21,19 @@ const language = z.enum(languageCodes);
 export const userDocument = z.object({
   name: z.string(),
   createdAt: instant,
-  /**
-   * Raised by a new password and by signing out everywhere. Tokens and live sessions of an older version are refused.
-   */
+  /** Raised to end all sessions, as by a new password. Tokens and live sessions of older versions are refused. */
   sessionVersion: z.int(),
   /** The ids of logged-out sessions, each with the instant after which its entry can be removed. */
   endedSessions: z.optional(z.record(z.string(), instant)),
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
-  /** Sums are stored, so that nothing is recomputed from a history. */
+  /**
+   * What the user paid of the expenses that the user recorded in the account's month. Stored, like all sums, so that
+   * nothing is recomputed from a history.
+   */
   spentThisMonth: amount,
-  /** `spentThisMonth` by day of payment (contract/sums.ts). Absent until the account's next change. */
+  /** `spentThisMonth` by day of payment (contract/sums.ts). Absent in older accounts until their coins next change. */
   spentByDay: z.optional(sums),
-  /** `spentThisMonth` by lead tag. Absent until the account's next change. */
+  /** `spentThisMonth` by lead tag. Absent in older accounts until their coins next change. */
   spentByTag: z.optional(sums),
   /** The sum of the user's open GIVE records. */
   given: amount,
@@ -60,7 +61,10 @@ export const userDocument = z.object({
   /** Where others can pay the person by UPI, in lower case; absent until the person sets it. */
   upiId: z.optional(z.string()),
   upiIdSince: z.optional(instant),
-  /** Raised with every change to the account: of two copies, the one with the higher revision is newer. */
+  /**
+   * Raised by each change of the coins, the sums, the name or the UPI ID. Of two copies, the one with the higher
+   * revision is newer.
+   */
   revision,
 });
 export type UserDocument = z.output<typeof userDocument>;
@@ -86,7 +90,7 @@ const movementKinds = [
  */
 export const movementDocument = z.object({
   kind: z.enum(movementKinds),
-  /** The amount that the user entered, never negative. */
+  /** The limit, the added coins, the user's part of the expense or the change of the record; never negative. */
   amount,
   /** The change in the remaining coins. */
   delta: amount,
@@ -104,7 +108,7 @@ export type MovementDocument = z.output<typeof movementDocument>;
 /** Money lent or borrowed. A settled record is kept, because movements refer to it. */
 export const giveTakeDocument = z.object({
   type: z.enum(['GIVE', 'TAKE']),
-  /** The amount that is still open. */
+  /** The open amount; in a settled record, the amount that was open before. */
   amount,
   name: z.string(),
   date: z.string(),
@@ -163,8 +167,8 @@ const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
 /**
- * The fields of every kind of group activity. People appear only in `by`, `byName`, `other` and `otherName`, so that
- * erasing an account can find and rename them.
+ * The fields of an activity entry about two people. In all entries, people appear only in `by`, `byName`, `other` and
+ * `otherName`, so that erasing an account can find and rename them.
  */
 const activityFields = {
   at: instant,
@@ -199,7 +203,7 @@ const editedFigures = z.object({
   amount: z.optional(amount),
   paymentDate: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
-  /** Null if everyone shares the expense equally. */
+  /** Null if the recorder chose no split. */
   split: z.optional(z.nullable(z.object({ mode: z.enum(splitModes), people: z.int() }))),
 });
 
@@ -207,8 +211,8 @@ const someone = { at: instant, by: z.string(), byName: z.string(), requestId };
 const renaming = z.object({ name: z.string() });
 
 /**
- * An event that nobody could see from the group's expenses and months alone. Written once, in the transaction of the
- * change. People appear only in `by`, `byName`, `other` and `otherName`.
+ * An entry of a group's activity, written once, in the transaction of the change. Recording an expense writes no entry
+ * (docs/product.md §5).
  */
 export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quotedExpense, requestId }),
@@ -350,7 +354,7 @@ export const balancesDocument = z.object({
   ),
   /** How many expenses are shared in this group. */
   count: z.int(),
-  /** When the group's balances began. Present only if the group has older expenses, which nobody shares. */
+  /** When the group's balances began. Present only if the group has older expenses, which no one shares. */
   since: z.optional(instant),
   revision,
 });
@@ -403,7 +407,7 @@ export const expenseDocument = z.object({
   ),
   /**
    * The shares by group and person, fixed when the expense was recorded or edited. Null in expenses from before
-   * balances, which nobody shares.
+   * balances, which no one shares.
    */
   shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
   /**
@@ -414,7 +418,7 @@ export const expenseDocument = z.object({
   /** Raised by each edit and restoration. */
   revision,
   editedAt: z.optional(instant),
-  /** What the last deletion gave back to the owner's coins, and in which epoch. */
+  /** What the last deletion returned to the owner's coins, and in which epoch. */
   refunded: z.optional(z.object({ amount, epoch: z.int() })),
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),

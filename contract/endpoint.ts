@@ -18,13 +18,13 @@ export interface Endpoint {
   /** Express notation; the names of `:params` are fields of `params`. */
   readonly path: `/auth/${string}` | `/pg/${string}`;
   readonly access: Access;
-  /** Whether it changes the ledger, groups or devices: such a call takes an Idempotency-Key header. */
+  /** Whether it takes an Idempotency-Key header. Calls that change the ledger, groups, devices or a name do. */
   readonly changes: boolean;
   /** Whether its answer contains a token that replaces the current one in the same session. */
   readonly replacesToken: boolean;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
-  /** Fields that may be sent as headers instead of in the query, so that no access log holds them. See headers.ts. */
+  /** Fields that may be sent as headers, so that no access log holds them. See headers.ts. */
   readonly headers: z.ZodMiniType;
   readonly body: z.ZodMiniType;
   /** The HTTP status of a successful answer. */

@@ -48,7 +48,7 @@ export type ErrorCode = keyof typeof statuses;
 export interface ErrorBody {
   readonly error: ErrorCode;
   readonly message: string;
-  /** The invalid field. For a limit, what is limited: `groups`, `members` or `coins`. Clients may ignore it. */
+  /** The invalid field. For a limit, what is limited, such as `groups` or `coins`. Clients may ignore it. */
   readonly field?: string;
   /** The limit that the request exceeds, in people, groups, coins or rupees. */
   readonly limit?: number;

@@ -4,7 +4,7 @@ import * as amounts from './amount-fields.ts';
 import { activityEntry, expense, part, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { checkParts, editedPayers, editedSplit, keptSplit, payers, split } from './split-fields.ts';
+import { checkParts, editedPayers, editedSplit, payers, split, storedSplit } from './split-fields.ts';
 
 /** What one person owes of an expense in one group. */
 const share = z.object({ groupCode: z.string(), userId: z.string(), amount: amounts.amount });
@@ -31,7 +31,7 @@ export const expenses = {
     params: request({ id: field.documentId }),
     answer: z.object({
       expense,
-      split: z.nullable(keptSplit),
+      split: z.nullable(storedSplit),
       payers: z.array(part),
       shares: z.array(share),
       /** The caller's groups that contain the expense. Older servers send neither this field nor `history`. */

@@ -63,7 +63,7 @@ test.each([
   ['98765\u200d43210', '…'],
   ['\u200b\u2800', '…'],
   ['', '…'],
-])('%j, with invisible characters, becomes %j', (text, line) => {
+])('without line breaks and invisible characters, %j becomes %j', (text, line) => {
   expect(shown(text)).toBe(line);
 });
 

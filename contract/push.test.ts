@@ -59,7 +59,7 @@ test.each([
   ['en', 'Asha Rao recorded that you paid ₹250.00 · chai, samosa'],
   ['hi', 'Asha Rao ने दर्ज किया कि आपने ₹250.00 दिए · chai, samosa'],
   ['kn', 'ನೀವು ₹250.00 ಕೊಟ್ಟಿರುವುದಾಗಿ Asha Rao ದಾಖಲಿಸಿದರು · chai, samosa'],
-])('A push in %s tells a person what someone else recorded that they paid', (language, text) => {
+])('A push in %s says how much its reader paid of an expense that someone else recorded', (language, text) => {
   expect(pushOf({ ...chai, youPaid: paise(25_000) }, group, language).text).toBe(text);
 });
 

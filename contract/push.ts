@@ -23,7 +23,7 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly groupName: string;
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   readonly text: string;
-  /** Present when the same payer caused several pushes just before: this one is shown without a sound. */
+  /** Present when the same person caused several pushes just before: this push is shown without a sound. */
   readonly quiet?: 'yes';
 }
 

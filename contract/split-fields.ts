@@ -67,7 +67,7 @@ const splitAmong = (userId: z.ZodMiniString) =>
 export const split = splitAmong(field.userId);
 
 /** A split as it is stored. It may name the ids that replace deleted accounts. */
-export const keptSplit = splitAmong(z.string());
+export const storedSplit = splitAmong(z.string());
 
 const payersFrom = (userId: z.ZodMiniString) =>
   people(request({ userId, amount: amounts.partAmount }), {

@@ -17,39 +17,39 @@ const valued = (mode: Split['mode'], values: readonly number[]): Split => ({
   parts: values.map((value, index) => ({ userId: `91${String(index).padStart(8, '0')}`, value })),
 });
 
-describe('The shares of', () => {
-  it('₹100.00 among three people are ₹33.33, and one person pays a paisa more', () => {
+describe('Splitting', () => {
+  it('₹100.00 among three people costs each ₹33.33, and one of them a paisa more', () => {
     expect(Object.values(shares(10_000, equally(...people))).toSorted()).toEqual([3_333, 3_333, 3_334]);
   });
 
-  it('₹1.00 among three people give the odd paisa to one person on one day, and to another on the next', () => {
+  it('₹1.00 among three people charges the odd paisa to one person on one day, and to another on the next', () => {
     expect(Object.values(shares(100, equally(...people), '2026-11-20'))).toEqual([33, 33, 34]);
     expect(Object.values(shares(100, equally(...people), '2026-11-21'))).toEqual([33, 34, 33]);
   });
 
-  it('₹30.00 among seven people are four times ₹4.29 and three times ₹4.28', () => {
+  it('₹30.00 among seven people costs four of them ₹4.29 and three of them ₹4.28', () => {
     const seven = Array.from({ length: 7 }, (_, index) => `910000000${index}`);
     const counted = Object.values(shares(3_000, equally(...seven))).toSorted();
     expect(counted).toEqual([428, 428, 428, 429, 429, 429, 429]);
   });
 
-  it('a rent of ₹10,000.01, split by 2, 1 and 1 shares, give the odd paisa to the largest remainder', () => {
+  it('a rent of ₹10,000.01 by 2, 1 and 1 shares charges the odd paisa to the person with the largest remainder', () => {
     expect(Object.values(shares(1_000_001, valued('SHARES', [2, 1, 1])))).toEqual([500_001, 250_000, 250_000]);
   });
 
-  it('₹100.01 by 33.33, 33.33 and 33.34 percent give the odd paisa to the largest remainder', () => {
+  it('₹100.01 by 33.33, 33.33 and 33.34 percent charges the odd paisa to the person with the largest remainder', () => {
     expect(Object.values(shares(10_001, valued('PERCENT', [3_333, 3_333, 3_334])))).toEqual([3_333, 3_333, 3_335]);
   });
 
-  it('exact amounts are the amounts themselves', () => {
+  it('an expense by exact amounts costs each person the listed amount', () => {
     expect(Object.values(shares(30_000, valued('EXACT', [20_050, 9_950])))).toEqual([20_050, 9_950]);
   });
 
-  it('one paisa among three people are one paisa and two times nothing', () => {
+  it('one paisa among three people costs one of them a paisa and the others nothing', () => {
     expect(Object.values(shares(1, equally(...people))).toSorted()).toEqual([0, 0, 1]);
   });
 
-  it('one crore among 200 people, each with the largest number of shares, are exact', () => {
+  it('one crore among 200 people, each with the largest number of shares, is exact', () => {
     const split = valued('SHARES', Array(limits.membersPerGroup).fill(limits.sharesMax));
     expect(new Set(Object.values(shares(limits.amountPaise, split)))).toEqual(new Set([5_000_000]));
   });

@@ -57,10 +57,10 @@ export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
     return Object.fromEntries(parts.map(({ userId, value = 0 }) => [userId, paise(value)]));
   }
   const weights = parts.map(({ value = 1 }) => value);
-  const together = valuesTogether(split);
+  const wholeWeight = valuesTogether(split);
   // At most 10^9 paise times 10^4 hundredths of a percent: exact in a double.
-  const remainders = weights.map((weight) => (amount * weight) % together);
-  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / together);
+  const remainders = weights.map((weight) => (amount * weight) % wholeWeight);
+  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / wholeWeight);
   const left = amount - shares.reduce((total, share) => total + share, 0);
   const first = hashOf(seed) % parts.length;
   const turn = (index: number): number => (index - first + parts.length) % parts.length;

@@ -28,7 +28,7 @@ const kinds = new Map<z.ZodMiniType, Versions>([
   // In version 1, `formerGroupCodes` of a user and `former` of a group were absent until someone had left. Since
   // version 2 they are always present.
   [userDocument, { upgrades: [(first) => ({ formerGroupCodes: [], ...first })] }],
-  // An expense of version 1 is from before balances: its owner paid all of it, and nobody shares it.
+  // An expense of version 1 is from before balances: its owner paid all of it, and no one shares it.
   [
     expenseDocument,
     {

@@ -27,7 +27,7 @@ const after = (balances: Amounts, { from, to, amount }: Suggestion): Amounts => 
 });
 
 describe('Suggested payments', () => {
-  it('match who owes with who is owed, in the order of their ids', () => {
+  it('match debtors with creditors, in the order of their ids', () => {
     const balances = amountsOf({ [ravi]: -30_000, [asha]: 50_000, [meera]: 10_000, [imran]: -30_000 });
     expect(suggestedPayments(balances)).toEqual([
       { from: imran, to: asha, amount: 30_000 },
@@ -36,7 +36,7 @@ describe('Suggested payments', () => {
     ]);
   });
 
-  it('are none if nobody owes anything', () => {
+  it('do not exist if no one owes anything', () => {
     expect(suggestedPayments({})).toEqual([]);
     expect(suggestedPayments(amountsOf({ [asha]: 0, [ravi]: 0 }))).toEqual([]);
   });
@@ -62,9 +62,9 @@ describe('Suggested payments', () => {
         const chosen = suggestions[index % suggestions.length] as Suggestion;
         const amount = paise(Math.max(1, Math.round(chosen.amount * part)));
         const rest = paise(chosen.amount - amount);
-        const expected = suggestions.flatMap((one) =>
-          one === chosen ? (rest > 0 ? [{ ...one, amount: rest }] : []) : [one],
-        );
+        const expected = suggestions
+          .map((one) => (one === chosen ? { ...one, amount: rest } : one))
+          .filter((one) => one.amount > 0);
         expect(suggestedPayments(after(balances, { ...chosen, amount }))).toEqual(expected);
       }),
     );

@@ -11,7 +11,7 @@ export const anotherMonth = '00';
 /** Returns the day of a payment date, "05". */
 export const dayOf = (paymentDate: string): string => paymentDate.slice(8, 10);
 
-/** Returns the key of a payment date in a month's sums by day: "05", or "00" if the date is in another month. */
+/** Returns the key of a payment date in an account's sums by day: "05", or "00" if the date is not in `month`. */
 export const dayIn = (month: Month, paymentDate: string): string =>
   monthOfPayment(paymentDate) === month ? dayOf(paymentDate) : anotherMonth;
 

@@ -11,7 +11,7 @@ import { type Paise, paise } from './money.ts';
  */
 const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 
-/** Returns the text in Latin digits and separators; undefined when it mixes the digits of several scripts. */
+/** Returns the text in Latin digits and separators; undefined when its digits are of several or of unknown scripts. */
 const inLatin = (text: string): string | undefined =>
   hasDigitsOfOneScript(text) ? withPlainDigits(text).replace(/[\u066c\uff0c]/g, ',') : undefined;
 

@@ -12,11 +12,11 @@ describe('A UPI ID', () => {
   test.each([
     ['an e-mail address', 'asha@example.com'],
     ['an account number with its bank code', '12345678@HDFC0000001.ifsc.npci'],
-    ['without a bank', 'asha'],
-    ['with a space', 'asha rao@okbank'],
-    ['with a field of its own', 'asha@okbank&am=1'],
-    ['in capital letters', 'Asha@okbank'],
-    ['longer than any', `${'a'.repeat(65)}@bank`],
+    ['a name without a bank', 'asha'],
+    ['a text with a space', 'asha rao@okbank'],
+    ['a text with another field behind it', 'asha@okbank&am=1'],
+    ['a text with a capital letter', 'Asha@okbank'],
+    ['a text with 65 characters before the @', `${'a'.repeat(65)}@bank`],
   ])('is not %s', (_, id) => {
     expect(id).not.toMatch(upiIdPattern);
   });

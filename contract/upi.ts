@@ -28,7 +28,7 @@ function plainNote(note: string): string {
  * Returns the link to pay an amount to a person. The link does not present the person as a merchant: it has no `mc`,
  * `tr`, `mode` or `sign`.
  *
- * @param payment `note` is shown to both people. Only letters, digits and spaces of its first 50 characters are kept
+ * @param payment `note` is shown to both people. Only its letters, digits and spaces are kept, at most 50
  */
 export function upiLink(payment: { upiId: string; name: string; amount: Paise; note: string }): string {
   const fields = [

@@ -22,8 +22,9 @@ const unseen = '\\p{DI}\\u2800\\ufff9-\\ufffc\\u{13430}-\\u{1343f}\\u{13441}\\u{
 const neededOrUnseen = new RegExp(`(${needed.join('|')})|[${unseen}]`, 'gu');
 
 /**
- * Returns the text, trimmed, without invisible characters and direction marks; empty when nothing visible is left.
- * Control characters and lone surrogates stay: isShowable refuses them.
+ * Returns the text, trimmed, without direction marks and without invisible characters that no script or emoji needs.
+ * Returns an empty text when nothing visible is left. Control characters and lone surrogates stay: isShowable refuses
+ * them.
  */
 export function visibleText(text: string): string {
   const seen = text.replace(neededOrUnseen, '$1').trim();

@@ -1,13 +1,13 @@
 /**
- * Plausible expenses in a paying-guest house, for three months up to today. Every run on the same day plans the same
- * expenses.
+ * Plausible expenses in a paying-guest house, for three months up to today. The plan depends only on the time, not on
+ * chance.
  */
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { type Amounts, type Split, sharesOf } from '@pg/contract/split';
 import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
 
-/** An expense and the instant at which its payer records it. */
+/** An expense and the instant at which `payer` records it. */
 export interface PlannedExpense {
   readonly payer: DemoSignIn;
   readonly amount: Paise;
@@ -38,7 +38,7 @@ const equally = (...people: DemoSignIn[]): Split => ({
   parts: people.map(({ userId }) => ({ userId })),
 });
 
-/** Asha has the large room. Like every stored split, it is sorted by mobile number. */
+/** Asha has the large room. The parts are sorted by mobile number, as in every stored split. */
 const byRoom: Split = {
   mode: 'SHARES',
   parts: [

@@ -52,7 +52,7 @@ const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, 
   const payers = paid && { payers: parts.map(([userId, amount]) => ({ userId, amount })) };
   return addExpense({
     ...by(payer, 'addExpense', recordedAt),
-    // The type that decoding a request returns.
+    // A planned expense is valid, so it need not be decoded.
     request: { ...expense, ...payers, ...(split && { split }), groupCodes: [groupCode] } as Request<'addExpense'>,
   });
 };

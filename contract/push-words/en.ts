@@ -5,8 +5,8 @@ export const en = {
   /** "Asha Rao recorded that you paid ₹250.00 · gas" */
   youPaid: (recorder: string, amount: string, tags: string) => `${recorder} recorded that you paid ${amount} · ${tags}`,
   /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
-  struck: (admin: string, payer: string, amount: string, tags: string) =>
-    `${admin} took out ${payer}’s ${amount} · ${tags}`,
+  struck: (admin: string, recorder: string, amount: string, tags: string) =>
+    `${admin} took out ${recorder}’s ${amount} · ${tags}`,
   /** "Asha Rao recorded paying you ₹250.00" */
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,

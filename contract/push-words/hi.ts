@@ -4,7 +4,7 @@ import type { PushWords } from './en.ts';
 export const hi: PushWords = {
   added: (recorder, amount, tags) => `${recorder} ने ${amount} जोड़े · ${tags}`,
   youPaid: (recorder, amount, tags) => `${recorder} ने दर्ज किया कि आपने ${amount} दिए · ${tags}`,
-  struck: (admin, payer, amount, tags) => `${admin} ने ${payer} का ${amount} का खर्च हटाया · ${tags}`,
+  struck: (admin, recorder, amount, tags) => `${admin} ने ${recorder} का ${amount} का खर्च हटाया · ${tags}`,
   paidYou: (payer, amount) => `${payer} ने दर्ज किया कि आपको ${amount} दिए`,
   gotFromYou: (receiver, amount) => `${receiver} ने दर्ज किया कि आपसे ${amount} मिले`,
   tookBack: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान वापस लिया`,

@@ -11,7 +11,7 @@ export interface Caller {
 
 /** The address and browser that a call comes from, for limiting tries. */
 export interface Origin {
-  /** The network address that Google's front end reports. */
+  /** The caller's network address, as Google's servers report it (http/request-origin.ts). */
   readonly address: string;
   /** The browser's device token, if it has one. */
   readonly device?: string;

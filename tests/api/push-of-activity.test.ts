@@ -122,7 +122,10 @@ describe('A new expense that the admin takes out of a group before its pushes ar
     const { imran, id } = await afterStriking();
     const informed = vi.spyOn(logger, 'info');
     await delivered(id);
-    expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'deleted' }));
+    expect(informed).toHaveBeenCalledWith(
+      'push',
+      expect.objectContaining({ event: 'push-dropped', why: 'nothing to send' }),
+    );
     expect(await pushesOf(imran)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('A new expense', () => {
     expect(tokensReached()).toEqual(ordered(tokens));
   });
 
-  it('is announced with its payer, amount, tags and group, and nothing else', async () => {
+  it('is announced with its recorder, amount, tags and group, and nothing else', async () => {
     const { asha, code } = await house();
     const expenseId = await spend(asha, [code], ['chai', 'samosa'], 1250.5);
     await deliver(expenseId, send);
@@ -62,7 +62,7 @@ describe('A new expense', () => {
     ]);
   });
 
-  it('is announced without links, even if its payer, its group or a tag has a link in its name', async () => {
+  it('is announced without links, addresses and phone numbers, even if its recorder, its group or a tag has one in the name', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100, 'KYC ends: sbi-kyc.com'), buildPerson('Ravi')]);
     const code = await buildGroup([asha, ravi], 'State Bank +91 98765 43210');
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
@@ -151,7 +151,7 @@ describe('A new expense', () => {
     const { asha, code } = await house();
     const deleted = await spend(asha, [code]);
     await asha.can('deleteExpense', { id: deleted });
-    expect(await deliver(deleted, send)).toMatchObject([{ why: 'deleted' }]);
+    expect(await deliver(deleted, send)).toMatchObject([{ why: 'nothing to send' }]);
     const old = await spend(asha, [code]);
     const happenedAt = new Date(Date.now() - minutes(10) - 1);
     expect(await deliver(old, send, { happenedAt })).toMatchObject([{ why: 'too old' }]);

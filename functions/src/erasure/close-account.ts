@@ -37,7 +37,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
       if (!group) continue;
       const members = membersWithout(group.members, userId);
       tx.update(snapshot.ref, { members, revision: group.revision + 1 });
-      // The entry names nobody, so that nothing in it has to be erased later.
+      // The entry names no one, so that nothing in it has to be erased later.
       note(
         tx,
         snapshot.id,

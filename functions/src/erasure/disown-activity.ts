@@ -5,7 +5,7 @@ import { activityRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
-/** How many entries of each kind one transaction changes. */
+/** How many entries by the person, and how many about the person, one transaction changes. */
 const atOnce = 200;
 
 /** Renames the person in some of the entries. Returns whether there may be more. */

@@ -43,8 +43,8 @@ const disownEach = (erasure: Erasure, found: readonly { readonly id: string }[])
 
 /**
  * Returns a step that reads one page of a group's expenses, and moves the person's parts of other people's expenses to
- * the former id. It returns whether there may be more. No index says who shares an expense, so repeating the step reads
- * every record once.
+ * the former id. It returns whether there may be more. No index says who shares an expense, so the repeated step reads
+ * every record of the group, each once.
  */
 export function disownParts(erasure: Erasure, code: string): () => Promise<boolean> {
   const { userId } = erasure;

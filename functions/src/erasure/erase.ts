@@ -21,7 +21,7 @@ import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 import { restartChangesIn } from './restart-changes.ts';
 
-/** How long a sign-up waits for an erasure, in milliseconds. */
+/** How long a sign-up continues an erasure, in milliseconds. The caller already gets `unavailable` after 10 s. */
 const timeLimit = 20_000;
 /** How many seconds the person should wait before trying again when `timeLimit` is over. */
 const retryAfter = 30;
@@ -69,7 +69,7 @@ export async function erase(
 }
 
 /**
- * Erases what is left of a number's former account, so that the number can be signed up again.
+ * Erases what is left of a number's former account, so that someone can sign up with the number again.
  *
  * @throws ContractError `unavailable` while another process is deleting the provider's user, and after 20 s. The trigger
  *   then continues the erasure

@@ -11,7 +11,7 @@ const [asha, ravi, imran, sana, meera] = [
   '9000000005',
 ] as const;
 
-it('An expense names those who recorded, paid or share it or are in its split, and nobody else', () => {
+it('An expense names those who recorded, paid or share it or are in its split, and no one else', () => {
   const expense = {
     owner: asha,
     payers: [{ userId: ravi, amount: paise(6_000) }],
@@ -27,7 +27,7 @@ it('An expense names those who recorded, paid or share it or are in its split, a
   ]);
 });
 
-it('An expense of all members names only those who recorded, paid or share it', () => {
+it('An expense without payers, a split or shares names only the person who recorded it', () => {
   const expense = { owner: asha, payers: [], split: null, shares: null };
   expect([asha, meera].map((userId) => isNamed(expense, userId))).toEqual([true, false]);
 });

@@ -124,7 +124,7 @@ export const paymentsRef = (code: string) =>
   database.collection(paths.paymentsPath(code)).withConverter(converters.payment);
 
 /** The payments of a group that were not taken back, newest first. */
-export const standingPayments = (code: string) =>
+export const validPayments = (code: string) =>
   paymentsRef(code).where('deletedAt', '==', null).orderBy('date', 'desc').orderBy('createdAt', 'desc');
 
 export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);

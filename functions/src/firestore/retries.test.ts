@@ -44,7 +44,7 @@ describe('A transaction', () => {
     expect(all[4]).toBeUndefined();
   });
 
-  it('is not tried again after a refusal, or when a read fails with FAILED_PRECONDITION or NOT_FOUND', () => {
+  it('is not tried again after a refusal or a bug, or when a read fails with FAILED_PRECONDITION or NOT_FOUND', () => {
     expect(pauses(1, failure(GrpcStatus.PERMISSION_DENIED))).toEqual([undefined]);
     expect(pauses(1, new Error('a defect'))).toEqual([undefined]);
     for (const code of [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND]) {

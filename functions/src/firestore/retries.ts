@@ -35,7 +35,7 @@ const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOU
  * Returns a random pause, in milliseconds. Its maximum doubles with each try up to a bound. It is random so that
  * transactions that collided do not collide again.
  */
-const someOf = (first: number, count: number, bound: number): number =>
+const randomPause = (first: number, count: number, bound: number): number =>
   Math.random() * Math.min(bound, first * 2 ** (count - 1));
 
 /** The tries of one transaction. */
@@ -54,8 +54,8 @@ export class Tries {
     const hasMoved = atCommit && appeared.has(code);
     if (isLost) this.#lost += 1;
     else this.#failed += 1;
-    if (isLost || (hasMoved && this.#failed < most)) return someOf(20, this.#lost + this.#failed, 320);
+    if (isLost || (hasMoved && this.#failed < most)) return randomPause(20, this.#lost + this.#failed, 320);
     // Firestore is busy or down: wait at least half a second.
-    return temporary.has(code) && this.#failed < most ? 500 + someOf(500, this.#failed, 4_000) : undefined;
+    return temporary.has(code) && this.#failed < most ? 500 + randomPause(500, this.#failed, 4_000) : undefined;
   }
 }

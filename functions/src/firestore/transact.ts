@@ -1,7 +1,7 @@
 /**
- * Runs transactions that a user waits for: each is committed, refused or given up within seconds. They hold no locks: a
- * transaction commits only if the documents that it writes have not changed since it read them. The documents that they
- * read are counted.
+ * Runs transactions that a user waits for: each is committed, refused or given up within seconds. Reading with `look`
+ * takes no locks: the transaction commits only if the documents that it writes have not changed since `look` read them.
+ * All documents that are read are counted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -71,7 +71,7 @@ export interface GuardedTransaction extends Transaction {
 
 type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
-/** Adds `look` to a transaction of the SDK and guards its writes. */
+/** Adds the methods of GuardedTransaction to a transaction of the SDK, and guards its writes. */
 function guarded(tx: Transaction): GuardedTransaction {
   /** When each document that `look` read was last changed; undefined for one that did not exist. */
   const seen = new Map<string, Timestamp | undefined>();

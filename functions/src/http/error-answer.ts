@@ -5,7 +5,7 @@ import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';
 import { withoutPersons } from '../redact.ts';
 
-/** The gRPC codes (google.rpc.Code) of failures when Firestore is still busy or down after the SDK's retries. */
+/** The gRPC codes (google.rpc.Code) of failures when Firestore is still busy or down after all retries. */
 const temporary = new Set([4, 8, 10, 14]);
 
 const isTemporary = (failure: unknown): boolean =>

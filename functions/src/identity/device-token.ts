@@ -20,7 +20,10 @@ export const signDeviceToken = (
   device: string = randomUUID(),
 ): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
 
-/** Returns the browser's id if it is known for this user. A password reset makes every browser unknown. */
+/**
+ * Returns the browser's id if it is known for this user. Tokens of an older session version, as from before a password
+ * reset, are no longer valid.
+ */
 export async function knownDevice(
   token: string | undefined,
   user: { userId: string; sessionVersion: number | undefined },

@@ -60,7 +60,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   let queue: Waiting[] = [];
   let running = 0;
   let turn = 0;
-  /** The turn in which each place and person was last served. Cleared when no one is waiting. */
+  /** The turn in which each place and person was last served. Cleared when no one waits or it has grown too large. */
   const served = new Map<string, number>();
 
   const servedAt = (name: string): number => served.get(name) ?? 0;

@@ -35,8 +35,8 @@ export async function countedProof(
 }
 
 /**
- * Lifts every lock that could stop this user from logging in at this origin. Called when the user has proved the
- * number.
+ * Forgets the user's failed logins from this address and from all places together. Those of the place itself stay.
+ * Called when the user has proved the number or deleted the account.
  */
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
   forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);

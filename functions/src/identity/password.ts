@@ -3,14 +3,14 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import type { InTurn } from './hash-lanes.ts';
 
-/** Memory in KiB (19 MiB), passes and lanes: OWASP's minimum for argon2id. */
+/** Memory in KiB (19 MiB), passes and parallelism: OWASP's minimum for argon2id. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
 
 const derive = promisify(argon2);
 
-/** NIST SP 800-63B §5.1.1.2 asks for one normal form, because keyboards encode the same password differently. */
+/** NIST SP 800-63B-4 §3.1.1.2 asks for one normal form, because keyboards encode the same password differently. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -5,7 +5,7 @@ import { userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 
 /**
- * Stores the language in the account. A new device takes this language at the login. A device on which a language was
+ * Stores the language in the account. A new device takes this language at login. A device on which a language was
  * already chosen keeps that language (docs/product.md §2).
  *
  * @throws ContractError `session-ended`.

@@ -7,8 +7,8 @@ import { readAll, transact } from '../firestore/transact.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * Stores or removes the UPI ID. It asks for the password because someone who changes the UPI ID on an unlocked phone
- * diverts other people's payments (docs/product.md §6).
+ * Stores or removes the UPI ID. Requires the password, because someone who changes the UPI ID on an unlocked phone
+ * diverts other people's payments (docs/product.md §13).
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */

@@ -8,7 +8,7 @@ import { spendTry } from '../throttle/throttle.ts';
 import { inviterIn } from './invitation-proof.ts';
 
 /**
- * Tells anyone who has a valid code the group's name, its number of members and, if the link has a valid proof, the
+ * Shows anyone who has a valid code the group's name, its number of members and, if the link has a valid proof, the
  * name of the member who shared it. Reveals nothing else about the group (docs/product.md §3, docs/decisions/0056).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;

@@ -3,7 +3,7 @@ import { ContractError } from '@pg/contract/errors';
 import { isWithinYears } from '@pg/contract/payment-dates';
 
 /**
- * Checks that a date is near enough to the current year (docs/product.md §5).
+ * Checks that a date is near enough to the current year (docs/product.md §4).
  *
  * @param field the field of the request that has the date
  * @throws ContractError `invalid-request`

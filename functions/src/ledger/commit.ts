@@ -52,8 +52,9 @@ interface CommitOptions<Name extends ChangeName, Created extends object> {
 }
 
 /**
- * How long a repeat is recognised, in milliseconds. This is longer than any client keeps trying, even if the clock of
- * the server that made the change is a day slow and the clock of the server that gets the repeat is a day fast.
+ * How long a repeat is recognised by its key, in milliseconds. This leaves a day (docs/product.md §7), even if the
+ * clock of the server that made the change is a day slow and the clock of the server that gets the repeat is a day
+ * fast.
  */
 export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
 

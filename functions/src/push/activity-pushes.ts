@@ -9,10 +9,10 @@ import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burs
 import type { Pushes } from './expense-pushes.ts';
 
 /**
- * Reads the pushes about an activity entry: if an expense was removed, every member gets one, except the admin who
- * removed the expense; if a payment was recorded or taken back, only the other person gets one. Returns undefined if
- * the entry or its group no longer exists. Also returns undefined for a payment if its author has recorded or taken
- * back too many payments with the other person in the last minutes.
+ * Reads the pushes about an activity entry. If an expense was removed, every member gets one, except the admin who
+ * removed the expense. If a payment was recorded or taken back, only the other person gets one. Returns undefined for
+ * all other entries, if the entry or its group no longer exists, and if the author has recorded or taken back too many
+ * payments with the other person in the last ten minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
@@ -21,12 +21,12 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   const loudness =
     activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : await loudnessOfPayment(code, activity);
   if (loudness === 'none') return undefined;
-  const told = toldAbout(activity, now);
+  const userIds = receiversOf(activity, now);
   const push = { ...quotedIn(activity, loudness), eventId: id, groupCode: code, groupName: shownName(now.name) };
   return {
-    userIds: told,
+    userIds,
     pushFor: ({ userId, groupCodes, language }) =>
-      groupCodes.includes(code) && told.includes(userId)
+      groupCodes.includes(code) && userIds.includes(userId)
         ? { ...push, text: textIn(pushWords(language), activity) }
         : undefined,
   };
@@ -38,7 +38,7 @@ type Announced = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' | 'PAYMENT_R
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
   ['EXPENSE_STRUCK', 'PAYMENT_RECORDED', 'PAYMENT_REMOVED'].includes(activity.kind);
 
-function toldAbout({ kind, by, other }: Announced, { members }: GroupDocument): string[] {
+function receiversOf({ kind, by, other }: Announced, { members }: GroupDocument): string[] {
   const others = Object.keys(members).filter((userId) => userId !== by);
   return kind === 'EXPENSE_STRUCK' ? others : others.filter((userId) => userId === other);
 }

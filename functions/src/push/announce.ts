@@ -24,7 +24,7 @@ export interface PushEvent {
   readonly happenedAt: Date;
   /** The ids to write in the event's log lines. */
   readonly about: Readonly<Record<string, string>>;
-  /** Reads the pushes to send; undefined if there are none any more. */
+  /** Reads the pushes to send; undefined if there are none, for example because the expense was deleted. */
   readonly findPushes: () => Promise<Pushes | undefined>;
 }
 
@@ -45,7 +45,7 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   const drop = (why: string): void => log({ event: 'push-dropped', ...about, why });
   if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
   const wanted = await findPushes();
-  if (!wanted) return drop('deleted');
+  if (!wanted) return drop('nothing to send');
   const claim = await claimPushes(id, clock);
   if (!claim) return drop('sent already');
 

@@ -13,6 +13,7 @@ const ringing = 3;
  * devices, and each device costs a read.
  */
 const announced = 30;
+/** Ten minutes, in milliseconds. */
 const closeTogether = 10 * 60 * 1000;
 
 /** How an event is announced. This depends on how many events came just before it. */

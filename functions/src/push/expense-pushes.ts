@@ -10,9 +10,12 @@ type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 /** The pushes about one event. */
 export interface Pushes {
-  /** The members to notify: everyone in the event's groups except the person who caused it. */
+  /** The members to notify, never including the person who caused the event. */
   readonly userIds: readonly string[];
-  /** Returns the push for a device; undefined if its user caused the event or is in none of the groups. */
+  /**
+   * Returns the push for a device; undefined if its user is not to be notified, or if it is registered for none of the
+   * event's groups.
+   */
   pushFor(device: Device): PushData | undefined;
 }
 

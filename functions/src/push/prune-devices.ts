@@ -9,7 +9,7 @@ import { devicesRef } from '../firestore/references.ts';
 /** 60 days, in milliseconds. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
-/** Firestore's maximum for one batch. */
+/** How many devices one batch deletes. */
 const atOnce = 500;
 
 /** Deletes the devices whose last registration is older than 60 days. Returns how many. */

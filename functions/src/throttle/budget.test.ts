@@ -98,7 +98,7 @@ it('The calls of an ended session use up a separate budget, not that of the user
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('Without other limits, an ended session gets 100 calls, and 10,000 users are remembered', async () => {
+it('By default, an ended session gets 100 calls, and 10,000 users are remembered', async () => {
   const budget = new Budget();
   const ended = () =>
     budget.open(asha, at(0)).spendOn(() => Promise.reject(Object.assign(new Error('over'), { code: 'session-ended' })));

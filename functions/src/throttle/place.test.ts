@@ -19,7 +19,7 @@ it('A shortened IPv6 address is expanded', () => {
   expect(placeOf('2001:db8::')).toBe('2001:db8:0:0::/64');
 });
 
-it('An IPv4 address is one place, also when written as IPv6', () => {
+it('An IPv4 address is one place, even if it is written as IPv6', () => {
   expect(placeOf('203.0.113.9')).toBe('203.0.113.9');
   expect(placeOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('203.0.113.9')).toBeUndefined();

@@ -38,7 +38,7 @@ export function networkOf(address: string): string | undefined {
   return mappedIPv4(groups) === undefined ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
 }
 
-/** Stands for a missing address: the functions emulator forwards requests over a local socket, which has none. */
+/** Used if there is no address: the functions emulator forwards requests over a local socket, which has none. */
 export const unknownAddress = 'unknown';
 
 /** Whether a caller is on this machine, as all callers are in the emulators. */

@@ -1,4 +1,4 @@
-/** Giving back a try whose counter is gone. */
+/** Giving back a try whose counter has been deleted. */
 import { DocumentReference, GrpcStatus } from 'firebase-admin/firestore';
 import { afterEach, expect, test, vi } from 'vitest';
 import { returnTry } from './throttle.ts';
@@ -11,13 +11,13 @@ const refuseUpdates = (code: number) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a try need not be given back once a success has deleted the counter', async () => {
+test('giving back a try does nothing once a success has deleted the counter', async () => {
   const updates = refuseUpdates(GrpcStatus.NOT_FOUND);
   await returnTry(bound, new Date());
   expect(updates).toHaveBeenCalledOnce();
 });
 
-test('if Firestore does not respond, giving back a try fails', async () => {
+test('giving back a try fails if Firestore is unavailable', async () => {
   refuseUpdates(GrpcStatus.UNAVAILABLE);
   await expect(returnTry(bound, new Date())).rejects.toThrow('refused');
 });

@@ -6,7 +6,7 @@ import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { balancesRef, groupRef, standingPayments } from '../../firestore/references.ts';
+import { balancesRef, groupRef, validPayments } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from './required.ts';
 
@@ -22,7 +22,7 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     const { limit = pageSizes.payments } = request;
     const [[groupSnapshot, sums], payments] = await Promise.all([
       readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),
-      limit === 0 ? undefined : readQuery(tx, standingPayments(groupCode).limit(limit)),
+      limit === 0 ? undefined : readQuery(tx, validPayments(groupCode).limit(limit)),
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
     const { byMember = {}, since, revision = 0 } = sums.data() ?? {};

@@ -57,8 +57,8 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
 });
 
 /**
- * Returns whether a request asks for another expense than the stored one. Once the stored one is edited, always returns
- * false, because its first figures are gone.
+ * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or
+ * restored, always returns false, because its first figures may be gone.
  */
 const isOther = (
   { amount, paymentDate, tags }: Request<'addExpense'>,

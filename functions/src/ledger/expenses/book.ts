@@ -172,7 +172,7 @@ export function writeCopy(tx: GuardedTransaction, code: string, id: string, copy
 }
 
 /**
- * Replaces the copy by a trace of it. The trace has no payment date, so no list contains it. Firestore deletes it after
+ * Replaces the copy with its trace. The trace has no payment date, so no list contains it. Firestore deletes it after
  * 40 days.
  */
 export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {

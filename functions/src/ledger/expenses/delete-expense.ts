@@ -16,12 +16,11 @@ import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
 type Deleted = Copied & { readonly id: string };
 
 /**
- * Removes the expense from its groups, their months and balances. Gives its coins back if they were charged in the
- * current epoch. The record stays, marked as deleted. Deleting it again returns the current figures (docs/product.md
- * §5, §6).
+ * Removes the expense from its groups, their months and balances. Returns its coins if they were charged in the current
+ * epoch. The record stays, marked as deleted. Deleting it again returns the current figures (docs/product.md §5, §6).
  *
  * @throws ContractError `not-your-expense` for another member's expense in a group of the caller; `expense-not-found`
- *   for   any other expense of someone else; `not-a-member` if the caller has left one of the expense's groups.
+ *   for any other expense of someone else; `not-a-member` if the caller has left one of the expense's groups.
  */
 export const deleteExpense: Handler<'deleteExpense'> = (call) => {
   const { id } = call.request;

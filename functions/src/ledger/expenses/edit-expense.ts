@@ -1,7 +1,6 @@
 /** Changes an expense that the caller recorded. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ExpenseDocument } from '@pg/contract/documents';
-import { expenseDocument } from '@pg/contract/documents';
+import { type ExpenseDocument, expenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { leadTagOf } from '@pg/contract/lead-tag';
 import { versionMark, versionsOf } from '@pg/contract/stored';
@@ -18,7 +17,8 @@ import { recharge } from './recharge.ts';
 
 /**
  * Changes amount, date, tags, payers and split, and books the differences in every month, balance and account. The
- * groups stay. An edit that changes nothing writes nothing and returns the current figures (docs/product.md §5).
+ * groups stay. An edit that changes nothing raises no revision, writes no entry and returns the current figures
+ * (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
  *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left`; `limit-not-set`;
@@ -78,7 +78,7 @@ function noteEdit(
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
-  // If only the parts have changed, the split counts as changed too, although the entry has the same mode and number.
+  // If only the parts have changed, the split counts as changed too, with the same mode and number of people.
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );

@@ -97,7 +97,7 @@ const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
 const noGroup = '';
 
 /**
- * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, nobody else gets
+ * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, no one else gets
  * the shares of these people.
  */
 const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({

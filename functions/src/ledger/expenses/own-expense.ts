@@ -31,8 +31,8 @@ export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument
 }
 
 /**
- * Returns the record with its tags and its lead tag. If the expense was recorded before the app had balances, only its
- * copies contain the tags.
+ * Returns the record with its tags, its lead tag and the payers' names. If the expense was recorded before the app had
+ * balances, only its copies contain the tags and the names.
  */
 export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
   const { tags, paidBy, groupCodes } = record;

@@ -1,4 +1,4 @@
-/** What an edit charges the owner's coins, or gives back. */
+/** What an edit charges the owner's coins, or returns to them. */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
@@ -9,7 +9,7 @@ import { ownPart } from './add-expense.ts';
 type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 
 /**
- * Returns the account after the edit, and the new charge to store in the record. An edit never gives back more than the
+ * Returns the account after the edit, and the new charge to store in the record. An edit never returns more than the
  * expense was charged in the current epoch (docs/product.md §6).
  *
  * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase

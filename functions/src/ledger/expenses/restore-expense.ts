@@ -16,7 +16,7 @@ import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Books the expense again as it was, with the shares of people who have left since. If the deletion gave back coins in
+ * Books the expense again as it was, with the shares of people who have left since. If the deletion returned coins in
  * the current epoch, charges them again. Restoring the expense a second time returns the current figures
  * (docs/product.md §5).
  *

@@ -17,8 +17,8 @@ type Wanted = Request<'myGroups'>;
 
 /**
  * Answers with groups, members, month totals and expenses (newest first), all read at one instant (docs/product.md §7).
- * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones. Counts in the log how often
- * a device found that its list did not match the totals.
+ * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones. Logs a warning if the
+ * device found that its list did not match the totals.
  */
 export const myGroups: Handler<'myGroups'> = async (call) => {
   const { caller, request, now } = call;
