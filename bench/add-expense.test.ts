@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /**
- * Records an expense. Does not decode the answer: the bare function returns nothing to decode, and the comparison must
- * be fair.
+ * Records an expense. Does not decode the answer by its schema, because the bare function's answer has none, and the
+ * comparison must be fair.
  */
 async function record(person: Member, code: string): Promise<void> {
   const expense = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };

@@ -64,7 +64,7 @@ const most: Readonly<Record<string, number>> = {
   [reconnected]: 12 + changes,
 };
 
-/** Records an expense and makes its last change an hour older, so that no later visit reads it again. */
+/** Records an expense and sets its last change to an hour ago, so that no later visit reads it again. */
 async function oldExpense(who: Member, code: string): Promise<string> {
   const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { id } = (await who.can('addExpense', chai)).expense;

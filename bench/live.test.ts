@@ -1,7 +1,7 @@
 /**
  * Measures how long one member's change takes to reach another member's screen, and compares this with two floors,
  * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare page
- * has one listener. In the second, a bare function writes and a bare page has all listeners of a dashboard.
+ * has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
  */
 import { monthOf } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
@@ -89,8 +89,8 @@ it('each expense reaches another member’s screen, and the time is compared wit
   const sameListeners = await openBareLive(await openPage(), { token, code, month, documents });
   const addBare = (description: string): Promise<void> => server.add({ userId: author.userId, code }, description);
 
-  // With each change, the emulator sends all changes of the last minute again; the database sends only the new one. So
-  // there are fewer rounds here than elsewhere (docs/performance.md).
+  // Few rounds, because the emulator sends all changes of the last minute again with each change. Production's database
+  // sends only the new one (docs/performance.md).
   const { app, floor, http } = await inTurn(
     {
       app: (round) => untilShown(dashboard, `tea${round}`, () => add(`tea${round}`)),

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 type Call = 'addExpense' | 'deleteExpense' | 'myGroups';
 
-it('no call fails and nothing is lost', async () => {
+it('under load, no call fails and no expense is lost', async () => {
   const times: Record<Call, number[]> = { addExpense: [], deleteExpense: [], myGroups: [] };
   const failures: string[] = [];
   const addedAt = new Map<string, number>();
@@ -82,7 +82,7 @@ it('no call fails and nothing is lost', async () => {
     return undefined;
   }
 
-  /** Until time is up, adds an expense, reads the group, adds another expense and deletes the first one. */
+  /** Until time is up, repeats: adds an expense, reads the group, adds another expense, deletes the first one. */
   async function live(person: Member, code: string): Promise<void> {
     const add = async (): Promise<string | undefined> => {
       const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };

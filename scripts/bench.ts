@@ -23,8 +23,9 @@ function printTargets(): void {
   console.log('\nTargets:');
   for (const { what, unit, value, ratio, target } of Object.values(found).flat()) {
     if (!target) continue;
-    const holds = ratio !== undefined && !what.includes('painted');
-    const figure = holds ? `${ratio?.toFixed(2)} times its floor` : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
+    // The targets of paint times are times, although these results also have a ratio.
+    const isRatio = ratio !== undefined && !what.includes('painted');
+    const figure = isRatio ? `${ratio?.toFixed(2)} times its floor` : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
     console.log(`${target.met ? 'met   ' : 'MISSED'} ${what}: ${figure}, ${target.says}`);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run coverage`: runs the tests that need no browser (6 minutes), and records in each process which branches of
  * the API and the contract run. Lists the lines with untested branches, and fails if the tests run fewer than 95 % of
- * the branches of either. `-- <part of a name>` runs fewer tests.
+ * the branches of either. `-- <part of a name>` runs fewer tests, and then a low percentage does not fail.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runScript, UserError } from './process/user-error.ts';

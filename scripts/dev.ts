@@ -41,9 +41,9 @@ await runScript(() =>
     alsoNeeds: ['vite'],
     // The hosting emulator needs this folder, even without a build.
     prepare: () => void mkdirSync(inRoot('web', 'dist'), { recursive: true }),
-    beside: async (ports, signal) => {
+    startOthers: async (ports, signal) => {
       await watchFunctions();
-      return { beside: [await startVite(ports, signal)], address: `http://${host}:${ports.vite}` };
+      return { children: [await startVite(ports, signal)], address: `http://${host}:${ports.vite}` };
     },
   }),
 );

@@ -1,10 +1,10 @@
 /** `npm run doctor`: reports each thing that the commands need, and how to get what is missing. */
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/project/browser.ts';
 import { firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-firestore-emulator.ts';
 import { findJava } from './emulators/find-java.ts';
 import { startPorts, suiteParts, takenPorts, testPorts } from './emulators/ports.ts';
 import { runScript, UserError } from './process/user-error.ts';
+import { findBrowser } from './project/browser.ts';
 
 type Finding = string | Promise<string>;
 

@@ -19,7 +19,7 @@ const readJson = (file) => {
   }
 };
 
-/** The exact version of Node that every script runs on: production's. */
+/** The exact version of Node that every script runs on, of the same major version as production's. */
 export const pinnedVersion = readJson('package.json').devDependencies.node;
 export const pinnedNode = path.join(modules, 'node', 'bin', 'node');
 

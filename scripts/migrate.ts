@@ -1,6 +1,6 @@
 /**
  * `npm run migrate`: lists the pending migrations and how many documents they change; `-- --apply` applies them
- * (docs/deploy.md). With the name of a migration, lists or applies only that one, even if it has run before.
+ * (docs/deploy.md). With a migration's name, applies only that one, even if it has run before.
  */
 import { parseArgs } from 'node:util';
 import { runScript, UserError } from './process/user-error.ts';
@@ -19,18 +19,19 @@ await runScript(async () => {
   const unknown = positionals.find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) throw new UserError(`Unknown migration ${unknown}: npm run migrate lists them.`);
   for (const migration of migrations) {
-    const { name, says } = migration;
+    const { name, result } = migration;
     const last = (await progressRef(name).get()).data();
     const isNamed = positionals.includes(name);
     if (last?.finishedAt && !isNamed) {
-      console.log(`${name}: ran on ${last.finishedAt}, ${last.changed} documents changed (${says}).`);
+      console.log(`${name}: ran on ${last.finishedAt}, ${last.changed} documents changed (${result}).`);
     } else if (!values.apply) {
-      const { seen, due, example = 'none' } = await whatIsDue(migration);
+      const { seen, due, example } = await whatIsDue(migration);
       const begun = last && !last.finishedAt ? ` It started on ${last.begunAt} and will resume.` : '';
-      console.log(`${name}: changes ${due} of ${seen} documents, such as ${example}; afterwards ${says}.${begun}`);
+      const such = example ? `, such as ${example}` : '';
+      console.log(`${name}: changes ${due} of ${seen} documents${such}; afterwards ${result}.${begun}`);
     } else if (positionals.length === 0 || isNamed) {
       const { seen, changed } = await apply(migration, new Date());
-      console.log(`${name}: ${changed} of ${seen} documents changed; now ${says}.`);
+      console.log(`${name}: ${changed} of ${seen} documents changed; now ${result}.`);
     }
   }
   if (!values.apply)

@@ -1,6 +1,6 @@
 /**
  * `npm run smoke -- <url>`: checks a deployed site, as a stranger and as the account in SMOKE_MOBILE and
- * SMOKE_PASSWORD. It changes nothing, signs no one up and logs in once (docs/deploy.md).
+ * SMOKE_PASSWORD. It logs in once and changes nothing else (docs/deploy.md).
  */
 import { runScript } from './process/user-error.ts';
 import { addressChecks } from './smoke/address.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds, starts the emulator suite, seeds it once, prints the app's address. `-- --ui` adds Firebase's
- * own UI.
+ * `npm start`: builds the app, starts the emulator suite, seeds it once and prints the app's address. `-- --ui` adds
+ * Firebase's own UI.
  */
 import { buildWeb } from './build/build-web.ts';
 import { appUrl } from './emulators/environment.ts';
@@ -10,6 +10,6 @@ import { runScript } from './process/user-error.ts';
 await runScript(() =>
   serve({
     prepare: () => buildWeb({ always: false }),
-    beside: async (ports) => ({ beside: [], address: appUrl(ports) }),
+    startOthers: async (ports) => ({ children: [], address: appUrl(ports) }),
   }),
 );

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every test; the last line is `N passed, N failed`. `npm test -- unit` or
- * `npm test -- e2e <part of a file's name>` runs fewer; unit tests alone start no emulators.
+ * `npm test`: runs all tests but the slow ones (test-deep.ts); the last line is `N passed, N failed`.
+ * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests alone start no emulators.
  */
 import { withFreshSuite } from './emulators/with-suite.ts';
 import { listenForInterruption } from './process/interruption.ts';

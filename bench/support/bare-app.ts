@@ -1,6 +1,6 @@
 /**
- * A bare page: the benchmarks compare first visits to the app with first visits to this page. It loads only React and
- * one API answer, and shows a total from this answer.
+ * A bare page, with which the benchmarks compare visits to the app. It loads only React and one API answer, and shows a
+ * total from this answer.
  */
 import { bundled } from './bundled.ts';
 

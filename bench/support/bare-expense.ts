@@ -1,6 +1,6 @@
 /**
  * The floor of recording an expense: a bare Admin SDK transaction that reads and writes the same documents as
- * addExpense in one group, so that the same rules and listeners apply. It has no HTTP, checks or converters.
+ * addExpense in one group, so that the same listeners get the changes. It has no HTTP, checks or converters.
  */
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';

@@ -1,6 +1,6 @@
 /**
- * The least work of an HTTP function that records an expense. It runs the bare transaction outside the framework's Node
- * domain.
+ * The least that an HTTP function must do to record an expense. Like the API, it leaves the framework's Node domain
+ * (docs/decisions/0036).
  */
 import { onRequest } from 'firebase-functions/https';
 import { addBareExpense } from './bare-expense.ts';

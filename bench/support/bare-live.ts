@@ -51,7 +51,7 @@ export interface Listened {
   /** A Firebase custom token of a member. */
   readonly token: string;
   readonly code: string;
-  /** The month whose newest expenses the page listens to, as the dashboard does. */
+  /** The month whose newest 50 expenses the page listens to. A dashboard listens to changes instead. */
   readonly month: Month;
   /** Paths of single documents to listen to as well. */
   readonly documents?: readonly string[];

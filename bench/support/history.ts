@@ -34,7 +34,7 @@ export async function grow({ code, first, members, months, expensesAMonth }: Gro
   await writeSettled({ code, userIds: payers.map(({ userId }) => userId), wanted, count: months * expensesAMonth });
 }
 
-/** Writes balances in which everyone paid exactly their shares, so that the documents have their usual size. */
+/** Writes balances and months in which everyone paid exactly their shares, so that documents have their usual size. */
 async function writeSettled(group: { code: string; userIds: string[]; wanted: Month[]; count: number }): Promise<void> {
   const { code, userIds, wanted, count } = group;
   const each = <Value>(value: Value) => Object.fromEntries(userIds.map((userId) => [userId, value]));

@@ -19,17 +19,17 @@ interface Visits {
 }
 
 /** Opens the dashboard and waits until it is live. */
-async function opened(page: Page): Promise<void> {
+async function openLive(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByText('Live', { exact: true }).waitFor();
 }
 
 /** Waits until the Expenses tab shows this count. */
-const sees = (page: Page, count: number): Promise<void> =>
+const untilCount = (page: Page, count: number): Promise<void> =>
   page.getByRole('tab', { name: `Expenses (${count})` }).waitFor();
 
 /** Makes the page save its list on the device. */
-async function kept(page: Page): Promise<void> {
+async function saveList(page: Page): Promise<void> {
   await page.waitForFunction(() => (localStorage.getItem('lastView') ?? '').includes('asOf'));
   // The page saves its list a second after a change, and at once when it is hidden.
   await page.evaluate(() => {
@@ -67,27 +67,27 @@ export class OpenedDashboards {
     await page.goto('/favicon.svg');
     await page.evaluate((kept) => localStorage.setItem('token', kept), token);
     const leave = async (): Promise<void> => {
-      await kept(page);
+      await saveList(page);
       await page.goto('/favicon.svg');
     };
-    const visit = () => this.#cost(() => opened(page));
+    const visit = () => this.#cost(() => openLive(page));
     const first = await visit();
     await leave();
     const nothingNew = await visit();
     await leave();
     const counted = await change();
     const withChanges = await this.#cost(async () => {
-      await opened(page);
-      await sees(page, counted);
+      await openLive(page);
+      await untilCount(page, counted);
     });
-    await kept(page);
+    await saveList(page);
     await context.setOffline(true);
     await page.getByText('Offline', { exact: true }).waitFor();
     const countedAgain = await change();
     const reconnected = await this.#cost(async () => {
       await context.setOffline(false);
       await page.getByText('Live', { exact: true }).waitFor();
-      await sees(page, countedAgain);
+      await untilCount(page, countedAgain);
     });
     await context.close();
     return { first, nothingNew, withChanges, reconnected };

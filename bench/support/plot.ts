@@ -22,12 +22,11 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const round = (value: number): string => value.toFixed(1);
 
 /** Formats a number as an axis label. */
-const short = (value: number): string =>
-  value >= 1e6
-    ? `${(value / 1e6).toFixed(1)}M`
-    : value >= 1e4
-      ? `${Math.round(value / 1e3)}k`
-      : String(Math.round(value));
+function short(value: number): string {
+  if (value >= 1e6) return `${(value / 1e6).toFixed(1)}M`;
+  if (value >= 1e4) return `${Math.round(value / 1e3)}k`;
+  return String(Math.round(value));
+}
 
 function panelAt(index: number, { title, unit, lines }: Panel): string {
   const sizes = [...new Set(lines.flatMap(({ points }) => points.map(({ size }) => size)))].toSorted((a, b) => a - b);
@@ -47,7 +46,7 @@ function panelAt(index: number, { title, unit, lines }: Panel): string {
   );
   const drawn = lines.map(({ points }, at) => {
     const path = points
-      .map(({ size, value }, first) => `${first ? 'L' : 'M'}${round(x(size))} ${round(y(value))}`)
+      .map(({ size, value }, position) => `${position > 0 ? 'L' : 'M'}${round(x(size))} ${round(y(value))}`)
       .join('');
     return `<path d="${path}" fill="none" stroke="${colours[at % colours.length]}" stroke-width="2"/>`;
   });

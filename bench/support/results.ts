@@ -15,7 +15,7 @@ export interface Finding {
   readonly floor?: number;
   /** value / floor */
   readonly ratio?: number;
-  /** The range of the middle half of the rounds. It is a range of ratios if `ratio` is set, else of values. */
+  /** The range of the middle half of the rounds: of their ratios in a result of `besideFloor`, else of their values. */
   readonly spread?: Spread;
   readonly target?: { readonly says: string; readonly met: boolean };
 }
@@ -23,7 +23,7 @@ export interface Finding {
 /** The minimum or maximum for a value. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number };
 
-const held = (value: number, target: Target): Required<Finding>['target'] =>
+const judged = (value: number, target: Target): Required<Finding>['target'] =>
   'atMost' in target
     ? { says: `at most ${target.atMost}`, met: value <= target.atMost }
     : { says: `at least ${target.atLeast}`, met: value >= target.atLeast };
@@ -31,7 +31,7 @@ const held = (value: number, target: Target): Required<Finding>['target'] =>
 /** Returns the result of several rounds; the target applies to their median. */
 export function measured(what: string, unit: string, values: readonly number[], target?: Target): Finding {
   const value = median(values);
-  return { what, unit, value, spread: spreadOf(values), ...(target && { target: held(value, target) }) };
+  return { what, unit, value, spread: spreadOf(values), ...(target && { target: judged(value, target) }) };
 }
 
 /** Returns the result of several rounds beside those of the floor; the target applies to the ratio of the medians. */
@@ -45,7 +45,7 @@ export function besideFloor(
   const floor = median(floors);
   const ratio = median(values) / floor;
   const spread = spreadOf(values.map((value, round) => value / (floors[round] ?? floor)));
-  return { what, unit, value: median(values), floor, ratio, spread, ...(target && { target: held(ratio, target) }) };
+  return { what, unit, value: median(values), floor, ratio, spread, ...(target && { target: judged(ratio, target) }) };
 }
 
 /** Returns the result of a single value beside its floor. */

@@ -8,11 +8,11 @@ export interface Shown {
 }
 
 /** Runs in the page: reports each new text of an element once it has been painted. */
-function tellTexts(): void {
-  const tell = Reflect.get(window, 'tellShown') as (text: string) => void;
+function reportTexts(): void {
+  const report = Reflect.get(window, 'reportShown') as (text: string) => void;
   const afterPaint = (texts: readonly string[]): void => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => texts.forEach(tell);
+    port1.onmessage = () => texts.forEach(report);
     requestAnimationFrame(() => port2.postMessage(null));
   };
   new MutationObserver((changes) => {
@@ -26,13 +26,13 @@ function tellTexts(): void {
 /** Starts watching the texts of an open page. */
 export async function listenTo(page: Page): Promise<Shown> {
   const waiting = new Map<string, () => void>();
-  await page.exposeFunction('tellShown', (text: string) => {
+  await page.exposeFunction('reportShown', (text: string) => {
     for (const [wanted, resolve] of waiting) {
       if (!text.includes(wanted)) continue;
       waiting.delete(wanted);
       resolve();
     }
   });
-  await page.evaluate(tellTexts);
+  await page.evaluate(reportTexts);
   return { text: (wanted) => new Promise((resolve) => waiting.set(wanted, resolve)) };
 }

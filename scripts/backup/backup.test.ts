@@ -1,6 +1,6 @@
 /**
- * The destinations of backups, and the requests to Google. A fake server answers the requests in the way that Google's
- * reference describes (docs/deploy.md).
+ * The destinations of backups, and the requests to Google. A fake server answers them as Google's reference describes
+ * (docs/deploy.md).
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -75,7 +75,7 @@ test('A failed progress request is retried; after five in a row the operation is
   await expect(importFrom(managed(), 'gs://bucket/x')).rejects.toThrow(/continues: look for operations\/7/);
 });
 
-test('A backup never overwrites another', () => {
+test('A backup without a named folder gets one named after the time, and a local folder with files is refused', () => {
   expect(bucketFolder('gs://bucket', now)).toBe('gs://bucket/2026-11-20T12-34-56');
   expect(bucketFolder('gs://bucket/a/b/', now)).toBe('gs://bucket/a/b');
   for (const wrong of [undefined, 'bucket/a', 'gs://', './folder']) {

@@ -8,7 +8,7 @@ import { local } from '../project/paths.ts';
 const nameOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 /**
- * Returns the bucket folder, `gs://bucket/folder`. A folder without a name is named after the time, so that no backup
+ * Returns the bucket folder, `gs://bucket/folder`. If no folder is named, it is named after the time, so that no backup
  * overwrites another.
  *
  * @throws UserError when `given` is not a bucket address

@@ -14,8 +14,8 @@ const isCurrent = (digest: string): boolean =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 
 /**
- * Builds web/dist if its inputs have changed. With `always`, which a deploy sets, builds it even if nothing has
- * changed.
+ * Builds web/dist if its inputs have changed. With `always`, which deploys and `npm run build` set, builds it even if
+ * nothing has changed.
  *
  * @throws UserError when the web does not compile; Vite has printed why
  */

@@ -8,7 +8,7 @@ const lockOf = (packages: PackageLock['packages']): PackageLock => ({ lockfileVe
 const needing = (dependencies: Record<string, string>): DeployedManifest => ({ name: 'deployed', dependencies });
 
 describe('The deployed lock', () => {
-  test('gives every package the version and checksum that the tests ran with', () => {
+  test('has the version and checksum of every package that the tests ran with', () => {
     const root = readRootLock();
     const { packages } = deployedLock(root, deployedManifest(root, ['firebase-admin', 'firebase-functions']));
     const byVersion = new Map(

@@ -1,7 +1,6 @@
 /**
  * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
- * cloud build has neither the workspace nor the root's lock, so this lock has its own folder in
- * node_modules for each package.
+ * cloud build has neither the workspace nor the root's lock, so this lock has its own layout of node_modules.
  */
 import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 
@@ -35,8 +34,8 @@ interface Placed {
 }
 
 /**
- * Finds the version that the workspace `functions` gets of each package in `roots` and of each package that those need.
- * Places each package in the highest possible folder.
+ * Finds the packages in `roots` and all that they need, in the versions that the workspace `functions` uses. Places
+ * each package in the highest possible folder.
  */
 function layOut(packages: PackageLock['packages'], roots: readonly string[]): Placed[] {
   const placed = new Map<string, Placed>();

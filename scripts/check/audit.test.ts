@@ -22,7 +22,7 @@ it('Less severe vulnerabilities are counted and do not fail the check', () => {
 });
 
 it.each(['', 'npm error network', '{"error":{"code":"ENOTFOUND"}}', '{"message":"404 Not Found"}'])(
-  'If npm gives no answer (it prints %j), the audit is skipped and the check does not fail',
+  'If npm does not answer (it prints %j), the audit is skipped and the check does not fail',
   (printed) => {
     expect(auditVerdict(printed)).toEqual({ holds: true, line: 'audit: skipped, npm did not answer' });
   },

@@ -1,14 +1,14 @@
 /**
- * The JavaScript that each screen may load, in gzip kilobytes of 1,000 bytes (docs/architecture.md), and in how many
- * files: a browser requests six at a time over HTTP/1.1, and small files compress badly.
+ * How much JavaScript each screen may load (docs/architecture.md): gzip kilobytes of 1,000 bytes, and files. Files are
+ * limited because a browser requests only six at a time over HTTP/1.1, and small files compress badly.
  */
 
 export interface Budget {
   readonly screen: string;
   /**
    * The chunks that the screen loads; their static imports count too. A chunk is named as in web/vite/chunks.ts, or by
-   * the source path of a module that the build keeps as its own chunk. `<language>` stands for the language in which
-   * the screen's files are largest.
+   * the source path of a module that the build keeps as its own chunk. `<language>` is the language in which the
+   * screen's files are largest.
    */
   readonly loads: readonly string[];
   readonly kilobytes: number;

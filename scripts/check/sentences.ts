@@ -17,8 +17,8 @@ const readByPeople =
 const sameEverywhere = /^(?:PG Expenses?(?: Tracker)?|OTP|\P{L}*)$/u;
 
 /**
- * Returns whether the text looks like a sentence: several words, with a capital letter or a full stop. Class names,
- * paths and keys do not.
+ * Returns whether the text looks like a sentence: several words that begin with a capital letter or end with a mark
+ * such as a full stop. Class names, paths and keys do not.
  */
 const isSentence = (text: string): boolean =>
   /^\P{L}*\p{Lu}\S*(?: \S+)+|\p{L}{2,} .*[.!?…]$|\.\.\.$/u.test(text.trim());
@@ -60,7 +60,8 @@ const hasLetter = ({ text }: Text): boolean => /\p{L}/u.test(text);
 
 /**
  * Returns the texts of a TypeScript source that people would read: text between JSX tags, attributes such as `label`,
- * and strings that look like sentences. Errors and log lines are for developers.
+ * arguments of functions such as `toast`, and strings that look like sentences. Leaves out errors and log lines, which
+ * are for developers.
  */
 export function sentencesIn(file: string, source: string): Found[] {
   const { program, errors } = parseSync(file, source);

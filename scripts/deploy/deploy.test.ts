@@ -49,7 +49,7 @@ describe('A deploy', () => {
     expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('A preview needs a name');
   });
 
-  it('is refused while files are uncommitted, and the message names the files', () => {
+  it('is refused while files are uncommitted, and the message names the first three', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pg-deploy-'));
     expect(() => demandCommitted(folder)).toThrow('not a git repository');
     execFileSync('git', ['init', '-q'], { cwd: folder });

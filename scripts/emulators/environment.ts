@@ -22,8 +22,8 @@ export const apiLog = (ports: SuitePorts): string =>
   path.join(local, 'logs', `suite-${ports.hosting}`, 'functions-framework.log');
 
 /**
- * Returns the variables of a test process: the Admin SDK's, the app's address for browsers, and the address and log of
- * the API under production's own server.
+ * Returns the variables of a test process: the Admin SDK's, the app's address for browsers, the address and log of the
+ * API under production's own server, and the hub's address.
  */
 export const testEnvironment = (ports: SuitePorts): Record<string, string> => ({
   ...adminEnvironment(ports),

@@ -1,4 +1,4 @@
-/** Reads firebase.json, the production configuration. The types describe only the parts that a local suite changes. */
+/** Reads firebase.json, the production configuration. The types describe only the parts that are used here. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../project/paths.ts';
 

@@ -19,7 +19,7 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 /** Resolves when nothing listens on the port any more; never resolves once the signal is aborted. */
-export async function untilNobodyListens(port: number, signal: AbortSignal): Promise<void> {
+export async function untilNothingListens(port: number, signal: AbortSignal): Promise<void> {
   do {
     try {
       await pause(1_000, undefined, { signal, ref: false });

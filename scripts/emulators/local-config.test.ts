@@ -27,7 +27,7 @@ test('The local configuration differs from production’s only in its policy and
 });
 
 test('A policy without connect-src is refused', () => {
-  expect(() => policyWith("default-src 'self'", ['http://127.0.0.1:1'])).toThrow('states no connect-src');
+  expect(() => policyWith("default-src 'self'", ['http://127.0.0.1:1'])).toThrow('has no connect-src');
 });
 
 test('Two suites side by side share no port', () => {

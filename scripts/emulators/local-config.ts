@@ -14,7 +14,7 @@ export function policyWith(policy: string, addresses: readonly string[]): string
   const extended = policy.replace(/(^|;\s*)(connect-src [^;]*)/, (_, before: string, directive: string) =>
     [before + directive.trimEnd(), ...addresses].join(' '),
   );
-  if (extended === policy) throw new Error('The Content-Security-Policy of firebase.json states no connect-src');
+  if (extended === policy) throw new Error('The Content-Security-Policy of firebase.json has no connect-src');
   return extended;
 }
 

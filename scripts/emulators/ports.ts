@@ -27,7 +27,7 @@ function setOffset(): number {
   throw new UserError('PG_PORTS_OFFSET must be a whole number below 50000, such as 300.');
 }
 
-/** Returns the ports of firebase.json, each plus `offset`. */
+/** Returns the ports of firebase.json and of the three parts that it does not list, each plus `offset`. */
 export function portsAt(offset: number, { emulators }: FirebaseConfig = readFirebaseConfig()): SuitePorts {
   const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = emulators;
   return {

@@ -13,7 +13,7 @@ import { type Suite, startSuite } from './suite.ts';
 
 export interface Serving {
   /** Child processes to watch and stop together with the suite. */
-  readonly beside: readonly Child[];
+  readonly children: readonly Child[];
   /** The app's address. */
   readonly address: string;
 }
@@ -22,7 +22,7 @@ interface ServeOptions {
   readonly prepare: () => void;
   readonly alsoNeeds?: readonly (keyof SuitePorts)[];
   /** Starts the other processes once the suite is up. */
-  readonly beside: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
+  readonly startOthers: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
 }
 
 const onAbort = (signal: AbortSignal): Promise<undefined> =>
@@ -54,7 +54,7 @@ async function untilEnded(parts: readonly Pick<Child, 'ended' | 'log'>[], { sign
  * @returns 0 after Ctrl-C, or 1 when the data could not be saved
  * @throws UserError when the suite could not start or continue
  */
-export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): Promise<number> {
+export async function serve({ prepare, alsoNeeds = [], startOthers }: ServeOptions): Promise<number> {
   const started = Date.now();
   const interruption = listenForInterruption(() => console.log('Still saving the data; this takes a few seconds…'));
   const { signal } = interruption;
@@ -72,8 +72,8 @@ export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): 
     console.log('Starting the Firebase emulators…');
     suite = await startSuite({ ports, signal, withUi, importFrom, exportTo });
     if (!importFrom) await whileSeeding(() => seed(ports, signal));
-    const serving = await beside(ports, signal);
-    children.push(...serving.beside);
+    const serving = await startOthers(ports, signal);
+    children.push(...serving.children);
     isReady = true;
     printPushes(suite.log, signal);
     announce(serving, ports, withUi, started);
@@ -86,7 +86,7 @@ export async function serve({ prepare, alsoNeeds = [], beside }: ServeOptions): 
   const isSaved = keepWhatWasSaved();
   if (isReady && !isSaved) {
     console.error(
-      `The data could not be saved: the next start loads the previous save.\n${suite ? logTail(suite.log) : ''}`,
+      `The data could not be saved: the next start uses the previous save, or new demo data.\n${suite ? logTail(suite.log) : ''}`,
     );
   }
   if (failure) throw failure;

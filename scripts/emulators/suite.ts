@@ -9,7 +9,7 @@ import { isOurApi, type Question, untilAnswers } from './answers.ts';
 import { appUrl } from './environment.ts';
 import { findFirestoreEmulator } from './find-firestore-emulator.ts';
 import { findJava } from './find-java.ts';
-import { untilNobodyListens } from './listening.ts';
+import { untilNothingListens } from './listening.ts';
 import { localConfigFile, writeLocalConfig } from './local-config.ts';
 import { logTail } from './log-tail.ts';
 import type { SuitePorts } from './ports.ts';
@@ -27,7 +27,7 @@ export interface SuiteOptions {
 
 export interface Suite extends AsyncDisposable {
   readonly log: string;
-  /** Resolves when a part of the suite has ended by itself, with a message that names the part. */
+  /** Resolves when a part of the suite has ended, with a message that names the part. */
   readonly ended: Promise<string>;
   /** Saves and stops everything. @returns whether it stopped cleanly, so that the save is complete. */
   stop(): Promise<boolean>;
@@ -127,7 +127,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await stop();
       throw error;
     });
-    const javaEnded = untilNobodyListens(ports.firestore, stopping.signal).then(() => 'the Firestore emulator ended');
+    const javaEnded = untilNothingListens(ports.firestore, stopping.signal).then(() => 'the Firestore emulator ended');
     const ended = Promise.race([emulators.ended, javaEnded]);
     return { log, ended, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
   } catch (error) {

@@ -4,12 +4,12 @@
  */
 import type { SuitePorts } from './ports.ts';
 
-/** Google's name of the variable with the address of a suite's hub. The hub controls the suite's emulators. */
+/** Google's variable for the address of a suite's hub, which controls the suite's emulators. */
 export const hubVariable = 'FIREBASE_EMULATOR_HUB';
 
 export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
 
-/** Switches the triggers. Throws when the hub refuses. */
+/** @throws Error when the hub refuses */
 export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {
   const hub = env[hubVariable];
   if (!hub) return; // no suite is running

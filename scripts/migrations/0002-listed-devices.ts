@@ -3,10 +3,10 @@ import type { DeviceDocument } from '@pg/contract/documents';
 import { collections } from '@pg/contract/paths';
 import { newestDevicesOf } from '@pg/functions/firestore/references';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Look, Migration } from './migration.ts';
+import type { Migration, Reader } from './migration.ts';
 
 /** Returns the newest devices of an account, in order of registration. */
-async function newest({ ref, get }: Look): Promise<QueryDocumentSnapshot<DeviceDocument>[]> {
+async function newest({ ref, get }: Reader): Promise<QueryDocumentSnapshot<DeviceDocument>[]> {
   return (await get(newestDevicesOf(ref.id))).docs.toReversed();
 }
 
@@ -16,10 +16,10 @@ async function newest({ ref, get }: Look): Promise<QueryDocumentSnapshot<DeviceD
  */
 export const listedDevices: Migration = {
   name: '0002-listed-devices',
-  says: 'every account lists its newest devices, and each of these stores its session version',
+  result: 'every account lists its newest devices, and each of these stores its session version',
   collections: [collections.users],
-  change: async (stored, _, look) =>
-    Object.hasOwn(stored, 'devices') ? undefined : { devices: (await newest(look)).map(({ id }) => id) },
-  alongside: async ({ sessionVersion }, look) =>
-    (await newest(look)).map(({ ref }) => [ref, { sessionVersion }] as const),
+  change: async (stored, _, reader) =>
+    Object.hasOwn(stored, 'devices') ? undefined : { devices: (await newest(reader)).map(({ id }) => id) },
+  alongside: async ({ sessionVersion }, reader) =>
+    (await newest(reader)).map(({ ref }) => [ref, { sessionVersion }] as const),
 };

@@ -10,7 +10,7 @@ import type { Migration } from './migration.ts';
  */
 export const everJoined: Migration = {
   name: '0003-ever-joined',
-  says: 'every group stores how many people have ever been in it',
+  result: 'every group stores how many people have ever been in it',
   collections: [collections.groups],
   change: async ({ members, former = {}, everJoined: counted = 0 }, _, { ref, get }) => {
     const months = await get(monthsRef(ref.id));

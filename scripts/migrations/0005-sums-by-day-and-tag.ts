@@ -21,7 +21,7 @@ import { type DocumentData, FieldPath } from 'firebase-admin/firestore';
 import { spending } from '../reconcile/account-figures.ts';
 import { byId, listedIn } from '../reconcile/ledger.ts';
 import { figuresOf } from '../reconcile/month-figures.ts';
-import type { Look, Migration } from './migration.ts';
+import type { Migration, Reader } from './migration.ts';
 
 type Fields = DocumentData | undefined;
 
@@ -29,10 +29,10 @@ const hasAll = (total: Paise, byDay: Sums | undefined, byTag: Sums | undefined):
   isComplete(total, byDay) && isComplete(total, byTag);
 
 /**
- * Returns an expense's lead tag. The oldest expenses have their tags only in their copies, so a deleted one has no
- * tags.
+ * Returns the lead tag to write into an expense. The oldest expenses have their tags only in their copies, so a deleted
+ * one has no tags.
  */
-async function leadTag(stored: DocumentData, { ref, get }: Look): Promise<Fields> {
+async function leadTag(stored: DocumentData, { ref, get }: Reader): Promise<Fields> {
   if (stored.leadTag !== undefined) return undefined;
   const [code] = stored.groupCodes as string[];
   const isOldest = stored.tags === undefined && code !== undefined;
@@ -41,10 +41,10 @@ async function leadTag(stored: DocumentData, { ref, get }: Look): Promise<Fields
   return tags && { leadTag: leadTagOf(tags) };
 }
 
-/** Returns the account's sums. */
-async function spent({ coins, spentThisMonth, spentByDay, spentByTag }: DocumentData, look: Look): Promise<Fields> {
+/** Returns the sums to write into an account. */
+async function spent({ coins, spentThisMonth, spentByDay, spentByTag }: DocumentData, reader: Reader): Promise<Fields> {
   if (hasAll(spentThisMonth, spentByDay, spentByTag)) return undefined;
-  const expenses = (await look.get(expensesOf(look.ref.id))).docs.map((document) => document.data());
+  const expenses = (await reader.get(expensesOf(reader.ref.id))).docs.map((document) => document.data());
   const ofMonth = expenses.filter(({ recordedMonth }) => recordedMonth === coins.month);
   const { spentThisMonth: _, ...sums } = spending(ofMonth, coins.month);
   return isDeepStrictEqual(sums, { spentByDay, spentByTag }) ? undefined : sums;
@@ -57,7 +57,7 @@ const inPlaceOf = (stored: Sums = {}, right: Sums = {}): Sums => ({
 });
 
 /** Returns the months of a group whose sums lack expenses, with the sums to write. */
-async function lacking({ ref, get }: Look): Promise<{ id: string; sums: Pick<MonthDocument, 'byDay' | 'byTag'> }[]> {
+async function lacking({ ref, get }: Reader): Promise<{ id: string; sums: Pick<MonthDocument, 'byDay' | 'byTag'> }[]> {
   const months = (await get(monthsRef(ref.id))).docs.map((document) => ({ id: document.id, ...document.data() }));
   const incomplete = months.filter(({ total, byDay, byTag }) => !hasAll(total, byDay, byTag));
   if (incomplete.length === 0) return [];
@@ -73,15 +73,15 @@ async function lacking({ ref, get }: Look): Promise<{ id: string; sums: Pick<Mon
 
 export const sumsByDayAndTag: Migration = {
   name: '0005-sums-by-day-and-tag',
-  says: 'every expense has a lead tag, and every month and account has complete sums by day and by lead tag',
+  result: 'every expense has a lead tag, and every month and account has complete sums by day and by lead tag',
   collections: [collections.expenses, collections.groups, collections.users],
-  change: async (stored, collection, look) => {
-    if (collection === collections.expenses) return leadTag(stored, look);
-    if (collection === collections.users) return spent(stored, look);
-    return (await lacking(look)).length > 0 ? {} : undefined;
+  change: async (stored, collection, reader) => {
+    if (collection === collections.expenses) return leadTag(stored, reader);
+    if (collection === collections.users) return spent(stored, reader);
+    return (await lacking(reader)).length > 0 ? {} : undefined;
   },
-  alongside: async (_, look) => {
-    if (look.ref.parent.id !== collections.groups) return [];
-    return (await lacking(look)).map(({ id, sums }) => [monthRef(look.ref.id, id), sums] as const);
+  alongside: async (_, reader) => {
+    if (reader.ref.parent.id !== collections.groups) return [];
+    return (await lacking(reader)).map(({ id, sums }) => [monthRef(reader.ref.id, id), sums] as const);
   },
 };

@@ -15,7 +15,11 @@ const progress = z.object({
 export type Progress = z.output<typeof progress>;
 
 export const beginning = (now: Date): Progress => ({
-  ...{ begunAt: now.toISOString(), cursor: null, seen: 0, changed: 0, finishedAt: null },
+  begunAt: now.toISOString(),
+  cursor: null,
+  seen: 0,
+  changed: 0,
+  finishedAt: null,
 });
 
 export const progressRef = (name: string) => database.doc(migrationPath(name)).withConverter(converter(progress));

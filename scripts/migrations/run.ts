@@ -3,7 +3,7 @@ import { database } from '@pg/functions/firestore/database';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../store/keep-trying.ts';
 import { pagesOf } from '../store/pages.ts';
-import type { Look, Migration } from './migration.ts';
+import type { Migration, Reader } from './migration.ts';
 import { beginning, type Progress, progressRef } from './progress.ts';
 
 /** How many documents are changed at a time. */
@@ -12,11 +12,11 @@ const atOnce = 10;
 /** Changes one document in a transaction, unless it no longer needs the migration. Returns whether it was changed. */
 const changeOne = ({ change, alongside }: Migration, ref: DocumentReference): Promise<boolean> =>
   keepTrying(async (tx) => {
-    const look: Look = { ref, get: (query) => tx.get(query) };
+    const reader: Reader = { ref, get: (query) => tx.get(query) };
     const stored = (await tx.get(ref)).data();
-    const due = stored && (await change(stored, ref.parent.id, look));
+    const due = stored && (await change(stored, ref.parent.id, reader));
     if (!due) return false;
-    const others = (await alongside?.(stored, look)) ?? [];
+    const others = (await alongside?.(stored, reader)) ?? [];
     if (Object.keys(due).length > 0) tx.update(ref, due);
     for (const [other, fields] of others) tx.set(other, fields, { merge: true });
     return true;

@@ -38,7 +38,7 @@ export interface Child extends AsyncDisposable {
 
 const leash = path.join(root, 'scripts', 'process', 'leash.mjs');
 
-/** Signals a process or, with a negative id, a group. Does nothing if it is already gone. */
+/** Signals a process. Does nothing if the process has already ended. */
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

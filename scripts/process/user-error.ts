@@ -3,8 +3,8 @@
 /** An error whose cause is known. Only its message is printed, without a stack. */
 export class UserError extends Error {}
 
-/** Returns whether the error is about an unknown option, which Node's message names. */
-const isWrongOption = (error: unknown): error is Error =>
+/** Returns whether the error is about a wrong argument, which Node's message names. */
+const isWrongArgument = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 /**
@@ -16,7 +16,7 @@ export async function runScript(run: () => Promise<number | undefined>): Promise
   try {
     status = (await run()) ?? 0;
   } catch (error) {
-    console.error(error instanceof UserError || isWrongOption(error) ? error.message : error);
+    console.error(error instanceof UserError || isWrongArgument(error) ? error.message : error);
     status = 1;
   }
   process.exit(status);

@@ -14,7 +14,7 @@ describe('Balances', () => {
   const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { copy: listed('asha', 1).copy }];
   const right = balancesOf(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
 
-  test('count the parts of expenses that are shared in this group, and the payments that nobody took back', () => {
+  test('count the parts of expenses that are shared in this group, and the payments that were not taken back', () => {
     expect(right).toEqual({
       count: 1,
       byMember: {
@@ -26,8 +26,8 @@ describe('Balances', () => {
 
   test('are reported by person and figure, and a missing figure equals zero', () => {
     const nameOf = (userId: string): string => userId;
-    const nobody = { paid: zero, share: zero, sent: zero, received: zero };
-    expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: nobody } }, right, nameOf)).toEqual([]);
+    const zeros = { paid: zero, share: zero, sent: zero, received: zero };
+    expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: zeros } }, right, nameOf)).toEqual([]);
     expect(balanceDrift(undefined, balancesOf([], [], 'A'), nameOf)).toEqual([]);
     expect(balanceDrift(undefined, right, nameOf).map(({ name }) => name)).toEqual([
       ...['number of shared expenses', 'paid by asha', 'share of asha', 'payments to asha'],

@@ -57,8 +57,9 @@ export function balanceDrift(
     { name: 'number of shared expenses', unit: 'expenses', stored: stored?.count ?? 0, right: right.count },
     ...[...people].flatMap((userId) =>
       columns.map(([name, of]): Figure => {
-        const [one, other] = [stored?.byMember[userId] ?? noFigures, right.byMember[userId] ?? noFigures];
-        return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', stored: one[name], right: other[name] };
+        const was = stored?.byMember[userId] ?? noFigures;
+        const should = right.byMember[userId] ?? noFigures;
+        return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', stored: was[name], right: should[name] };
       }),
     ),
   ]);

@@ -23,8 +23,8 @@ export function driftedBalances(read: ReadGroup, ledger: Ledger): Drift[] {
 }
 
 /**
- * Recomputes the balances and writes them in the transaction that read every expense and payment of the group, so that a
- * concurrent change comes either before or after the repair.
+ * Recomputes the balances and writes them in the transaction that read every expense and payment of the group, so that
+ * a concurrent change comes either before or after the repair.
  *
  * @returns what was repaired, or undefined when it was already correct
  */

@@ -1,4 +1,4 @@
-/** Compares the copies of expenses in a group with their records. Differences need manual review. */
+/** Compares a group's copies of expenses with their records, and checks its payments. Faults need manual review. */
 import type { ExpenseDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
 import { sum } from '@pg/contract/money';
 import { together } from '@pg/contract/split';
@@ -21,8 +21,8 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
 }
 
 /**
- * Returns whether all other fields are the same in the copy and the record. Older copies and records lack some of these
- * fields.
+ * Returns whether the copy and the record agree in tags, payers' names, split, revision and time of last edit. Older
+ * records lack tags and names; older copies lack a revision.
  */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
   const { tags = copy.tags, paidBy = copy.paidBy, split, revision, editedAt } = record;
@@ -38,14 +38,16 @@ function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolea
 
 /**
  * Returns whether the payers' parts and the shares each add up to the amount, and the owner was charged what the owner
- * paid. After an edit in a later epoch, `charged` is only what was charged in that epoch.
+ * paid. Does not check the charge after an edit, which may have been in a later epoch, nor the shares of a struck
+ * expense.
  */
 function isWhole({ amount, owner, payers, shares, charged, editedAt, struckFrom = {} }: ExpenseDocument): boolean {
   const paid = sum(...payers.map((payer) => payer.amount));
   const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
-  const isCharged = own === charged || editedAt !== undefined;
-  const isShared = !shares || Object.keys(struckFrom).length > 0;
-  return paid === amount && isCharged && (isShared || sum(...Object.values(shares).map(together)) === amount);
+  if (paid !== amount) return false;
+  if (editedAt === undefined && own !== charged) return false;
+  if (!shares || Object.keys(struckFrom).length > 0) return true;
+  return sum(...Object.values(shares).map(together)) === amount;
 }
 
 /** Returns how a copy differs from its record, or undefined. */
@@ -54,16 +56,16 @@ export function whyDifferent(
   record: ExpenseDocument | undefined,
   code: string,
 ): string | undefined {
-  const isMeantToBe = record?.deletedAt === null && record.groupCodes.includes(code);
-  if (!copy) return isMeantToBe ? 'an expense is missing from the group' : undefined;
+  const belongs = record?.deletedAt === null && record.groupCodes.includes(code);
+  if (!copy) return belongs ? 'an expense is missing from the group' : undefined;
   if (!record) return 'an expense of the group has no record';
-  if (!isMeantToBe) return 'an expense is still in the group, but its record says it was removed';
+  if (!belongs) return 'an expense is still in the group, but its record says it was removed';
   const isSame =
     copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
   if (!isSame) return 'an expense differs from its record in amount, date or owner';
   if (!hasParts(copy, record, code)) return 'an expense differs from its record in who paid it or in what is shared';
   if (!hasDetails(copy, record)) return 'an expense differs from its record in tags, names, split or revision';
-  return isWhole(record) ? undefined : 'the payers or the shares of an expense do not come to its amount';
+  return isWhole(record) ? undefined : 'payers, shares or charge of an expense do not match its amount';
 }
 
 /** Returns a group's expenses that differ from their records. */
@@ -75,7 +77,7 @@ export function doubtfulCopies(code: string, { copies, records }: Ledger): Doubt
   });
 }
 
-/** Returns whether the payment is between two people, one of whom recorded it. */
+/** Returns whether the payment is between two people, one of them recorded it, and its amount is above zero. */
 const isSound = ({ from, to, by, amount }: PaymentDocument): boolean =>
   from !== to && (by === from || by === to) && amount > 0;
 
@@ -85,5 +87,5 @@ export const doubtfulPayments = (code: string, { payments }: Ledger): Doubt[] =>
     .filter(([, payment]) => !isSound(payment))
     .map(([id]) => ({
       path: `${paymentsRef(code).path}/${id}`,
-      text: 'a payment is not between two people of whom one recorded it',
+      text: 'a payment has a wrong sender, receiver, recorder or amount',
     }));

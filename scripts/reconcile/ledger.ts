@@ -38,7 +38,7 @@ export interface Ledger {
   readonly records: ReadonlyMap<string, ExpenseDocument>;
   /** Including those taken back. */
   readonly payments: ReadonlyMap<string, PaymentDocument>;
-  /** Undefined for a month that is unreadable. */
+  /** Undefined for an unreadable month. */
   readonly months: ReadonlyMap<string, MonthDocument | undefined>;
   readonly balances: BalancesDocument | undefined;
 }
@@ -60,9 +60,9 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 }
 
 /**
- * Returns the revision of a repaired document. If the old revision is lost, returns the milliseconds since 1970. They
- * are above any revision, even one that a restore has raised (scripts/backup/raise-revisions.ts). So every screen accepts
- * the repaired document as newer.
+ * Returns the revision of a repaired document. If the old revision is lost, returns the milliseconds since 1970, so
+ * that every screen accepts the repaired document as newer. Only data that was restored twice may have a higher
+ * revision (scripts/backup/raise-revisions.ts).
  */
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
   stored ? stored.revision + 1 : Date.now();

@@ -1,3 +1,4 @@
+/** What reconciliation computes and reports about a month. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { driftLines, monthName } from './finding.ts';

@@ -1,4 +1,5 @@
 /** Compares a group's month totals with its expenses, and repairs them. */
+import type { ExpenseDocument } from '@pg/contract/documents';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { expenseRef, groupExpensesRef, monthRef } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
@@ -51,7 +52,11 @@ export const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | unde
     // Reads in the order in which a commit takes its locks, to avoid deadlock.
     const copies = byId(await tx.get(ofMonth));
     const found = await readAll(tx, [...copies.keys()].map(expenseRef));
-    const records = new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as never]] : [])));
+    const records = new Map<string, ExpenseDocument>();
+    for (const snapshot of found) {
+      const record = snapshot.data();
+      if (record) records.set(snapshot.id, record);
+    }
     const right = figuresOf(listedIn({ copies, records }), read.code);
     const stored = storedFigures(await tx.get(monthRef(read.code, month)));
     const figures = monthDrift(stored, right, reportedName(read.group));

@@ -36,15 +36,15 @@ async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** Yields the groups with these codes. Passes an unreadable one to `tell` and continues. */
-async function* groupsOf(codes: readonly string[], tell: (doubt: Doubt) => void): AsyncGenerator<ReadGroup> {
+/** Yields the groups with these codes. Passes an unreadable one to `report` and continues. */
+async function* groupsOf(codes: readonly string[], report: (doubt: Doubt) => void): AsyncGenerator<ReadGroup> {
   for (const code of codes) {
     const found = await orDoubt(`groups/${code}`, async () => {
       const read = await findGroup(code);
       if (!read) throw new UserError(`No group has the code ${code}.`);
       return read;
     });
-    if ('text' in found) tell(found);
+    if ('text' in found) report(found);
     else yield found;
   }
 }

@@ -16,7 +16,7 @@ async function expectRefusal(answer: Response, what: string, status: number, cod
   if (answer.status === status && body.error === code) {
     if (answer.headers.get('cache-control') === 'private, no-store') return;
     throw new Failed(
-      `${what} returns no "Cache-Control: private, no-store": a cache may keep it, or Hosting drops its cookie. ${deployAgain}.`,
+      `${what} returns no "Cache-Control: private, no-store", so a cache may keep it, or Hosting drops its cookie: ${deployAgain}.`,
     );
   }
   throw new Failed(`${what} returns ${answer.status} ${body.error}, not ${status} ${code}: ${deployAgain}.`);

@@ -1,4 +1,4 @@
-/** Checks that Hosting sends the headers of firebase.json. If so, the latest configuration is deployed. */
+/** Checks that Hosting sends the headers of firebase.json. If so, this configuration is deployed. */
 import { readFirebaseConfig } from '../emulators/firebase-config.ts';
 import { type Check, Failed } from './check.ts';
 import { ask } from './site.ts';

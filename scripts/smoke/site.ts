@@ -1,4 +1,4 @@
-/** Sends requests to a deployed site and to Google's servers. Each is sent once, and none changes anything. */
+/** Sends requests to a deployed site and to Google's servers, each once. */
 import { UserError } from '../process/user-error.ts';
 
 /** The time limit for one answer, in milliseconds: an instance of the API may have to start first. */

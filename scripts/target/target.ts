@@ -52,8 +52,8 @@ const variablesOf = (project: string): Record<string, string> => ({
 });
 
 /**
- * Returns the variables of an emulator suite. Inside `npm run emulators:exec` the environment names the suite; elsewhere
- * it is the suite of `npm start`.
+ * Returns the variables of an emulator suite. Inside `npm run emulators:exec` the environment names the suite;
+ * elsewhere it is the suite of `npm start`.
  */
 const suiteOf = (project: string, env: NodeJS.ProcessEnv): Record<string, string> =>
   env.FIRESTORE_EMULATOR_HOST ? variablesOf(project) : { ...adminEnvironment(startPorts()), ...variablesOf(project) };

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const unused = /,\s*key: "\w+"|^ {2}(?:name|size|aliases): (?:\[[^\]]*\]|.*?),?\n|^__iconData\.node;\n/gm;
 
-/** Works in the production build only; plain-icon.ts needs no more than the shapes. */
+/** Works in the production build only. In development, plain-icon.ts ignores the other properties. */
 export const iconShapes = (): Plugin => ({
   name: 'icon-shapes',
   apply: 'build',

@@ -60,8 +60,7 @@ const manifest = {
 const source = JSON.stringify(manifest);
 
 /**
- * Says that the app needs JavaScript. The reader's language is unknown, so it says so in all of them. Nothing else is
- * shown then.
+ * Says that the app needs JavaScript, in every language because the reader's is unknown. Hides everything else.
  */
 const noScript: HtmlTagDescriptor = {
   tag: 'noscript',

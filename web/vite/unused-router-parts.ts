@@ -1,7 +1,7 @@
 /**
  * Lets the build leave out unused parts of react-router. Creating a component and naming it for developer tools both
- * count as side effects, so forms, scroll restoration and more would otherwise stay in every page. So would warnings for
- * developers: the package exports its development build for production too.
+ * count as side effects, so forms, scroll restoration and more would otherwise stay in every page. So would warnings
+ * for developers: the package exports its development build for production too.
  */
 import type { Plugin } from 'vite';
 

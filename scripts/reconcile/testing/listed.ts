@@ -11,10 +11,10 @@ export const timestamp = '2026-11-20T10:00:00.000Z';
 /** Returns the copy in group A and the record of an expense. */
 export function listed(
   userId: string,
-  rupees: number,
+  inPaise: number,
   more: Partial<Pick<ExpenseDocument, 'payers' | 'shares'>> = {},
 ): Listed {
-  const amount = paise(rupees);
+  const amount = paise(inPaise);
   const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], paidBy: 'Asha', createdAt: timestamp };
   const payers = more.payers ?? [{ userId, amount }];
   const own = payers.find((payer) => payer.userId === userId)?.amount ?? zero;
