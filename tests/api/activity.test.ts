@@ -59,7 +59,7 @@ describe('The activity of a group', () => {
       before = page.next;
     } while (before !== null);
     expect(new Set(seen).size).toBe(seen.length);
-    // Five deletions, one joining, and the expense that is still there.
+    // Five deletions, one new member, and the expense that is still there.
     expect(seen).toHaveLength(7);
     expect(seen[0]).toBe(last);
   });
@@ -72,7 +72,7 @@ describe('The activity of a group', () => {
 });
 
 describe('Changing one’s name', () => {
-  it('renames the person in every group, but keeps the old name in earlier expenses', async () => {
+  it('renames the person in the group’s list of members, but keeps the old name in earlier expenses', async () => {
     const { asha, ravi, code } = await flat();
     const id = await add(asha, code);
     expect(await asha.can('setName', { name: 'Asha Rao' })).toEqual({ name: 'Asha Rao' });

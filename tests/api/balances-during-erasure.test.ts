@@ -50,7 +50,7 @@ describe('While an account is erased', () => {
       );
     }
     for (const step of steps) {
-      // Each call is like a new process that dies after one transaction.
+      // A step that works in pages does one page per call, and returns whether there may be more.
       while (await step()) {
         pages += 1;
         await check();
@@ -77,7 +77,10 @@ describe('While an account is erased', () => {
     const { byMember } = await storedBalances(flat);
     expect(byMember).not.toHaveProperty(asha.userId);
     expect(Object.entries(byMember).find(([id]) => isFormerId(id))?.[1]).toEqual({
-      ...{ paid: 3_000, share: 1_000, sent: 77, received: 0 },
+      paid: 3_000,
+      share: 1_000,
+      sent: 77,
+      received: 0,
     });
     expect(byMember[ravi.userId]).toMatchObject({ share: 1_000 });
   });

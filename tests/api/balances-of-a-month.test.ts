@@ -64,7 +64,8 @@ describe('A month of four flatmates', () => {
     expect(figures).toMatchObject({
       ...{ total: 2_749_000, count: 5 },
       byMember: byName(flat, [2_500_000, 150_000, 60_000, 39_000]),
-      // Asha 10,000 + 250 + 320 + 400; Ravi 5,000 + 250 + 200; Imran 5,000 + 250 + 180.50 + 100 + 45; Meera 5,000 + 250 + 99.50 + 100 + 45.
+      // Asha 10,000 + 250 + 320 + 400; Ravi 5,000 + 250 + 200; Imran 5,000 + 250 + 180.50 + 100 + 45;
+      // Meera 5,000 + 250 + 99.50 + 100 + 45.
       shares: byName(flat, [1_097_000, 545_000, 557_550, 549_450]),
       net: byName(flat, [1_403_000, -395_000, -497_550, -510_450]),
     });
@@ -78,7 +79,10 @@ describe('A month of four flatmates', () => {
       const paid = { [asha.userId]: 2_500_000, [ravi.userId]: 150_000, [imran.userId]: 60_000, [meera.userId]: 39_000 };
       expect(Object.fromEntries(balances.map((one) => [one.userId, one.paid]))).toEqual(paid);
       expect(Object.fromEntries(balances.map(({ name, balance }) => [name, balance]))).toEqual({
-        ...{ Asha: 1_403_000, Ravi: -395_000, Imran: -497_550, Meera: -510_450 },
+        Asha: 1_403_000,
+        Ravi: -395_000,
+        Imran: -497_550,
+        Meera: -510_450,
       });
       expect(balances.reduce((total, { balance }) => total + balance, 0)).toBe(0);
     }

@@ -74,7 +74,8 @@ describe('The balances of a group', () => {
     expect(await listed(0)).toEqual([]);
     for (const limit of ['51', '-1', '1.5', 'all']) {
       expect(await ravi.tries('balances', { groupCode: code, limit })).toMatchObject({
-        ...{ status: 400, body: { error: 'invalid-request', field: 'limit' } },
+        status: 400,
+        body: { error: 'invalid-request', field: 'limit' },
       });
     }
   });

@@ -31,7 +31,11 @@ async function diaryOf(person: Person) {
     },
     edits: (day: string, id: string, amount: number, revision: number, dated = day): Promise<never> =>
       on(day, 'editExpense', {
-        ...{ id, revision, amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'] },
+        id,
+        revision,
+        amount: rupees(amount),
+        paymentDate: `${year}-${dated}`,
+        tags: ['chai'],
       }),
     async records(day: string, type: 'GIVE' | 'TAKE', amount: number): Promise<string> {
       const request = { type, amount: rupees(amount), name: 'Ravi', date: `${year}-${day}` };
@@ -110,7 +114,7 @@ describe('The sum of the coins', () => {
     expect(await asha.sum('11-02')).toEqual({ limit: 0, given: -300, left: -300 });
   });
 
-  it('reads as many documents after many changes as after one', async () => {
+  it('reads only eight documents, even after many changes', async () => {
     const asha = await buildPerson();
     const reads = async (): Promise<number> => {
       let count = 0;

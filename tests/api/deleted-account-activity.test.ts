@@ -1,6 +1,6 @@
 /**
- * After an account is deleted, nothing names the person: no activity of a group, no edited or deleted expense. Earlier
- * names are gone too (docs/product.md §2).
+ * After an account is deleted, nothing in its groups names the person: no activity, no edited or deleted expense.
+ * Earlier names are gone too (docs/product.md §2).
  */
 import { isFormerId } from '@pg/contract/former-member';
 import { groupExpensesPath } from '@pg/contract/paths';
@@ -38,7 +38,10 @@ const paidBy = (...people: Person[]) => ({
   payers: people.map(({ userId }) => ({ userId, amount: 300 / people.length })),
 });
 
-/** Checks that nothing stored has the person's number or one of the names, and that every figure is right. */
+/**
+ * Checks that the person's number is stored nowhere, that no document of the others or of the group has one of Asha's
+ * names, and that every figure is right.
+ */
 async function expectForgotten(person: Person, others: readonly Person[], code: string): Promise<void> {
   expect(await tracesOf(person.userId)).toEqual([]);
   const stored = JSON.stringify(
@@ -125,7 +128,8 @@ describe('After an account is deleted', () => {
     expect(expense.paidBy).toBe('Ravi, Former member');
     const stranger = { payers: [{ userId: 'former-123', amount: 320 }] };
     expect(await ravi.tries('editExpense', edit(exact, { ...edited, ...stranger, revision: 2 }))).toMatchObject({
-      ...{ status: 409, body: { error: 'someone-left', field: 'payers' } },
+      status: 409,
+      body: { error: 'someone-left', field: 'payers' },
     });
     expect((await ravi.can('restoreExpense', { id: gone })).expense.paidBy).toBe('Imran, Former member');
     await expectForgotten(asha, [ravi, imran], code);

@@ -47,7 +47,7 @@ describe('While an account is deleted', () => {
     }
   });
 
-  it('every sum is exact after each step, even if a process dies halfway', async () => {
+  it('every sum is exact halfway and at the end, even if one process dies and two continue at the same time', async () => {
     const { asha, ravi, code, trip } = await house();
     await asha.can('setMonthlyLimit', { limit: 10_000 });
     for (let n = 0; n < 10; n += 1) {
@@ -120,7 +120,7 @@ describe('While an account is deleted', () => {
     await announceExpense(
       { expenseId: expense.id, happenedAt: new Date() },
       {
-        // By now, this delivery has claimed the expense and read its devices.
+        // By now, this delivery has claimed the expense and read the devices.
         send: async (pushes) => {
           await remove(asha);
           await finishErasure(asha.userId);

@@ -25,7 +25,7 @@ it('An account is not deleted with a wrong password', async () => {
 });
 
 describe('A deleted account', () => {
-  it('has no session on any phone, and nobody can log in to it', async () => {
+  it('has no session on any phone, and no one can log in to it', async () => {
     const { asha, ravi, code } = await house();
     const phone = await signIn(asha);
     await signInByToken(phone.firebaseToken);

@@ -59,7 +59,7 @@ describe('A device', () => {
     expect((await storedUser(asha.userId)).devices).toEqual([]);
   });
 
-  it('is removed when its user signs out, and cannot be removed by another user', async () => {
+  it('is removed when its user unregisters it, and cannot be removed by another user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [token, other] = [anyKey(), anyKey()];
     for (const one of [token, other]) await register(asha, one);
@@ -142,7 +142,7 @@ describe('An account from before accounts listed their devices', () => {
     expect(await tokensOf(back)).toEqual([token]);
   });
 
-  it('removes a device that signs out, and lists the others at the next registration', async () => {
+  it('removes a device that is unregistered, and lists the others at the next registration', async () => {
     const { asha, tokens } = await olderAccount(3);
     const [gone = '', ...others] = tokens;
     await asha.can('unregisterDevice', { token: gone });

@@ -35,7 +35,7 @@ describe('Editing an expense', () => {
     await asha.can('editExpense', edit(id, { paymentDate: lastYear }));
     const months = await storedMonths(code);
     expect(months.get(thisMonth)).toMatchObject({ total: 0, count: 0 });
-    expect(months.get('2025-12')).toMatchObject({ total: 30_000, count: 1 });
+    expect(months.get(lastYear.slice(0, 7))).toMatchObject({ total: 30_000, count: 1 });
     await expectLaws([code]);
   });
 
@@ -60,7 +60,7 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('that changes nothing returns the current figures, and leaves no new revision and no entry', async () => {
+  it('without a change returns the current figures, and leaves no new revision and no entry', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }, { userId: asha.userId }] };
     const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
@@ -89,17 +89,21 @@ describe('Editing an expense', () => {
     const stranger = await buildPerson('Charu');
     expect(await stranger.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({ status: 404 });
     expect(await ravi.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({
-      ...{ status: 403, body: { error: 'not-your-expense', message: 'You can only edit your own expenses' } },
+      status: 403,
+      body: { error: 'not-your-expense', message: 'You can only edit your own expenses' },
     });
     expect(await asha.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({
-      ...{ status: 409, body: { error: 'expense-changed' } },
+      status: 409,
+      body: { error: 'expense-changed' },
     });
     expect(await asha.tries('editExpense', edit(id, { paymentDate: '1999-12-31' }))).toMatchObject({
-      ...{ status: 400, body: { error: 'invalid-request', field: 'paymentDate' } },
+      status: 400,
+      body: { error: 'invalid-request', field: 'paymentDate' },
     });
     await asha.can('leaveGroup', { groupCode: code });
     expect(await asha.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({
-      ...{ status: 403, body: { error: 'not-a-member' } },
+      status: 403,
+      body: { error: 'not-a-member' },
     });
   });
 
@@ -132,13 +136,14 @@ describe('Editing an expense', () => {
   it('is refused if the coins do not cover the increase, and changes nothing', async () => {
     const { asha, code, id } = await flatWithChai();
     expect(await asha.tries('editExpense', edit(id, { amount: 6000 }))).toMatchObject({
-      ...{ status: 409, body: { error: 'too-few-coins' } },
+      status: 409,
+      body: { error: 'too-few-coins' },
     });
     expect((await storedUser(asha.userId)).coins.remaining).toBe(470_000);
     await expectLaws([code]);
   });
 
-  it('never gives back more coins than were charged for the expense in this epoch', async () => {
+  it('never returns more coins than were charged for the expense in this epoch', async () => {
     const { asha, code, id } = await flatWithChai();
     const edited = async (amount: number, revision: number) =>
       (await asha.can('editExpense', edit(id, { amount, revision }))).user.remainingCoins;

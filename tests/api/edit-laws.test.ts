@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const person of [0, 1, 2]) await ledger.call('setMonthlyLimit', person, { limit: paise(100_000) });
 });
 
-/** Returns every figure of the groups that is not zero, in paise, by its place. */
+/** Returns the groups' figures that are not zero, by place: amounts in paise, and counts. */
 async function figures(): Promise<Map<string, number>> {
   const found: [string, number][] = [];
   const add = (place: string, amounts: Readonly<Record<string, number>> = {}) => {

@@ -17,8 +17,8 @@ it('The trigger of a deletion erases the account', async () => {
 describe('The nightly run', () => {
   const nightlyRun = async (): Promise<void> => finishErasures.run({ scheduleTime: new Date().toISOString() });
 
-  /** Lets a deletion of Asha's account have begun this many minutes ago, and returns her number. */
-  async function deleted(minutes: number): Promise<string> {
+  /** Deletes Asha's account, makes the deletion this many minutes old, and returns her number. */
+  async function deletedMinutesAgo(minutes: number): Promise<string> {
     const { asha } = await house();
     await remove(asha);
     const startedAt = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -27,7 +27,7 @@ describe('The nightly run', () => {
   }
 
   it('leaves an erasure alone until it is an hour old', async () => {
-    const [old, young] = await Promise.all([deleted(61), deleted(59)]);
+    const [old, young] = await Promise.all([deletedMinutesAgo(61), deletedMinutesAgo(59)]);
     await nightlyRun();
     expect((await erasuresOf(old).get()).size).toBe(0);
     expect((await erasuresOf(young).get()).size).toBe(1);
@@ -35,7 +35,7 @@ describe('The nightly run', () => {
 
   it('fails if one erasure cannot finish, and still finishes the other erasures', async () => {
     const broken = database.doc(`erasures/${anyKey()}`);
-    const userId = await deleted(61);
+    const userId = await deletedMinutesAgo(61);
     await broken.set({ userId: '6000000000', startedAt: '2020-01-01T00:00:00.000Z' });
     try {
       await expect(nightlyRun()).rejects.toThrow('not finished');

@@ -21,7 +21,7 @@ async function house(): Promise<{ asha: Person; ravi: Person; code: string }> {
 }
 
 describe('Expenses from before the app had balances', () => {
-  it('can be read, are shared by nobody, and return their coins when they are deleted', async () => {
+  it('can be read, are shared by no one, and return their coins when they are deleted', async () => {
     const { asha, ravi, code } = await house();
     const { expense, user } = await asha.can('addExpense', chai(code));
     await makeOld(expense.id, [code]);
@@ -53,7 +53,7 @@ describe('Expenses from before the app had balances', () => {
   });
 
   it('make the migration store the time at which their group’s balances began; in a group without such expenses, the migration stores nothing', {
-    // It reads every group of the suite three times.
+    // The migration reads every group of the suite three times.
     timeout: 180_000,
   }, async () => {
     const { asha, ravi, code } = await house();

@@ -51,7 +51,7 @@ describe('Deleting an expense', () => {
     expect([absent.status, absent.body]).toEqual([existing.status, existing.body]);
   });
 
-  it('tells another member that the expense does not exist if it is already deleted', async () => {
+  it('that is already deleted is refused to another member, as if it did not exist', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     const code = await buildGroup([asha, ravi]);
     const { expense } = await asha.can('addExpense', chai([code]));

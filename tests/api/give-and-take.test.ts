@@ -61,7 +61,7 @@ describe('Giving and taking', () => {
     expect(await everythingAbout([asha.userId])).toEqual(before);
   });
 
-  it('adds records to a list that has the newest first, and the totals given and taken', async () => {
+  it('is listed newest first, with the totals given and taken', async () => {
     const asha = await buildPersonWithCoins(1000);
     await asha.can('giveOrTake', { ...lent, date: '2026-11-01', name: 'Oldest' });
     await asha.can('giveOrTake', { ...borrowed, date: '2026-11-20', name: 'Newest' });
@@ -71,7 +71,7 @@ describe('Giving and taking', () => {
     expect({ given, taken, remainingCoins }).toEqual({ given: 100_000, taken: 20_000, remainingCoins: 20_000 });
   });
 
-  it('adds records to a list that can be read in part, with the totals of all records', async () => {
+  it('can be listed in part, with the totals of all records', async () => {
     const asha = await buildPersonWithCoins(1000);
     for (const date of ['2026-11-01', '2026-11-20', '2026-11-10']) await asha.can('giveOrTake', { ...lent, date });
     const { records, ...rest } = await asha.can('giveOrTakeRecords', { limit: 2 });

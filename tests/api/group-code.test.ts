@@ -99,7 +99,7 @@ it('Two renewals at once leave one valid code, and a repeated call returns the s
   expect([...codes].filter(([, endedAt]) => endedAt === null)).toEqual([[(await storedGroup(code)).joinCode, null]]);
 });
 
-it('Everyone who joins during a renewal either becomes a member or gets code-ended', async () => {
+it('Everyone who tries to join during a renewal either becomes a member or gets code-ended', async () => {
   const [asha, ...others] = await Promise.all(Array.from({ length: 7 }, () => buildPerson()));
   if (!asha) throw new Error('no member was built');
   const code = await buildGroup([asha]);

@@ -103,7 +103,7 @@ describe('The list of my groups', () => {
     expect(await (await buildPerson()).can('myGroups', { month, year })).not.toHaveProperty('asOf');
   });
 
-  it('notes in the log, by request, that a device’s list did not match the totals', async () => {
+  it('notes in the log that a device’s list did not match the totals, if the device reports this', async () => {
     const asha = await buildPerson();
     const noted = async (headers = {}) => {
       const reply = await asha.tries('myGroups', { month, year }, { headers });

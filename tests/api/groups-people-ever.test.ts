@@ -1,4 +1,4 @@
-/** How many groups a person can ever join, and how many people can ever join a group (docs/product.md §3). */
+/** How many groups a person can ever join, and how many people can ever join a group (docs/product.md §9). */
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';

@@ -71,7 +71,7 @@ describe('An unconfirmed group', () => {
     expect(await unconfirmedOf(ravi)).toEqual([canteen]);
   });
 
-  it('does not block any call', async () => {
+  it('does not block calls', async () => {
     const { ravi, house } = await unconfirmedRavi();
     await ravi.can('setMonthlyLimit', { limit: 100 });
     await ravi.can('addExpense', { amount: 5, paymentDate: today().date, tags: ['chai'], groupCodes: [house] });

@@ -18,7 +18,7 @@ describe('The language of an account', () => {
     expect(await succeed('login', { userId, password })).toMatchObject({ language: 'hi' });
   });
 
-  it('is refused if the app does not support it', async () => {
+  it('cannot be set to one that the app does not support, or without a session', async () => {
     const asha = await buildPerson();
     const refused = { status: 400, body: { error: 'invalid-request', field: 'language' } };
     for (const language of ['xx', '', 5, undefined]) {

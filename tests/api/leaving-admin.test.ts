@@ -1,4 +1,4 @@
-/** The admin leaves a group: who is the admin then, and when the group closes (docs/product.md §3). */
+/** When the admin leaves a group: who becomes admin, and when the group closes (docs/product.md §3). */
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
 import { anyKey, buildGroup, buildPeopleWithCoins, buildPerson } from '../support/people.ts';
@@ -37,7 +37,7 @@ describe('The admin who leaves', () => {
     expect(await adminsOf(code)).toHaveLength(1);
   });
 
-  it('closes the group if nobody else is left, even if the last two leave at once; its codes then stop working', async () => {
+  it('closes the group if no one else is left, even if the last two leave at once; its codes then stop working', async () => {
     const [asha, ravi, imran] = await three();
     const code = await buildGroup([asha, ravi]);
     const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });

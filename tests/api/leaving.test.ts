@@ -40,7 +40,7 @@ describe.each([
     await expectPersonLaws(ravi.userId);
   });
 
-  it('is refused every call for members, and cannot delete their own expenses', async () => {
+  it('is refused calls about the group, and cannot delete their expenses there', async () => {
     const [asha, ravi] = await three();
     const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
     const { expense } = await spend(ravi, [code, trip]);
@@ -73,7 +73,7 @@ describe.each([
     expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
-  it('can join again; then their earlier expenses count for them again, and they can delete these', async () => {
+  it('can join again; their earlier expenses still count for them, and they can delete them again', async () => {
     const [asha, ravi] = await three();
     const code = await buildGroup([asha, ravi]);
     const { expense } = await spend(ravi, [code]);

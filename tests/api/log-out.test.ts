@@ -1,4 +1,4 @@
-/** Logging out ends a session, so that nobody can use a copy of its token (docs/product.md §2). */
+/** Logging out ends a session, so that no one can use a copy of its token (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { logOut } from '@pg/functions/identity/log-out';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const ended = { status: 401, body: { error: 'session-ended' } };
 
 const readWith = (token: string): Promise<Reply> => send('myGroups', { month, year }, { token });
 
-/** The claims of a token. */
+/** Returns the claims of a token. */
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
@@ -110,7 +110,7 @@ describe('A session', () => {
   });
 });
 
-describe('Fifty logged-out sessions', () => {
+describe('Logged-out sessions', () => {
   const logOutAt = ({ userId, sessionVersion }: Person, sessionId: string, now: Date) =>
     logOut({
       operation: 'logOut',
@@ -120,7 +120,7 @@ describe('Fifty logged-out sessions', () => {
       now,
     });
 
-  it('are remembered, but the next logout ends every session and removes every device', async () => {
+  it('are remembered up to fifty; the next logout ends every session and the pushes to every device', async () => {
     const asha = await buildPerson();
     const code = await buildGroup([asha]);
     await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);

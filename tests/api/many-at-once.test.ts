@@ -1,4 +1,4 @@
-/** Many calls at the same moment, on functions-framework as in production (docs/product.md §6). */
+/** Many calls at the same moment, on functions-framework as in production (docs/product.md §7). */
 import { describe, expect, it } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';

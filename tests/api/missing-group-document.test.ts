@@ -1,6 +1,6 @@
 /**
- * A group whose document is missing although its members' accounts still list it. Such corrupt data must not block
- * their other calls.
+ * A group whose document is missing although its members' accounts still list it. Such corrupt data must not block the
+ * members' other calls.
  */
 import { erase } from '@pg/functions/erasure/erase';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
@@ -39,7 +39,7 @@ it('A new group can be created', async () => {
   expect(await asha.tries('createGroup', { groupName: 'House' })).toMatchObject({ status: 409 });
 });
 
-it('Nobody gets a push for an expense whose group, or whose copy in the group, is missing', async () => {
+it('No one gets a push for an expense whose group, or whose copy in the group, is missing', async () => {
   await deliver(expenseId, fcmSender(messaging));
   expect(fcm.received).toEqual([]);
   const withoutCopy = await spend(ravi, [house]);

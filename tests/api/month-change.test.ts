@@ -54,7 +54,10 @@ describe('After midnight in India at the end of the month', () => {
     const movements = [...(await storedMovements(asha.userId)).values()];
     // The first turn is from the month in which Asha signed up, in which she spent nothing.
     expect(movements.flatMap(({ closed }) => closed ?? [])).toContainEqual({
-      ...{ month: `${next}-01`, spent: 6_000, byDay: { '31': 6_000 }, byTag: { chai: 6_000 } },
+      month: `${next}-01`,
+      spent: 6_000,
+      byDay: { '31': 6_000 },
+      byTag: { chai: 6_000 },
     });
     // In February, the payment on 31 January counts as one in another month.
     expect(await storedUser(asha.userId)).toMatchObject({ spentByDay: { '00': 1_000 }, spentByTag: { chai: 1_000 } });

@@ -10,7 +10,7 @@ const { date, month, year } = today();
 
 const withOwnKeys: ReadonlySet<string> = new Set(['byMember', 'byDay', 'byTag', 'balances', 'net']);
 
-/** Adds an unknown field to every object, except those keyed by people's ids. */
+/** Adds an unknown field to every object, except those keyed by ids, days or tags. */
 function fromTheFuture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromTheFuture);
   if (typeof value !== 'object' || value === null) return value;

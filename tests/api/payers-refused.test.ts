@@ -35,7 +35,8 @@ describe('Wrong payers', () => {
       });
     }
     expect(await asha.tries('addExpense', gas([code, trip], 300, paidBy([ravi, 300])))).toMatchObject({
-      ...{ status: 400, body: { error: 'invalid-request', field: 'payers' } },
+      status: 400,
+      body: { error: 'invalid-request', field: 'payers' },
     });
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
   });

@@ -61,7 +61,7 @@ describe('A payment', () => {
     await ravi.can('addExpense', gas(code, 100));
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('recordPayment', payment(code, asha, ravi, 20));
-    // A deleted account leaves figures in the group, under an id that names nobody.
+    // A deleted account leaves figures in the group, under an id that names no one.
     const former = { userId: 'former-abc123' };
     const figure = { paid: 0, share: 0, sent: 0, received: 0 };
     await database.doc(`groups/${code}/sums/balances`).set({ byMember: { [former.userId]: figure } }, { merge: true });
@@ -122,7 +122,9 @@ describe('Taking back a payment', () => {
       for (const again of [asha, ravi]) expect(await again.can('removePayment', inputs)).toEqual({ id: made.id });
       expect([await storedBalances(code), await storedActivity(code), await storedPayments(code)]).toEqual(stored);
       expect((await storedPayments(code)).get(made.id)).toMatchObject({
-        ...{ deletedBy: who.userId, deletedAt: expect.any(String), amount: 10_000 },
+        deletedBy: who.userId,
+        deletedAt: expect.any(String),
+        amount: 10_000,
       });
     }
     expect((await asha.can('balances', { groupCode: code })).payments).toEqual([]);

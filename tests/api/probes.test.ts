@@ -24,7 +24,7 @@ it.each(['/pg/health', '/pg/ready', '/pg/address'])('%s accepts only GET', async
   }
 });
 
-it('The address probe returns the caller’s address, its route, and whether its cookie arrived', async () => {
+it('The address probe returns the caller’s address, the request’s route, and whether the session cookie arrived', async () => {
   const address = async (headers: Record<string, string>) => (await sendRaw('GET', '/pg/address', { headers })).body;
   expect(await address({ 'x-forwarded-for': '1.2.3.4, 203.0.113.9, 66.249.93.44', cookie: '__session=a' })).toEqual({
     address: '203.0.113.9',

@@ -6,7 +6,7 @@ import { buildDevices, isRegistered } from '../support/push.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
-it('A device that was not used for 60 days is removed, and a more recent one stays', async () => {
+it('A device that has not registered for 60 days is removed, and a more recent one stays', async () => {
   const device = { userId: anyMobile(), groupCodes: [] };
   const [old = ''] = await buildDevices([device], daysAgo(61));
   const [recent = ''] = await buildDevices([device], daysAgo(59));

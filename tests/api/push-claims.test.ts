@@ -14,7 +14,7 @@ it('Of several processes that claim the same pushes at once, one gets them, and 
   expect(reasons.every((reason) => reason instanceof StillClaimed)).toBe(true);
 });
 
-it('A process that took too long cannot record or end its claim once another process has taken over', async () => {
+it('A process that took too long cannot record progress or end its claim once another process has taken over', async () => {
   const id = randomUUID();
   const slow = await claimPushes(id, () => now);
   const next = await claimPushes(id, () => hours(1));

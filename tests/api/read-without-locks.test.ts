@@ -5,7 +5,7 @@ import { transact } from '@pg/functions/firestore/transact';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 
-it('A transaction that has looked at a document cannot set it, because a set would overwrite unseen changes', async () => {
+it('A transaction that has read a document without a lock cannot set it, because a set would overwrite unseen changes', async () => {
   const ref = eventRef(randomUUID());
   const overwriting = transact(async (tx) => {
     await tx.look([ref]);

@@ -51,7 +51,7 @@ const stored = async (path: string): Promise<object> => {
 };
 
 /** The wrong values that a figure gets. Text and fractions make the whole document unreadable. */
-const wrongly = [FieldValue.increment(1), FieldValue.increment(-123_45), 0, FieldValue.delete(), 'forty', 0.5];
+const wrongValues = [FieldValue.increment(1), FieldValue.increment(-123_45), 0, FieldValue.delete(), 'forty', 0.5];
 
 it('Every single wrong figure of a month or of the balances is found and repaired exactly', {
   timeout: 180_000,
@@ -62,8 +62,8 @@ it('Every single wrong figure of a month or of the balances is found and repaire
   for (const path of [monthPath(code, month), balancesPath(code)]) {
     const right = await stored(path);
     for (const [field, figure] of figuresIn(right)) {
-      // Each figure gets two of the wrong values. The choice changes from figure to figure, so that every value is tried.
-      for (const wrong of [wrongly[(found / 2) % 2], figure === 0 ? 'forty' : wrongly[2 + ((found / 2) % 4)]]) {
+      // Each figure gets two of the wrong values, which change from figure to figure, so that every value is tried.
+      for (const wrong of [wrongValues[(found / 2) % 2], figure === 0 ? 'forty' : wrongValues[2 + ((found / 2) % 4)]]) {
         await database.doc(path).update({ [field]: wrong });
         expect(await run(code, true), `${field} of ${path}`).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
         expect(await stored(path)).toEqual(right);
@@ -110,7 +110,7 @@ it('Unreadable balances are rebuilt while people keep spending, and keep the tim
   expect(balances.revision).toBeGreaterThan(3);
 });
 
-it('Wrong payers, shares and payments are reported for manual review, and change no figure', async () => {
+it('A copy with a wrong payer and a payment with a wrong recorder are reported for manual review, and change no figure', async () => {
   const { asha, ravi, code, expenseId, paymentId } = await house();
   const copy = database.doc(`${groupExpensesPath(code)}/${expenseId}`);
   const payment = database.doc(`${paymentsPath(code)}/${paymentId}`);
@@ -118,7 +118,7 @@ it('Wrong payers, shares and payments are reported for manual review, and change
   await payment.update({ by: '9000000000' });
   const { lines, drifts, doubts } = await run(code, true);
   expect({ drifts, doubts }).toEqual({ drifts: 0, doubts: 2 });
-  expect(lines.join('\n')).toMatch(/in who paid it or in what is shared.*\n.*a payment is not between two people/);
+  expect(lines.join('\n')).toMatch(/in who paid it or in what is shared.*\n.*a payment has a wrong sender/);
   await copy.update({ payerIds: [asha.userId] });
   await payment.update({ by: ravi.userId });
 });

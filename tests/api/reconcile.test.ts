@@ -68,8 +68,8 @@ describe('A reconciliation', () => {
     expect(outcome).toMatchObject({ groups: 1, accounts: 20, drifts: 3, repaired: 3, doubts: 0 });
     expect(added).toBeGreaterThan(30);
     const after = (await storedMonths(code)).get(month);
-    const rupees = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
-    expect(after).toMatchObject({ count: added, total: rupees });
+    const total = (20 * 19 * 100) / 2 + 20 + 3 * (added - 20);
+    expect(after).toMatchObject({ count: added, total });
     // Each expense and the repair raise the revision by one, so that listeners can order all states.
     expect(after?.revision).toBe((before?.revision ?? 0) + (added - 20) + 1);
     expect((await storedGroupExpenses(code)).size).toBe(added);
@@ -113,7 +113,7 @@ describe('A reconciliation', () => {
     await finishErasure(imran.userId);
     expect(await run(code, true)).toMatchObject(right);
 
-    // If a person has a share but is in no other document of the group, the share is reported without a name.
+    // Someone who has a part in a month but is in no other document of the group is reported as a former member.
     await database.doc(monthPath(code, month)).update({ [`byMember.${imran.userId}`]: 1_200 });
     const { lines } = await run(code, true);
     expect(lines[1]).toMatch(/^ {2}part of Former member \(\d{10}\): stored ₹12.00 \(1200 paise\), should be ₹0.00/);
@@ -146,7 +146,11 @@ describe('A reconciliation', () => {
     for (const amount of [10, 20, 30]) ids.push((await asha.can('addExpense', chai(code, amount))).expense.id);
     const [edited, smaller, deleted] = ids as [string, string, string];
     const edit = (id: string, amount: number, revision: number) => ({
-      ...{ id, amount, revision, paymentDate: date, tags: ['tea', 'samosa'] },
+      id,
+      amount,
+      revision,
+      paymentDate: date,
+      tags: ['tea', 'samosa'],
     });
     await asha.can('editExpense', edit(edited, 40, 1));
     await asha.can('setMonthlyLimit', { limit: 500 });

@@ -24,7 +24,7 @@ describe('The same Idempotency-Key', () => {
     await expectLaws([code]);
   });
 
-  it('returns the same answer long after other changes, and changes nothing', async () => {
+  it('returns the same answer after other changes, and changes nothing', async () => {
     const asha = await buildPersonWithCoins(1000);
     const code = await buildGroup([asha]);
     const key = anyKey();

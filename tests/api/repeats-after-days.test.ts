@@ -21,13 +21,13 @@ const lending = (amount: number) => ({ type: 'GIVE', amount, name: 'Ravi', date 
 
 type Person = Awaited<ReturnType<typeof buildPersonWithCoins>>;
 
-/** Makes the server forget a key, as it does three days later: first the key expires, then it is deleted. */
+/** Makes the server forget a key, as it does after three days: first the key expires, later it is deleted. */
 const forget = (userId: string, key: string, isDeleted = true): Promise<unknown> => {
   const marker = database.doc(idempotencyPath(userId, key));
   return isDeleted ? marker.delete() : marker.update({ expiresAt: Timestamp.fromMillis(0) });
 };
 
-/** Makes a call, lets its key be forgotten, and expects that making the call again changes nothing. */
+/** Makes a call, then `meanwhile`. Checks that repeating the call with the forgotten key changes nothing. */
 async function repeated<Call extends 'addExpense' | 'giveOrTake'>(
   person: Person,
   call: Call,
@@ -93,7 +93,7 @@ describe('An expense that is sent again after its key was forgotten', () => {
     expect((await storedUser(asha.userId)).coins.remaining).toBe(94_000);
   });
 
-  it('is not answered to someone who has signed up with the number of a deleted account since', async () => {
+  it('is refused to someone who has since signed up with the number of the deleted account', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const code = await buildGroup([ravi, asha]);
     const key = anyKey();

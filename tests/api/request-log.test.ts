@@ -66,7 +66,10 @@ describe('The log line of a request', () => {
     const { user } = await lineOf(await spend());
     expect(await lineOf(await spend(ravi, {}, 5000))).toMatchObject({ user, status: 409, error: 'too-few-coins' });
     expect(await lineOf(await ravi.tries('login', { userId: ravi.userId, password: 'wrong-password' }))).toMatchObject({
-      ...{ call: 'login', user, status: 401, error: 'invalid-credentials' },
+      call: 'login',
+      user,
+      status: 401,
+      error: 'invalid-credentials',
     });
     const nobody = await lineOf(await spend(ravi, { token: 'none' }));
     expect(nobody).toMatchObject({ call: 'addExpense', status: 401, error: 'not-signed-in' });

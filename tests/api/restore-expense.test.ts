@@ -12,7 +12,7 @@ const { date } = today();
 const thisMonth = date.slice(0, 7);
 const day = 24 * 60 * 60 * 1000;
 
-async function deleted(): Promise<{ asha: Person; ravi: Person; code: string; id: string; before: unknown[] }> {
+async function afterDeletion(): Promise<{ asha: Person; ravi: Person; code: string; id: string; before: unknown[] }> {
   const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson('Ravi')]);
   const code = await buildGroup([asha, ravi]);
   const { expense } = await asha.can('addExpense', {
@@ -36,7 +36,7 @@ async function figures(person: Person, code: string): Promise<unknown[]> {
 
 describe('Restoring an expense', () => {
   it('brings back every figure that deleting it changed', async () => {
-    const { asha, code, id, before } = await deleted();
+    const { asha, code, id, before } = await afterDeletion();
     const { expense, user } = await asha.can('restoreExpense', { id });
     expect(expense).toMatchObject({ id, amount: 6000, tags: ['chai'], paidBy: asha.name, revision: 2 });
     expect(user).toMatchObject({ remainingCoins: 44_000, totalExpenses: 6000 });
@@ -46,14 +46,14 @@ describe('Restoring an expense', () => {
   });
 
   it('a second time changes nothing', async () => {
-    const { asha, code, id } = await deleted();
+    const { asha, code, id } = await afterDeletion();
     const first = await asha.can('restoreExpense', { id });
     expect(await asha.can('restoreExpense', { id })).toEqual(first);
     await expectLaws([code]);
   });
 
   it('books the shares of someone who has left since', async () => {
-    const { asha, ravi, code, id } = await deleted();
+    const { asha, ravi, code, id } = await afterDeletion();
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('restoreExpense', { id });
     const { balances } = await asha.can('balances', { groupCode: code });
@@ -62,7 +62,7 @@ describe('Restoring an expense', () => {
   });
 
   it('charges no coins in a later epoch', async () => {
-    const { asha, code, id } = await deleted();
+    const { asha, code, id } = await afterDeletion();
     await asha.can('setMonthlyLimit', { limit: 10 });
     expect((await asha.can('restoreExpense', { id })).user.remainingCoins).toBe(1000);
     await expectLaws([code]);
@@ -76,40 +76,44 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused if the coins that the deletion gave back have been spent', async () => {
-    const { asha, code, id } = await deleted();
+  it('is refused if the coins that the deletion returned have been spent', async () => {
+    const { asha, code, id } = await afterDeletion();
     await asha.can('addExpense', { amount: 480, paymentDate: date, tags: ['rent'], groupCodes: [code] });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({
-      ...{ status: 409, body: { error: 'too-few-coins' } },
+      status: 409,
+      body: { error: 'too-few-coins' },
     });
     expect((await storedExpense(id)).deletedAt).not.toBeNull();
     await expectLaws([code]);
   });
 
   it('is refused to other people, and to its recorder after 30 days', async () => {
-    const { asha, ravi, id } = await deleted();
+    const { asha, ravi, id } = await afterDeletion();
     expect(await ravi.tries('restoreExpense', { id })).toMatchObject({
-      ...{ status: 403, body: { error: 'not-your-expense', message: 'You can only restore your own expenses' } },
+      status: 403,
+      body: { error: 'not-your-expense', message: 'You can only restore your own expenses' },
     });
     const stranger = await buildPerson('Charu');
     expect(await stranger.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
     const longAgo = new Date(Date.now() - 31 * day).toISOString();
     await database.doc(expensePath(id)).update({ deletedAt: longAgo });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({
-      ...{ status: 409, body: { error: 'restore-ended' } },
+      status: 409,
+      body: { error: 'restore-ended' },
     });
   });
 
   it('is refused if the expense was deleted before restoring was possible', async () => {
-    const { asha, id } = await deleted();
+    const { asha, id } = await afterDeletion();
     await database.doc(expensePath(id)).update({ tags: FieldValue.delete() });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({
-      ...{ status: 409, body: { error: 'restore-ended' } },
+      status: 409,
+      body: { error: 'restore-ended' },
     });
   });
 
   it('is refused to its recorder after leaving the group', async () => {
-    const { asha, code, id } = await deleted();
+    const { asha, code, id } = await afterDeletion();
     await asha.can('leaveGroup', { groupCode: code });
     expect(await asha.tries('restoreExpense', { id })).toMatchObject({ status: 403, body: { error: 'not-a-member' } });
   });

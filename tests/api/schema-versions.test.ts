@@ -31,7 +31,7 @@ async function oldHouse(): Promise<{ asha: Person; ravi: Person; code: string }>
 }
 
 describe('Documents of the previous version', () => {
-  it('are upgraded on read and on write, so every call works', async () => {
+  it('can be read and changed; a change keeps their version, and only new documents have the new one', async () => {
     const { asha, ravi, code } = await oldHouse();
     expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, former: [] }]);
     await ravi.can('addExpense', chai(code));
@@ -83,7 +83,7 @@ describe('Accounts from before accounts listed their devices', () => {
     return person;
   };
 
-  it('list their newest twenty devices after the migration, and only those get pushes', async () => {
+  it('list their newest twenty devices after the migration, and only these get pushes', async () => {
     const [asha, ravi, imran] = [
       await buildPersonWithCoins(100),
       await withoutList('Ravi'),
@@ -114,7 +114,7 @@ describe('Accounts from before accounts listed their devices', () => {
 });
 
 describe('Groups from before people were counted', () => {
-  it('count every member, every former member and every person in a month, each of them once, but keep a higher stored count', async () => {
+  it('after the migration count every member, former member and person in a month once, but keep a higher stored count', async () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(100), buildPersonWithCoins(100)]);
     const [code, fuller] = [await buildGroup([asha, ravi]), await buildGroup([asha], 'Fuller')];
     await ravi.can('addExpense', chai(code));

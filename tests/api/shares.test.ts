@@ -35,7 +35,7 @@ describe('An expense without a split', () => {
     await expectLaws([code]);
   });
 
-  it('is still shared by someone who left after it', async () => {
+  it('is still shared by someone who leaves later', async () => {
     const { asha, ravi, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 400));
     await ravi.can('leaveGroup', { groupCode: code });
@@ -45,7 +45,7 @@ describe('An expense without a split', () => {
     await expectLaws([code]);
   });
 
-  it('is shared with nobody if its recorder is alone in the group', async () => {
+  it('is shared with no one else if its recorder is alone in the group', async () => {
     const charu = await buildStranger();
     await charu.can('addExpense', gas(charu.code, 400));
     expect(await balancesSeenBy(charu, charu.code)).toEqual({});

@@ -40,7 +40,7 @@ describe('Signing up', () => {
     expect(stored).not.toContain(password);
   });
 
-  it('stores the same account, apart from the times, as the helper that writes accounts without the API', async () => {
+  it('stores the same account, apart from the times, as the tests’ helper that writes accounts without the API', async () => {
     const [signedUp, stored] = await Promise.all([registerPerson('Asha'), buildPerson('Asha')]);
     const [user, other] = await Promise.all([signedUp, stored].map(({ userId }) => accountOf(userId)));
     expect(other).toEqual({ ...user, createdAt: other?.createdAt, sessionVersion: other?.sessionVersion });

@@ -54,7 +54,7 @@ async function expectToSignUp(userId: string): Promise<void> {
 }
 
 describe('While a slow erasure waits for the provider to delete its user', () => {
-  it('nobody can sign up with the number; a new owner who signs up afterwards keeps their session', async () => {
+  it('no one can sign up with the number; a new owner who signs up afterwards keeps their session', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = erase(formerId, { deleteUser });
     await started;
@@ -66,7 +66,7 @@ describe('While a slow erasure waits for the provider to delete its user', () =>
     await expect(auth.getUser(userId)).resolves.toHaveProperty('uid', userId);
   });
 
-  it('nobody can sign up with the number, even if only the last step of the erasure is still running', async () => {
+  it('no one can sign up with the number, even if it is the call deleting the account that waits', async () => {
     const { userId, formerId, started, answer, deleteUser } = await closed();
     const slow = endProviderUser({ userId, formerId }, { isLast: false }, { deleteUser });
     await started;
@@ -158,7 +158,7 @@ describe('When the process of an erasure stalls while it waits for the provider'
     expect((await erasureRef(formerId).get()).exists).toBe(false);
     await expectToSignUp(userId);
 
-    /** Starts another erasure this many milliseconds from now. It takes over, and waits for the provider too. */
+    /** Starts another erasure, with a clock this far ahead. It takes over, and waits for the provider too. */
     async function heldAt(milliseconds: number): Promise<{ erased: Promise<void>; answer: () => void }> {
       const begun = Promise.withResolvers<void>();
       const answered = Promise.withResolvers<void>();

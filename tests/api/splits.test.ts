@@ -60,7 +60,7 @@ describe('A split', () => {
     await expectLaws([code]);
   });
 
-  it('among others gives no share to the person who recorded the expense', async () => {
+  it('among others leaves out the person who recorded the expense', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     await asha.can('addExpense', gas(code, 500, among(ravi, imran)));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 50_000, Ravi: -25_000, Imran: -25_000 });

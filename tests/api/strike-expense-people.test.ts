@@ -32,7 +32,9 @@ describe('The author of an expense taken out', () => {
     await strike(asha, id, code);
     await ravi.can('joinGroup', { groupCode: code });
     expect(await ravi.can('myGroups', { month, year })).toMatchObject({
-      ...{ groups: [{ total: 0, count: 0, expenses: [] }], totalExpenses: crore * 100, remainingCoins: 0 },
+      groups: [{ total: 0, count: 0, expenses: [] }],
+      totalExpenses: crore * 100,
+      remainingCoins: 0,
     });
     await expectLaws([code]);
     expect(await ravi.can('deleteExpense', { id })).toMatchObject({ totalExpenses: 0, remainingCoins: crore * 100 });
@@ -92,7 +94,7 @@ describe('The admin who took out an expense', () => {
   });
 });
 
-describe('A member whom no expense taken out names', () => {
+describe('A member who neither recorded nor took out the expense', () => {
   it('is removed from the group once; a second erasure leaves the group unchanged', async () => {
     const { asha, imran, code, id } = await afterVandalism();
     await strike(asha, id, code);

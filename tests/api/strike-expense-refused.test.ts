@@ -35,7 +35,8 @@ describe("Taking out another person's expense is refused", () => {
     ]);
     for (const { status, body } of replies) {
       expect({ status, body }).toEqual({
-        ...{ status: 404, body: { error: 'expense-not-found', message: 'This expense does not exist.' } },
+        status: 404,
+        body: { error: 'expense-not-found', message: 'This expense does not exist.' },
       });
     }
   });

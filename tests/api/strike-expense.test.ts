@@ -26,7 +26,7 @@ const strikeAt = (caller: Person, now: Date, id: string, groupCode: string) =>
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
 describe('After a member recorded expenses and left, and the admin took them out', () => {
-  it('the totals are exact, and nobody’s coins have changed', async () => {
+  it('the totals are exact, and no one’s coins have changed', async () => {
     const { asha, imran, ravi, code } = await house();
     await spend(imran, [code], 40);
     const ids: string[] = [];
@@ -66,7 +66,9 @@ describe('After a member recorded expenses and left, and the admin took them out
     expect(await storedGroup(code)).toMatchObject({ struck: [{ id: entryId, ...entryData }], revision: revision + 1 });
     const { groupCodes, struckFrom, deletedAt } = await storedExpense(id);
     expect({ groupCodes, struckFrom, deletedAt }).toEqual({
-      ...{ groupCodes: [], struckFrom: { [code]: entry?.at }, deletedAt: null },
+      groupCodes: [],
+      struckFrom: { [code]: entry?.at },
+      deletedAt: null,
     });
   });
 
@@ -105,7 +107,7 @@ describe('After a member recorded expenses and left, and the admin took them out
 });
 
 describe('Taking out a former member’s expense again', () => {
-  it('returns the same answer and changes nothing, with the key, without it, and from two phones at once', async () => {
+  it('returns the same answer and changes nothing, with the same key, without a key, and from two phones at once', async () => {
     const { asha, imran, ravi, code, id } = await afterVandalism();
     const key = anyKey();
     const send = (options = {}) => asha.can('strikeExpense', { id, groupCode: code }, options);
@@ -117,7 +119,7 @@ describe('Taking out a former member’s expense again', () => {
       (await storedGroup(code)).struck,
     ];
     const before = await stored();
-    // It does not return even when Ravi is back.
+    // The expense does not return even when Ravi is back.
     await ravi.can('joinGroup', { groupCode: code });
     const again = [await send({ key }), await send()];
     for (const answer of [...first, ...again]) expect(answer).toEqual({ groupCode: code, expenseId: id });
@@ -155,7 +157,8 @@ describe('An expense of several groups', () => {
     expect(await tryStrike(asha, id, trip)).toMatchObject(refusal(403, 'not-the-admin'));
     await Promise.all([strike(asha, id, code), strike(imran, id, trip)]);
     expect(await storedExpense(id)).toMatchObject({
-      ...{ groupCodes: [], struckFrom: { [code]: expect.any(String), [trip]: expect.any(String) } },
+      groupCodes: [],
+      struckFrom: { [code]: expect.any(String), [trip]: expect.any(String) },
     });
     await expectLaws([code, trip]);
     await expectPersonLaws(ravi.userId);

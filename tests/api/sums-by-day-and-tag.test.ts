@@ -27,7 +27,7 @@ const add = async (person: Person, code: string, amount: number, tags: string[],
 const nonzero = (sums: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 
-/** The sums of the group's current month, without those that have become zero. */
+/** Returns the sums of the group's current month, without those that have become zero. */
 async function sumsOf(code: string) {
   const { byDay, byTag } = (await storedMonths(code)).get(month) ?? {};
   return { byDay: nonzero(byDay), byTag: nonzero(byTag) };
@@ -38,7 +38,7 @@ const spentBy = async ({ userId }: Person) => {
   return { spentByDay, spentByTag };
 };
 
-/** Makes the group and its people as they were before these sums. */
+/** Rewrites the group and its people as they were before these sums existed. */
 async function forgetSums(code: string, ids: readonly string[], people: readonly Person[]): Promise<void> {
   const gone = FieldValue.delete();
   await database.doc(monthPath(code, month)).update({ byDay: gone, byTag: gone });
@@ -78,14 +78,15 @@ describe('A month', () => {
     expect(kept.groups).toMatchObject([{ byDay: { '07': 4_500 }, expenses: [] }]);
   });
 
-  it('loses an expense that moves to another month, and one that the admin removes', async () => {
+  it('loses an expense that moves to another month, and one that the admin takes out', async () => {
     const { asha, ravi, code } = await house();
     const moved = await add(ravi, code, 30, ['milk']);
     const struck = await add(ravi, code, 70, ['party']);
     await ravi.can('editExpense', { id: moved, amount: 30, paymentDate: lastMonth, tags: ['milk'], revision: 1 });
     expect(await sumsOf(code)).toEqual({ byDay: { '05': 7_000 }, byTag: { party: 7_000 } });
     expect((await storedMonths(code)).get(lastMonth.slice(0, 7))).toMatchObject({
-      ...{ byDay: { [lastMonth.slice(8)]: 3_000 }, byTag: { milk: 3_000 } },
+      byDay: { [lastMonth.slice(8)]: 3_000 },
+      byTag: { milk: 3_000 },
     });
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('strikeExpense', { id: struck, groupCode: code });
@@ -93,7 +94,7 @@ describe('A month', () => {
     await expectLaws([code]);
   });
 
-  it('takes an expense out of the tag that it was booked under, even if the rule would now choose another', async () => {
+  it('subtracts an expense from the tag that it was booked under, even if the rule would now choose another tag', async () => {
     const { asha, code } = await house();
     const id = await add(asha, code, 40, ['chai']);
     await database.doc(expensePath(id)).update({ leadTag: 'others' });
@@ -128,7 +129,11 @@ describe('An account', () => {
 
     // The same amount on another day with another tag moves no coins.
     const { user } = await asha.can('editExpense', {
-      ...{ id: milk, amount: 5, paymentDate: on('06'), tags: ['bread'], revision: 1 },
+      id: milk,
+      amount: 5,
+      paymentDate: on('06'),
+      tags: ['bread'],
+      revision: 1,
     });
     expect(user.totalExpenses).toBe(5_500);
     expect(await spentBy(asha)).toEqual({
@@ -144,7 +149,7 @@ describe('An account', () => {
 
 describe('A month and an account from before these sums', () => {
   it('never look complete before the migration, whatever people do, and are right after it', {
-    // It reads every expense of the suite three times.
+    // The migration reads every expense of the suite three times.
     timeout: 180_000,
   }, async () => {
     const { asha, ravi, code } = await house();

@@ -77,7 +77,7 @@ describe('Signing up', () => {
     expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
   });
 
-  it('counts as a try even if the number is taken, so that nobody can learn which of many numbers have accounts', async () => {
+  it('counts as a try even if the number is taken, so that no one can learn which of many numbers have accounts', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);

@@ -113,7 +113,7 @@ describe('One password tried for many users', () => {
 });
 
 describe('While passwords wait to be hashed', () => {
-  /** Fills the waiting lane for one person and address. Returns a function that empties the lane. */
+  /** Fills a lane's places for this person and address. Returns a function that empties the lane. */
   function fillLane(lane: Lane, requester: Requester): () => Promise<unknown> {
     const { promise: held, resolve: empty } = Promise.withResolvers<void>();
     const all = Array.from({ length: 12 }, () => lane(requester)(() => held).catch(() => undefined));

@@ -1,4 +1,4 @@
-/** A login does not reveal who has an account, neither by its answer nor by its cost (docs/product.md §2.3). */
+/** A login reveals who has an account neither by its answer nor by its cost (docs/product.md §2.3). */
 import * as crypto from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { someOrigin } from '../support/origin.ts';
@@ -20,7 +20,11 @@ async function failedLogin(userId: string): Promise<unknown> {
   return {
     failure,
     derivations: derivations.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
-      ...{ algorithm, memory, passes, parallelism, tagLength },
+      algorithm,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
     })),
   };
 }

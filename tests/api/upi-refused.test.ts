@@ -88,7 +88,8 @@ describe('Asking where to pay a member', () => {
     await set(asha, 'asha@okbank');
     const asHeaders = { authorization: `Bearer ${ravi.token}`, 'x-group-code': code, 'x-user-id': asha.userId };
     expect(await sendRaw('GET', '/pg/payee', { headers: asHeaders })).toMatchObject({
-      ...{ status: 200, body: { upiId: 'asha@okbank' } },
+      status: 200,
+      body: { upiId: 'asha@okbank' },
     });
     expect(await sendRaw('GET', `/pg/payee?userId=${asha.userId}`, { headers: asHeaders })).toMatchObject(
       refusal(400, 'invalid-request', 'userId'),

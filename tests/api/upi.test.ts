@@ -88,7 +88,7 @@ describe('The members of a group', () => {
     });
   });
 
-  it('do not get a UPI ID in the answers of other calls', async () => {
+  it('do not get a UPI ID with the list of their groups or with a login', async () => {
     const asha = await payable();
     const ravi = await buildPerson('Ravi');
     await buildGroup([asha, ravi]);

@@ -59,8 +59,8 @@ describe.each(ofSession.filter((name) => name !== 'logOut'))('%s', (name) => {
   });
 
   it('refuses a token of a user who does not exist', async () => {
-    const nobodys = await forgeToken({ ...asha, userId: anyMobile() });
-    await expectRefused(401, 'session-ended', () => tryWith(nobodys));
+    const ofMissingUser = await forgeToken({ ...asha, userId: anyMobile() });
+    await expectRefused(401, 'session-ended', () => tryWith(ofMissingUser));
   });
 
   itChangesNothing(stored);

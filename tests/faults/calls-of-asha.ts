@@ -9,7 +9,7 @@ import type { Plan } from '../support/planned-faults.ts';
 import { today } from '../support/time.ts';
 import { countCall } from './figures.ts';
 
-// The API’s code must be imported after the proxy has replaced the emulator.
+// The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { answerCall } = await import('@pg/functions/http/handlers');
 
 /** Asha, the code of a group with only her in it, and the faults planned for her calls. */

@@ -32,7 +32,10 @@ async function callAt<Name extends EndpointName>(
 }
 
 const chai = (groupCodes: string[], amount = 6_000): Request<'addExpense'> => ({
-  ...{ amount: paise(amount), paymentDate: `${nextYear}-01-31`, tags: ['chai'], groupCodes },
+  amount: paise(amount),
+  paymentDate: `${nextYear}-01-31`,
+  tags: ['chai'],
+  groupCodes,
 });
 
 describe.concurrent('Servers whose clocks are a day off', () => {

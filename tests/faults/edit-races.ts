@@ -2,24 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import { storedGroup } from '../support/database.ts';
 import { expectAllLaws } from './figures.ts';
-import { chai, deleted, edited, type House, house, overtaken, spent } from './overtaken.ts';
+import { addAndDelete, addExpense, callOvertaken, chai, editRequest, type House, house } from './overtaken.ts';
 
 type Changing = 'editExpense' | 'restoreExpense';
 
 /** Prepares an expense, and returns the request to raise its amount by 30 rupees or to restore it. */
 const requestOf = async (call: Changing, home: House): Promise<object> =>
-  call === 'editExpense' ? edited(await spent(home), 9_000) : { id: await deleted(home) };
+  call === 'editExpense' ? editRequest(await addExpense(home), 9_000) : { id: await addAndDelete(home) };
 
 describe('While an edit is in progress', () => {
   it('another edit or deletion of the expense makes it fail', async () => {
     const home = await house();
     const { asha, code } = home;
-    const id = await spent(home);
-    const edit = { by: asha, call: 'editExpense', request: edited(id) } as const;
-    const faster = overtaken(edit, () => asha.can('editExpense', { ...edited(id), amount: 50 }));
-    await expect(faster).rejects.toMatchObject({ code: 'expense-changed' });
-    const next = { ...edit, request: { ...edited(id), revision: 2 } };
-    await expect(overtaken(next, () => asha.can('deleteExpense', { id }))).rejects.toMatchObject({
+    const id = await addExpense(home);
+    const edit = { by: asha, call: 'editExpense', request: editRequest(id) } as const;
+    const overtakenEdit = callOvertaken(edit, () => asha.can('editExpense', { ...editRequest(id), amount: 50 }));
+    await expect(overtakenEdit).rejects.toMatchObject({ code: 'expense-changed' });
+    const next = { ...edit, request: { ...editRequest(id), revision: 2 } };
+    await expect(callOvertaken(next, () => asha.can('deleteExpense', { id }))).rejects.toMatchObject({
       code: 'expense-not-found',
     });
     await expectAllLaws([code]);
@@ -31,7 +31,7 @@ describe.each<Changing>(['editExpense', 'restoreExpense'])('While %s is in progr
     const home = await house();
     const { asha, code } = home;
     const request = await requestOf(call, home);
-    const refused = overtaken({ by: asha, call, request }, () => asha.can('leaveGroup', { groupCode: code }));
+    const refused = callOvertaken({ by: asha, call, request }, () => asha.can('leaveGroup', { groupCode: code }));
     await expect(refused).rejects.toMatchObject({ code: 'not-a-member' });
     await expectAllLaws([code], [asha.userId]);
   });
@@ -41,7 +41,7 @@ describe.each<Changing>(['editExpense', 'restoreExpense'])('While %s is in progr
     const { asha, code } = home;
     const request = await requestOf(call, home);
     const rest = call === 'editExpense' ? 35 : 55;
-    const refused = overtaken({ by: asha, call, request }, () => asha.can('addExpense', chai(code, rest)));
+    const refused = callOvertaken({ by: asha, call, request }, () => asha.can('addExpense', chai(code, rest)));
     await expect(refused).rejects.toMatchObject({ code: 'too-few-coins' });
     await expectAllLaws([code]);
   });
@@ -51,8 +51,8 @@ describe('While a restoration is in progress', () => {
   it('a second restoration charges the coins first, and both return the same figures', async () => {
     const home = await house();
     const { asha, code } = home;
-    const id = await deleted(home);
-    const answer = await overtaken({ by: asha, call: 'restoreExpense', request: { id } }, () =>
+    const id = await addAndDelete(home);
+    const answer = await callOvertaken({ by: asha, call: 'restoreExpense', request: { id } }, () =>
       asha.can('restoreExpense', { id }),
     );
     expect(answer).toMatchObject({ expense: { revision: 2 }, user: { remainingCoins: 4_000 } });
@@ -61,10 +61,10 @@ describe('While a restoration is in progress', () => {
 });
 
 describe('While someone changes their name', () => {
-  it('a group that the person creates at the same time has the person’s new name, and a group that is renamed has both new names', async () => {
+  it('a group that they create at the same time lists the new name, and a group that is renamed keeps both changes', async () => {
     const { asha, ravi, code } = await house();
     const codes = [code];
-    await overtaken({ by: asha, call: 'setName', request: { name: 'Asha Rao' } }, async () => {
+    await callOvertaken({ by: asha, call: 'setName', request: { name: 'Asha Rao' } }, async () => {
       codes.push((await asha.can('createGroup', { groupName: 'Trip' })).groupCode);
       await ravi.can('updateGroupName', { groupCode: code, newGroupName: 'Moonlight' });
     });

@@ -44,7 +44,7 @@ function expectedOf({ acknowledged, person }: Member, ofExpenses: readonly Trace
   return [...traces, ...once].sort(byText);
 }
 
-/** Checks that a member’s movements, expenses, payments and membership are exactly those of the acknowledged changes. */
+/** Checks that a member’s movements, expenses, payments and membership match the acknowledged changes exactly. */
 export async function expectExactlyAcknowledged(
   member: Member,
   { house, trip }: { readonly house: string; readonly trip: string },

@@ -9,7 +9,7 @@ export function countCall(): void {
   counts.calls += 1;
 }
 
-/** Whether a fault is a wrong clock or a delay. Such a fault by itself loses and doubles nothing. */
+/** Whether a fault is a clock error or a delay, which loses and doubles nothing. */
 const isOfTime = (name: string): boolean => /\bclock\b|\bdelayed\b|\bis late\b/.test(name);
 
 /** Returns how many faults were injected: clock errors and delays, and all others. */

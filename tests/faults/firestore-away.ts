@@ -1,4 +1,4 @@
-/** Firestore does not respond: calls are refused in time and write nothing, and readiness fails. */
+/** Firestore fails or hangs: calls are refused in time and write nothing, and readiness fails. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { paise } from '@pg/contract/money';
@@ -11,7 +11,7 @@ import { type Fault, grpc } from '../support/planned-faults.ts';
 import { addChai, call, house } from './calls-of-asha.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
-// The API’s code must be imported after the proxy has replaced the emulator.
+// The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { makeApp } = await import('@pg/functions/http/app');
 const { readiness } = await import('@pg/functions/http/readiness');
 const { eventRef } = await import('@pg/functions/firestore/references');
@@ -39,12 +39,12 @@ const patient = { timeout: 30_000, interval: 100 };
 const slowly = { ...patient, interval: 1_000 };
 
 const away: [string, Fault][] = [
-  ['every commit is UNAVAILABLE', { rpc: 'Commit', status: grpc.UNAVAILABLE }],
-  ['every commit is ABORTED', { rpc: 'Commit', status: grpc.ABORTED }],
-  ['every first read is UNAVAILABLE', { rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE }],
+  ['every commit fails with UNAVAILABLE', { rpc: 'Commit', status: grpc.UNAVAILABLE }],
+  ['every commit fails with ABORTED', { rpc: 'Commit', status: grpc.ABORTED }],
+  ['every first read fails with UNAVAILABLE', { rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE }],
 ];
 
-describe.concurrent('When Firestore does not respond', () => {
+describe.concurrent('While Firestore fails or hangs', () => {
   it('simultaneous calls by one person are all refused within 25 seconds', async () => {
     const { asha, plan } = await house();
     const [unknown, userId] = ['ZZZZZZ', asha.userId];
@@ -73,7 +73,7 @@ describe.concurrent('When Firestore does not respond', () => {
       body: { error: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
       retryAfter: 2,
     });
-    // Firestore stays away, because a commit that is still on its way may be stored later.
+    // The fault lasts until here, because a commit that is still on its way could be stored later.
     expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
     home.plan.none();
   });

@@ -12,7 +12,7 @@ import { today } from '../support/time.ts';
 import { addChai, call, house } from './calls-of-asha.ts';
 import { expectAllLaws } from './figures.ts';
 
-// The API’s code must be imported after the proxy has replaced the emulator.
+// The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { closeAccount } = await import('@pg/functions/erasure/close-account');
 const { announceExpense } = await import('@pg/functions/push/new-expense');
 const { pushProgressRef } = await import('@pg/functions/firestore/references');

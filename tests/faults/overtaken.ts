@@ -8,7 +8,7 @@ import { buildGroup, buildPersonWithCoins, type Person } from '../support/people
 import { today } from '../support/time.ts';
 import { countCall } from './figures.ts';
 
-// The API’s code must be imported after the proxy has replaced the emulator.
+// The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { answerCall } = await import('@pg/functions/http/handlers');
 
 export const { date } = today();
@@ -25,19 +25,23 @@ export async function house() {
 export type House = Awaited<ReturnType<typeof house>>;
 
 /** Asha records an expense. Returns its id. */
-export const spent = async ({ asha, code }: House): Promise<string> =>
+export const addExpense = async ({ asha, code }: House): Promise<string> =>
   (await asha.can('addExpense', chai(code))).expense.id;
 
 /** Asha records an expense and deletes it. Returns its id. */
-export async function deleted(home: House): Promise<string> {
-  const id = await spent(home);
+export async function addAndDelete(home: House): Promise<string> {
+  const id = await addExpense(home);
   await home.asha.can('deleteExpense', { id });
   return id;
 }
 
 /** Returns the request to edit the expense with this id, with the amount in paise. */
-export const edited = (id: string, amount = 7_000) => ({
-  ...{ id, amount: paise(amount), paymentDate: date, tags: ['chai'], revision: 1 },
+export const editRequest = (id: string, amount = 7_000) => ({
+  id,
+  amount: paise(amount),
+  paymentDate: date,
+  tags: ['chai'],
+  revision: 1,
 });
 
 interface Call<Name extends EndpointName> {
@@ -48,8 +52,8 @@ interface Call<Name extends EndpointName> {
   readonly key?: string;
 }
 
-/** Makes the call in this process. Between its read and its commit, `meanwhile` runs in another process. */
-export async function overtaken<Name extends EndpointName>(
+/** Makes the call in this process. `meanwhile` runs between its read and its commit. */
+export async function callOvertaken<Name extends EndpointName>(
   { by, call, request, key }: Call<Name>,
   meanwhile: () => Promise<unknown>,
 ): Promise<Answer<Name>> {

@@ -5,13 +5,22 @@ import { describe, expect, it } from 'vitest';
 import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { anyKey, buildPersonWithCoins } from '../support/people.ts';
 import { expectAllLaws } from './figures.ts';
-import { chai, chaiInPaise, deleted, edited, type House, house, overtaken, spent } from './overtaken.ts';
+import {
+  addAndDelete,
+  addExpense,
+  callOvertaken,
+  chai,
+  chaiInPaise,
+  editRequest,
+  type House,
+  house,
+} from './overtaken.ts';
 
-/** Calls that change a group or an account, each with a request that a member may make. */
+/** Calls that change a group or an account, each with a request that Asha, the admin, may make. */
 const changes: readonly [EndpointName, (house: House) => object | Promise<object>][] = [
   ['addExpense', ({ code }) => chaiInPaise(code)],
-  ['editExpense', async (home) => edited(await spent(home))],
-  ['restoreExpense', async (home) => ({ id: await deleted(home) })],
+  ['editExpense', async (home) => editRequest(await addExpense(home))],
+  ['restoreExpense', async (home) => ({ id: await addAndDelete(home) })],
   ['setName', () => ({ name: 'Asha Rao' })],
   ['addCoins', () => ({ coins: paise(1_000) })],
   ['createGroup', () => ({ groupName: 'Trip' })],
@@ -28,7 +37,7 @@ describe.each(changes)('While %s is in progress', (call, request) => {
     const { asha, code } = home;
     const asked = await request(home);
     const before = await storedGroup(code);
-    const refused = overtaken({ by: asha, call, request: asked }, () => asha.can('signOutEverywhere'));
+    const refused = callOvertaken({ by: asha, call, request: asked }, () => asha.can('signOutEverywhere'));
     await expect(refused).rejects.toMatchObject({ code: 'session-ended' });
     expect(await storedGroup(code)).toEqual(before);
     expect(await storedDevicesOf(asha.userId)).toEqual(new Map());
@@ -46,7 +55,7 @@ describe('While a call is in progress', () => {
     const home = await house();
     const { asha, ravi, code } = home;
     const removing = { groupCode: code, userId: ravi.userId };
-    const refused = overtaken({ by: ravi, call, request: request(home) }, () => asha.can('removeMember', removing));
+    const refused = callOvertaken({ by: ravi, call, request: request(home) }, () => asha.can('removeMember', removing));
     await expect(refused).rejects.toMatchObject({ code: 'not-a-member' });
     expect((await storedGroupExpenses(code)).size).toBe(0);
     expect(await storedDevicesOf(ravi.userId)).toEqual(new Map());
@@ -55,7 +64,7 @@ describe('While a call is in progress', () => {
 
   it('spending the coins makes an expense fail', async () => {
     const { asha, code } = await house();
-    const refused = overtaken({ by: asha, call: 'addExpense', request: chaiInPaise(code) }, () =>
+    const refused = callOvertaken({ by: asha, call: 'addExpense', request: chaiInPaise(code) }, () =>
       asha.can('addExpense', chai(code, 50)),
     );
     await expect(refused).rejects.toMatchObject({ code: 'too-few-coins' });
@@ -66,7 +75,7 @@ describe('While a call is in progress', () => {
     const { asha, code } = await house();
     const key = anyKey();
     let first: unknown;
-    const answer = await overtaken({ by: asha, call: 'addExpense', request: chaiInPaise(code), key }, async () => {
+    const answer = await callOvertaken({ by: asha, call: 'addExpense', request: chaiInPaise(code), key }, async () => {
       first = await asha.can('addExpense', chai(code), { key });
     });
     expect(answer).toEqual(first);
@@ -77,7 +86,7 @@ describe('While a call is in progress', () => {
   it('deleting the same expense returns the coins once', async () => {
     const { asha, code } = await house();
     const { expense } = await asha.can('addExpense', chai(code));
-    const answer = await overtaken({ by: asha, call: 'deleteExpense', request: { id: expense.id } }, () =>
+    const answer = await callOvertaken({ by: asha, call: 'deleteExpense', request: { id: expense.id } }, () =>
       asha.can('deleteExpense', { id: expense.id }),
     );
     expect(answer).toMatchObject({ totalExpenses: 0, remainingCoins: 10_000 });
@@ -86,7 +95,7 @@ describe('While a call is in progress', () => {
 
   it('renewing the group code makes joining with the old code fail', async () => {
     const { asha, imran, code } = await house();
-    const refused = overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
+    const refused = callOvertaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
       asha.can('renewGroupCode', { groupCode: code }),
     );
     await expect(refused).rejects.toMatchObject({ code: 'code-ended' });
@@ -94,10 +103,10 @@ describe('While a call is in progress', () => {
     await expectAllLaws([code], [imran.userId]);
   });
 
-  it('another person can join too, and both become members', async () => {
+  it('another person can join at the same time, and both become members', async () => {
     const { ravi, imran, code } = await house();
     const other = await buildPersonWithCoins(10);
-    await overtaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
+    await callOvertaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
       other.can('joinGroup', { groupCode: code }),
     );
     const members = Object.keys((await storedGroup(code)).members);
@@ -107,7 +116,7 @@ describe('While a call is in progress', () => {
 
   it('deleting the caller’s account makes the call fail', async () => {
     const { ravi, code } = await house();
-    const refused = overtaken(
+    const refused = callOvertaken(
       { by: ravi, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },
       () => ravi.can('deleteAccount', { password: ravi.password }),
     );
@@ -117,7 +126,7 @@ describe('While a call is in progress', () => {
 
   it('renaming the same group stores both names in turn, and the later one stays', async () => {
     const { asha, ravi, code } = await house();
-    const answer = await overtaken(
+    const answer = await callOvertaken(
       { by: asha, call: 'updateGroupName', request: { groupCode: code, newGroupName: 'Moonlight' } },
       () => ravi.can('updateGroupName', { groupCode: code, newGroupName: 'Sunlight' }),
     );

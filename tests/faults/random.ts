@@ -8,7 +8,7 @@ export interface Draws {
   one<Item>(items: readonly Item[]): Item;
 }
 
-/** The mulberry32 generator. */
+/** Returns draws from the mulberry32 generator. */
 export function drawsFrom(seed: number): Draws {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -43,7 +43,10 @@ describe.concurrent('A server', () => {
       const asha = await buildPersonWithCoins(500);
       const code = await buildGroup([asha]);
       const intent = intentTo('addExpense', {
-        ...{ amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] },
+        amount: 60,
+        paymentDate: today().date,
+        tags: ['chai'],
+        groupCodes: [code],
       });
       const { promise: killed, resolve } = Promise.withResolvers<void>();
       const unwatch = faults.watch((step, body) => {
@@ -69,7 +72,7 @@ describe.concurrent('A server', () => {
     },
   );
 
-  it('stores each change once, even if two phones use two servers at once and the first answer to each change is lost', async () => {
+  it('stores each change once, even if two phones use two servers at once and Firestore’s answer to one change is lost', async () => {
     const asha = await buildPersonWithCoins(500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

@@ -54,7 +54,7 @@ export interface View {
 }
 
 export interface Screen {
-  /** Shows the answer to an expense that this user added, edited or restored. */
+  /** Shows the answer after this user added, edited or restored an expense. */
   saved(answer: Answer<'addExpense'>, groupCodes: readonly string[]): void;
   deleted(id: string, answer: Answer<'deleteExpense'>): void;
   offline(): Promise<void>;

@@ -25,8 +25,8 @@ export interface Walk {
 }
 
 /**
- * Draws the fault of a Firestore call, if any. Never drops the answer of a read that starts a transaction, because the
- * transaction would then keep its locks.
+ * Returns a function that draws the fault of a Firestore call, if any. It never drops the answer of a read that starts
+ * a transaction, because the transaction would then keep its locks.
  */
 const firestoreFaults =
   (draws: Draws) =>
@@ -146,7 +146,7 @@ const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'L
 
 /**
  * Lets members with two phones each make random changes, then checks that the database and the screens agree with the
- * answers they got.
+ * answers that the members got.
  */
 export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   const draws = drawsFrom(seed);

@@ -48,7 +48,7 @@ async function tryRequests(place: Place, visitor: Visitor, token: string | undef
     const answer = await decided(() => attempt(token, place.path));
     const request = `${visitor} ${what} ${place.path}: ${answer.status} ${answer.text.slice(0, 300)}`;
     if (mayAsk(place, what, visitor)) {
-      if (![200, 404].includes(answer.status)) outcome.holes.push(`${request}, though it may`);
+      if (![200, 404].includes(answer.status)) outcome.holes.push(`${request}, although it is permitted`);
       continue;
     }
     outcome.tried += 1;

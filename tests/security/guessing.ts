@@ -1,6 +1,6 @@
 /**
- * Guessing against the throttles: only a limited number of guesses gets an answer, and then even a correct one is
- * refused. The limits are copied from docs/product.md §2.7, not read from the code under test.
+ * Guessing until throttled: only a limited number of guesses gets an answer, and then even a correct one is refused.
+ * The limits are copied from docs/product.md §2.7, not read from the code under test.
  */
 import { randomInt } from 'node:crypto';
 import { groupCodeFrom } from '@pg/contract/group-code';
@@ -38,16 +38,15 @@ async function holesOf({ what, times, guess, correct, most, answers }: Guesses):
   const last = await correct();
   const isOneWindow = began === windowOf();
   const answered = replies.filter(isAnswer).length;
-  return [
-    ...(answered > (isOneWindow ? most : 2 * most) ? [`${what}: ${answered} of ${times} got an answer`] : []),
-    ...(isOneWindow && isAnswer(last) ? [`${what}: the correct guess got ${last.status} after all the others`] : []),
-    ...(!answers && replies.some(({ status }) => status < 400) ? [`${what}: a guess succeeded`] : []),
-    ...(answered === 0 ? [`${what}: no guess got an answer, so the limit was not tested`] : []),
-    ...[...replies, last].flatMap(lawsBrokenBy),
-  ];
+  const holes: string[] = [];
+  if (answered > (isOneWindow ? most : 2 * most)) holes.push(`${what}: ${answered} of ${times} got an answer`);
+  if (isOneWindow && isAnswer(last)) holes.push(`${what}: the correct guess got ${last.status} after all the others`);
+  if (!answers && replies.some(({ status }) => status < 400)) holes.push(`${what}: a guess succeeded`);
+  if (answered === 0) holes.push(`${what}: no guess got an answer, so the limit was not tested`);
+  return [...holes, ...[...replies, last].flatMap(lawsBrokenBy)];
 }
 
-/** How many tries are allowed per 15 minutes, and how many OTPs per hour. */
+/** How many tries are allowed per 15 minutes, and how many OTP requests per hour. */
 const bounds = {
   codesOfUser: 10,
   loginsOfUser: 50,
@@ -55,20 +54,21 @@ const bounds = {
   otpsFromPlace: 100,
   invitationsFromPlace: 200,
 };
-const headroom = 15;
+/** How many guesses go beyond a limit. */
+const beyond = 15;
 
 /** Makes all the guesses. Returns the number of requests, the kinds of attack and what went wrong. */
 export async function guessing({ house }: World): Promise<{ requests: number; ideas: string[]; holes: string[] }> {
-  const [guesser, victim, crowd, neighbour] = await Promise.all([
+  const [guesser, victim, secondVictim, thirdVictim] = await Promise.all([
     buildPerson('Guesser'),
     buildPerson(),
     buildPerson(),
     buildPerson(),
   ]);
-  const [carrier, caller] = [someAddress(), someAddress()];
+  const [attackerAddress, askerAddress] = [someAddress(), someAddress()];
   const ofCodes: Guesses = {
     what: 'group codes guessed by one person from changing addresses',
-    times: bounds.codesOfUser + headroom,
+    times: bounds.codesOfUser + beyond,
     guess: () =>
       guesser.tries(
         'joinGroup',
@@ -80,7 +80,7 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
   };
   const ofPasswords: Guesses = {
     what: 'a password guessed from changing addresses',
-    times: bounds.loginsOfUser + headroom,
+    times: bounds.loginsOfUser + beyond,
     guess: (index) =>
       send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
     correct: () =>
@@ -88,20 +88,20 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     // Parallel guesses may slightly exceed the limit.
     most: bounds.loginsOfUser + 8,
   };
-  const behindAHeader: Guesses = {
-    what: 'a password guessed from one address, behind forged addresses in the header',
-    times: bounds.loginsFromPlace + headroom,
+  const withForgedHeader: Guesses = {
+    what: 'a password guessed from one address, with forged ones in the header',
+    times: bounds.loginsFromPlace + beyond,
     guess: (index) =>
       send(
         'login',
-        { userId: crowd.userId, password: `guess-${index}` },
-        { headers: from(`${someAddress()}, ${carrier}`) },
+        { userId: secondVictim.userId, password: `guess-${index}` },
+        { headers: from(`${someAddress()}, ${attackerAddress}`) },
       ),
     correct: () =>
       send(
         'login',
-        { userId: crowd.userId, password: crowd.password },
-        { headers: from(`${someAddress()}, ${carrier}`) },
+        { userId: secondVictim.userId, password: secondVictim.password },
+        { headers: from(`${someAddress()}, ${attackerAddress}`) },
       ),
     most: bounds.loginsFromPlace,
   };
@@ -109,17 +109,18 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
   const onTheLine = (): string => line.replace('::1', `::${randomInt(1, 65_536).toString(16)}`);
   const onOneLine: Guesses = {
     what: 'a password guessed from changing addresses of one IPv6 /64',
-    times: bounds.loginsFromPlace + headroom,
+    times: bounds.loginsFromPlace + beyond,
     guess: (index) =>
-      send('login', { userId: neighbour.userId, password: `guess-${index}` }, { headers: from(onTheLine()) }),
+      send('login', { userId: thirdVictim.userId, password: `guess-${index}` }, { headers: from(onTheLine()) }),
     correct: () =>
-      send('login', { userId: neighbour.userId, password: neighbour.password }, { headers: from(onTheLine()) }),
+      send('login', { userId: thirdVictim.userId, password: thirdVictim.password }, { headers: from(onTheLine()) }),
     most: bounds.loginsFromPlace,
   };
-  const askForOtp = (): Promise<Reply> => send('forgotPassword', { mobile: anyMobile() }, { headers: from(caller) });
+  const askForOtp = (): Promise<Reply> =>
+    send('forgotPassword', { mobile: anyMobile() }, { headers: from(askerAddress) });
   const ofNumbers: Guesses = {
     what: 'which numbers have an account, asked from one address',
-    times: bounds.otpsFromPlace + headroom,
+    times: bounds.otpsFromPlace + beyond,
     guess: askForOtp,
     correct: askForOtp,
     // Parallel guesses may slightly exceed the limit.
@@ -130,13 +131,13 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
   const lookAt = (groupCode: string): Promise<Reply> => send('invitation', { groupCode }, { headers: from(cafe) });
   const ofInvitations: Guesses = {
     what: 'group codes guessed without an account, from one address',
-    times: bounds.invitationsFromPlace + headroom,
+    times: bounds.invitationsFromPlace + beyond,
     guess: () => lookAt(`Z${groupCodeFrom(randomInt).slice(1)}`),
     correct: () => lookAt(house.groupCode),
     // Parallel guesses may slightly exceed the limit.
     most: bounds.invitationsFromPlace + 8,
   };
-  const all = [ofCodes, ofPasswords, behindAHeader, ofNumbers, onOneLine, ofInvitations];
+  const all = [ofCodes, ofPasswords, withForgedHeader, ofNumbers, onOneLine, ofInvitations];
   const holes: string[] = [];
   for (const guesses of all) holes.push(...(await holesOf(guesses)));
   return {

@@ -67,7 +67,7 @@ interface Probed {
 export async function probe(name: EndpointName, world: World): Promise<Probed> {
   const invented = inventedThings();
   const probes = triesOf(name, world).filter(
-    (attempt) => !attempt.tells && !isSame(inputsOf(attempt, world.house, world), inputsOf(attempt, invented, world)),
+    (attempt) => !attempt.reveals && !isSame(inputsOf(attempt, world.house, world), inputsOf(attempt, invented, world)),
   );
   const holes: string[] = [];
   for (const attempt of probes) {

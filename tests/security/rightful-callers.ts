@@ -56,7 +56,7 @@ const holesIn = (reply: Reply, wanted: number): string[] => [
   ...lawsBrokenBy(reply),
 ];
 
-/** Makes a call as its owner, with the origin of another site. Returns what is wrong with the answer. */
+/** Makes a call as the owner of its data, with the origin of another site. Returns what is wrong with the answer. */
 export async function holesForOwner(name: EndpointName): Promise<string[]> {
   const owner = await buildOwner();
   const inputs = await (rightOf[name]?.(owner) ?? aims[name].asOwner(owner.things));

@@ -2,7 +2,7 @@
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';
-import { anyMobile, type Person } from '../support/people.ts';
+import { anyMobile } from '../support/people.ts';
 import { forgeToken, resign, tamper } from '../support/sessions.ts';
 import { type Attack, answered, type Ending } from './attack.ts';
 import { aims } from './attack-targets.ts';
@@ -23,7 +23,7 @@ const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers
   ['two dots', bearer('..')],
   ['a valid token without its scheme', { authorization: asha.token }],
   ['a valid token as a password', { authorization: `Basic ${btoa(`${asha.userId}:${asha.token}`)}` }],
-  ['a valid token of another scheme', { authorization: `Token ${asha.token}` }],
+  ['a valid token with another scheme', { authorization: `Token ${asha.token}` }],
   ['two valid tokens', bearer(`${asha.token}, Bearer ${asha.token}`)],
   ['a valid token in a cookie', { cookie: `__session=${asha.token}; token=${asha.token}` }],
   ['a valid token in other headers', { 'x-authorization': `Bearer ${asha.token}`, 'x-access-token': asha.token }],
@@ -36,14 +36,22 @@ const otherTokens = ({ asha, otpToken, deviceToken, ended }: World): readonly [s
   ['the token of a known browser', deviceToken],
   ['the Firebase token of a login', asha.firebaseToken],
   ['an id token of the identity provider', ended.idToken],
-  ['an id token after an OTP alone', otpToken],
+  ['an id token from an OTP only', otpToken],
 ];
 
-/** Forged tokens, each with one defect. */
+/** A key that an attacker made, and its JWK. */
+const attackersKey = 'an-attacker-made-this-key-of-32-bytes';
+const attackersJwk = { kty: 'oct', kid: 'k1', k: Buffer.from(attackersKey).toString('base64url') };
+/** A URL of the attacker's key set. It contains the keys, so it needs no server. */
+const attackersKeysUrl = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [attackersJwk] }))}`;
+
+/** Forged tokens. Each lacks or changes only what its name says. */
 async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
   const { token, sessionVersion } = asha;
   const header = (wrong: Claims): Promise<string> => forgeToken(asha, { header: wrong as never });
   const claims = (wrong: Claims): Promise<string> => forgeToken(asha, { claims: wrong as never });
+  const withOwnKey = (named: Claims): Promise<string> =>
+    forgeToken(asha, { header: named as never, key: attackersKey });
   const [head = '', body = '', signature = ''] = token.split('.');
   const made: readonly [string, string | Promise<string>][] = [
     ['alg none and no signature', tamper(token, { header: { alg: 'none' } }, '')],
@@ -53,12 +61,13 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['alg RS256, signed with the real HMAC key', resign(token, { header: { alg: 'RS256' } })],
     ['no alg', resign(token, { header: { alg: undefined } as never })],
     ['an unknown kid', header({ kid: 'k2' })],
-    ['a kid that every object has', header({ kid: '__proto__' })],
+    ['a kid that every object has as a property', header({ kid: '__proto__' })],
     ['a kid that is a path', header({ kid: '../../dev/null' })],
     ['no kid', header({ kid: undefined })],
-    ['a kid that is a list', tamper(token, { header: { kid: ['k1'] as never } })],
-    ['a key in the token’s own header', forgeWithOwnKey(asha)],
-    ['a URL of its key', header({ jku: 'https://attacker.example/keys', kid: 'attacker' })],
+    ['a kid that is a list, with the old signature', tamper(token, { header: { kid: ['k1'] as never } })],
+    // If the API trusted these headers (RFC 7515 §4.1.3 and §4.1.2), it would accept the signature.
+    ['another key, which the header contains', withOwnKey({ jwk: attackersJwk })],
+    ['another key, whose URL the header contains', withOwnKey({ jku: attackersKeysUrl })],
     ['a critical extension', resign(token, { header: { crit: ['exp'] } })],
     ['typ JWT', header({ typ: 'JWT' })],
     ['typ of a known browser', header({ typ: 'pg-device+jwt' })],
@@ -83,13 +92,6 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['no version', claims({ sessionVersion: undefined })],
   ];
   return Promise.all(made.map(async ([what, each]) => [what, await each] as const));
-}
-
-/** Signs a token with a key that its own header carries (RFC 8725 §2.4). */
-function forgeWithOwnKey(asha: Person): Promise<string> {
-  const key = 'an-attacker-made-this-key-of-32-bytes';
-  const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
-  return forgeToken(asha, { header: { jwk: jwk as never, kid: 'k1' }, key });
 }
 
 /** Well-formed tokens of sessions that ended or never existed. */

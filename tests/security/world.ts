@@ -121,7 +121,7 @@ const atProvider = ({ userId }: Person): Promise<unknown> =>
     ({ code }) => code,
   );
 
-/** Returns the stored group codes that open the group. */
+/** Returns the group's codes as stored, including ended ones. */
 const codesOf = async (groupCode: string): Promise<unknown> => {
   const { docs } = await database.collection(collections.codes).where('groupCode', '==', groupCode).get();
   return docs.map((code) => [code.id, code.data()]);

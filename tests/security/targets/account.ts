@@ -20,7 +20,7 @@ export const accountTargets = {
         by: 'nobody',
         inputs: ({ userId }) => ({ ...right.register, userId }),
         ends: 'user-exists',
-        tells: true,
+        reveals: true,
       },
     ],
   },
@@ -43,7 +43,7 @@ export const accountTargets = {
         by: 'nobody',
         inputs: ({ userId }) => ({ mobile: userId }),
         ends: ({ userId }) => answered({ mobile: userId }),
-        tells: true,
+        reveals: true,
       },
     ],
   },
@@ -99,13 +99,11 @@ export const accountTargets = {
   },
   unregisterDevice: {
     asOwner: ({ pushToken }) => ({ token: pushToken }),
-    tries: [
-      ...(['stranger', 'member'] as const).map((by) => ({
-        by,
-        idea: others.device,
-        inputs: ({ pushToken }: Things) => ({ token: pushToken }),
-        ends: answered({ groupCodes: [] }),
-      })),
-    ],
+    tries: (['stranger', 'member'] as const).map((by) => ({
+      by,
+      idea: others.device,
+      inputs: ({ pushToken }: Things) => ({ token: pushToken }),
+      ends: answered({ groupCodes: [] }),
+    })),
   },
 } satisfies Readonly<Record<string, Aim>>;

@@ -16,7 +16,7 @@ export interface Try {
   readonly inputs: (things: Things, world: World, attacker: Person) => Inputs;
   readonly ends: Ending | ((things: Things, attacker: Person) => Ending);
   /** Whether the answer differs, by design, between existing and missing things. */
-  readonly tells?: true;
+  readonly reveals?: true;
 }
 
 export interface Aim {
