@@ -33,7 +33,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'EXPENSE_RESTORED' && expense) return say.restoredBy(by, ...expense);
   if (kind === 'EXPENSE_STRUCK' && expense) return say.struck(by, other, ...expense);
   if (kind === 'PAYMENT_RECORDED' && payment) {
-    return isByPayer(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
+    return namesRecorder(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
   }
   if (kind === 'PAYMENT_REMOVED' && payment) return say.tookBack(by, ...payment);
   if (kind === 'MEMBER_JOINED') return say.joined(by);
@@ -45,11 +45,8 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   return say.unknown(by);
 }
 
-/**
- * Whether the payer recorded the payment. False for a debt from before the app: such a debt has its own sentence, which
- * does not say who recorded it.
- */
-const isByPayer = ({ payment }: ActivityEntry): boolean =>
+/** Returns whether "Ravi paid you" also names the recorder. "You owed Ravi", a debt from before the app, never does. */
+const namesRecorder = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';
 
 /** Returns "Ravi paid you" and the amount. */

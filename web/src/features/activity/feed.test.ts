@@ -25,8 +25,8 @@ const minutesOf = ({ entries }: { entries: readonly ActivityEntry[] }): string =
   entries.map(({ id }) => id.slice(1)).join(' ');
 
 describe('New entries', () => {
-  test('appear above those that are known', () => {
-    const known = { ...page('older', 5, 4, 3, 2, 1) };
+  test('appear above the known ones', () => {
+    const known = page('older', 5, 4, 3, 2, 1);
     const merged = withNewest(known, page('below 4', 6, 5, 4));
     expect(minutesOf(merged)).toBe('6 5 4 3 2 1');
     expect(merged.next).toBe('older');
@@ -60,7 +60,7 @@ describe('An expense', () => {
     ]);
     expect(shown.at(-1)?.expense).toEqual(chai(40).expense);
     for (const { standing } of shown) expect(standing).toMatchObject(chai(60, ['tea']).expense);
-    // The entry of an edit does not say when the expense was recorded; the server will.
+    // The entry of an edit does not say when the expense was recorded; the dialog asks the server.
     expect(shown[0]?.standing).toMatchObject({ createdAt: '', editedAt: at(4) });
     expect(entriesShown([entry(1, 'EXPENSE_ADDED', chai(40))])[0]?.standing?.createdAt).toBe(at(1));
   });

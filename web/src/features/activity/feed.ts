@@ -38,7 +38,7 @@ type Quoted = NonNullable<ActivityEntry['expense']>;
 export interface Shown extends ActivityEntry {
   /** The expense of the entry as it is now; undefined if it was deleted or taken out. */
   readonly standing?: Expense | undefined;
-  /** Whether the entry is the deletion of an expense that is still deleted. */
+  /** Whether the entry is the newest of an expense that is deleted or taken out. */
   readonly isGone: boolean;
 }
 
@@ -46,8 +46,8 @@ const goneKinds: readonly string[] = ['EXPENSE_DELETED', 'EXPENSE_STRUCK'];
 
 /**
  * Returns the entries to show. The server sends the entry of an expense's recording with the expense's current figures.
- * This function restores the first figures, worked out from the edits above that entry. When an expense is deleted, the
- * entry of its recording disappears, as on the server.
+ * This function restores the first figures, worked out from the edits above that entry. When an expense is deleted or
+ * taken out, the entry of its recording disappears, as on the server.
  */
 export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
   const newest = new Map<string, ActivityEntry>();

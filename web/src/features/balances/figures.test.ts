@@ -93,7 +93,7 @@ describe('A group', () => {
     expect(becomesSquare({ byMember: sums({}) }, settled)).toBe(false);
   });
 
-  test('is not celebrated by a device that only knows what it kept from an earlier visit', () => {
+  test('is not celebrated by a device that knows only an earlier visit, or nothing', () => {
     expect(becomesSquare({ byMember: owing, fromDevice: true }, settled)).toBe(false);
     expect(becomesSquare(undefined, settled)).toBe(false);
   });

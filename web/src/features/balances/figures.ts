@@ -73,7 +73,7 @@ export const debtOf = (figures: Figures = noFigures): Paise => {
 export const isSquare = (byMember: BalancesSlice['byMember']): boolean =>
   Object.values(byMember).every((figures) => balanceOf(figures) === 0);
 
-/** Returns what all members have paid each other, in paise. */
+/** Returns the sum of all payments, in paise. */
 export const sentTogether = (byMember: BalancesSlice['byMember']): Paise =>
   sum(...Object.values(byMember).map(({ sent }) => sent));
 

@@ -10,7 +10,7 @@ type View = Pick<BalancesSlice, 'byMember' | 'fromDevice'>;
 
 /**
  * Returns whether payments between the two views settled the group. A deletion that settles it does not count. Returns
- * false if `before` is a device snapshot, because it is too old to tell.
+ * false if `before` is unknown, or a device snapshot, which is too old to tell.
  */
 export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
   before !== undefined &&

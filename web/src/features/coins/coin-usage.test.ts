@@ -3,7 +3,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { percentUsed, usageOf, usageText } from './coin-usage.ts';
 
-describe('the coins bar', () => {
+describe('The coins bar', () => {
   const limit = paise(100_000);
 
   test.each([
@@ -13,7 +13,7 @@ describe('the coins bar', () => {
     [20_001, 'warn'],
     [20_000, 'high'],
     [-500, 'high'],
-  ])('the coins bar with %i of 100000 left is %s', (remaining, usage) => {
+  ])('with %i of 100000 left is %s', (remaining, usage) => {
     expect(usageOf(limit, paise(remaining))).toBe(usage);
   });
 
@@ -30,13 +30,13 @@ describe('the coins bar', () => {
     [100_000, 250_000, 'good'],
     [100_000, -90_000_000_000_000, 'high'],
   ])(
-    'the coins bar changes colour exactly at 50 and 80 per cent: with a limit of %i and %i left, it is %s',
+    'changes colour exactly at 50 and 80 per cent: with a limit of %i and %i left, it is %s',
     (monthlyLimit, remaining, usage) => {
       expect(usageOf(paise(monthlyLimit), paise(remaining))).toBe(usage);
     },
   );
 
-  test.each([0, -500, 700])('the coins bar has no colour without a limit, even with %i left', (remaining) => {
+  test.each([0, -500, 700])('has no colour without a limit, even with %i left', (remaining) => {
     expect(usageOf(paise(0), paise(remaining))).toBe('none');
   });
 
@@ -49,11 +49,11 @@ describe('the coins bar', () => {
     [100_000, -12_050, '112% used'],
     [100_000, 120_000, '0% used'],
     [0, 0, 'No limit set'],
-  ])('the coins bar with a limit of %i and %i left says "%s"', (monthlyLimit, remaining, text) => {
+  ])('with a limit of %i and %i left says "%s"', (monthlyLimit, remaining, text) => {
     expect(usageText(paise(monthlyLimit), paise(remaining))).toBe(text);
   });
 
-  test('the coins bar is never wider than its frame', () => {
+  test('is never wider than its frame', () => {
     expect(percentUsed(limit, paise(-1))).toBe(100);
     expect(percentUsed(limit, paise(25_000))).toBe(75);
     expect(percentUsed(limit, paise(200_000))).toBe(0);

@@ -11,12 +11,12 @@ const known = (monthlyLimit: number, remaining: number) => ({
 });
 
 describe('The step before an expense', () => {
-  test('is a limit while none is set, even before an amount is typed', () => {
+  test('asks for a limit while none is set, even before an amount is typed', () => {
     expect(coinsStep(known(0, 0), undefined)).toEqual({ kind: 'limit' });
     expect(coinsStep(known(0, 0), paise(8_600))).toEqual({ kind: 'limit' });
   });
 
-  test('is the coins that are missing, also when the balance is below zero', () => {
+  test('asks for the missing coins, also when the balance is below zero', () => {
     expect(coinsStep(known(1_000_00, 50_00), paise(50_01))).toEqual({ kind: 'coins', missing: 1 });
     expect(coinsStep(known(1_000_00, -20_00), paise(50_00))).toEqual({ kind: 'coins', missing: 70_00 });
   });
@@ -31,7 +31,7 @@ describe('The step before an expense', () => {
   });
 });
 
-test('a limit is read like any number of coins, and must pay for the expense', () => {
+test('a limit is read like any number of coins, and must cover the expense', () => {
   expect(readLimit('10,000', paise(86_00))).toBe(10_000_00);
   expect(readLimit('5000', undefined)).toBe(5_000_00);
   expect([readLimit('', undefined), readLimit('0', undefined), readLimit('2,00,00,000', undefined)]).toEqual([

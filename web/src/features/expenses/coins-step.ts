@@ -14,7 +14,7 @@ import type { Known } from './form/draft.ts';
 export type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
 
 /**
- * Returns the step, as far as the coins are known; undefined if none is needed.
+ * Returns the step, as far as the coins are known; undefined if no step is needed.
  *
  * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
  */

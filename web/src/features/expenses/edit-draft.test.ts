@@ -1,8 +1,8 @@
-/** The Edit Expense form. Its request names only what has changed. */
+/** The Edit Expense form. Its request names the split and the payers only if they have changed. */
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { againOf, similarTo } from './again.ts';
-import { type EditDraft, editAgain, editOf, isEdited, readEdit } from './edit-draft.ts';
+import { type EditDraft, editOf, isEdited, readEdit, rebased } from './edit-draft.ts';
 import type { Sharing } from './form/sharing.ts';
 import { type Details, peopleOf, sharingOf } from './form/sharing-of.ts';
 
@@ -59,7 +59,11 @@ describe('The Edit Expense form', () => {
 
   test('keeps the time of a date that is not changed, and names neither split nor payers', () => {
     expect(read(formOf(stored(), { amountText: '310', typedTag: 'samosa' }))).toEqual({
-      ...{ id: 'abc', amount: 31_000, paymentDate: '2026-11-20T18:05', tags: ['chai', 'samosa'], revision: 3 },
+      id: 'abc',
+      amount: 31_000,
+      paymentDate: '2026-11-20T18:05',
+      tags: ['chai', 'samosa'],
+      revision: 3,
     });
     expect(read(formOf(stored(), { date: '2026-11-19' }))).toMatchObject({ paymentDate: '2026-11-19' });
     expect(read(formOf(stored(), { date: '2026-11-23' }))).toMatchObject({ paymentDate: '2026-11-23T10:00' });
@@ -79,7 +83,8 @@ describe('The Edit Expense form', () => {
   test('asks for new parts if the amount changes and several people paid, or the split is by amounts', () => {
     const two = stored({ payers: [part(asha, 20_000), part(ravi, 10_050)] });
     expect(read(formOf(two, { amountText: '310' }))).toEqual({
-      ...{ text: 'What people paid does not come to the amount: ₹9.50 left to assign.', field: 'sharing' },
+      text: 'What people paid does not come to the amount: ₹9.50 left to assign.',
+      field: 'sharing',
     });
     const exact = stored({ split: { mode: 'EXACT', parts: [{ userId: asha, value: paise(30_050) }] } });
     expect(read(formOf(exact, { amountText: '310' }))).toMatchObject({ field: 'sharing' });
@@ -91,40 +96,43 @@ describe('The Edit Expense form', () => {
   test('checks whether the coins cover the increase', () => {
     expect(read(formOf(stored(), { amountText: '350.50' }))).toMatchObject({ amount: 35_050 });
     expect(read(formOf(stored(), { amountText: '350.51' }))).toEqual({
-      ...{ text: 'Please add some coins to change this expense.', field: 'amount' },
+      text: 'Please add some coins to change this expense.',
+      field: 'amount',
     });
   });
 
-  test('an expense that no one shares stays so, until someone is chosen', () => {
+  test('leaves an expense that no one shares as it is, until someone is chosen', () => {
     const old = stored({ shares: [] });
     expect(read(formOf(old, { amountText: '310' }))).not.toHaveProperty('split');
     expect(read(formOf(old, { sharing: chosen(old, {}) }))).toHaveProperty('split');
   });
 
-  test('a deleted account that is in the expense can stay in a new split', () => {
+  test('can keep a deleted account that is in the expense in a new split', () => {
     const former = 'former-abc';
     const two = stored({ split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: former }] } });
     const sharing = chosen(two, { members: [asha, ravi, imran, former], people: [ravi, former] });
     expect(read(formOf(two, { sharing }))).toMatchObject({ split: { parts: [{ userId: ravi }, { userId: former }] } });
   });
 
-  test('if the expense has since changed, what was typed stays, and every other field gets the new figure', () => {
+  test('keeps what was typed if the expense has since changed, and gets the new figure in every other field', () => {
     const now = stored({}, paise(40_000));
-    expect(editAgain(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
-      ...{ stored: now, amountText: '400', tags: ['tea'] },
+    expect(rebased(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
+      stored: now,
+      amountText: '400',
+      tags: ['tea'],
     });
-    expect(editAgain(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
+    expect(rebased(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
   });
 
   test('keeps a chosen payer and takes over a split that has since changed, and the other way round', () => {
     const split = { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } as const;
-    const splitAnew = stored({ split: { ...split, parts: [...split.parts] } });
-    const paidByRavi = editAgain(formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) }), splitAnew);
+    const newSplit = stored({ split: { ...split, parts: [...split.parts] } });
+    const paidByRavi = rebased(formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) }), newSplit);
     expect(read(paidByRavi)).toMatchObject({ payers: [part(ravi, 30_050)] });
     expect(read(paidByRavi)).not.toHaveProperty('split');
 
-    const paidAnew = stored({ payers: [part(imran, 30_050)] });
-    const among = editAgain(formOf(stored(), { sharing: chosen(stored(), { people: [asha, ravi] }) }), paidAnew);
+    const newPayers = stored({ payers: [part(imran, 30_050)] });
+    const among = rebased(formOf(stored(), { sharing: chosen(stored(), { people: [asha, ravi] }) }), newPayers);
     expect(read(among)).toMatchObject({ split });
     expect(read(among)).not.toHaveProperty('payers');
   });
@@ -135,7 +143,11 @@ describe('Doing an expense again', () => {
 
   test('fills Add Expense with amount, tags, groups and split, dated today', () => {
     expect(again(stored())).toMatchObject({
-      ...{ amountText: '300.50', tags: ['chai'], date: '2026-11-23', groupCodes: [code], sharing: undefined },
+      amountText: '300.50',
+      tags: ['chai'],
+      date: '2026-11-23',
+      groupCodes: [code],
+      sharing: undefined,
     });
     const weighed = stored({ split: { mode: 'SHARES', parts: [{ userId: ravi, value: 3 }] } });
     expect(again(weighed).sharing).toMatchObject({ mode: 'SHARES', people: [ravi], values: { [ravi]: '3' } });

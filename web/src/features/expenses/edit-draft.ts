@@ -1,6 +1,6 @@
 /**
- * The fields of the Edit Expense form, and the request they make. Fields that the user does not change are not sent, so
- * that the server keeps them.
+ * The fields of the Edit Expense form, and the request they make. The split and the payers are sent only if the user
+ * has changed them; otherwise the server keeps them.
  */
 import type { Request } from '@pg/contract/endpoints';
 import { minus, type Paise, zero } from '@pg/contract/money';
@@ -23,7 +23,7 @@ export interface EditDraft {
   readonly date: string;
   readonly tags: readonly string[];
   readonly typedTag: string;
-  /** Who paid and who shares it; undefined until the user changes it. */
+  /** Who paid and who shares the expense; undefined until the user changes this choice. */
   readonly sharing?: Sharing | undefined;
   readonly openedAt: Date;
 }
@@ -42,19 +42,19 @@ export const editOf = (stored: Details, openedAt: Date): EditDraft => ({
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the form based on the expense as it is now. What was typed stays; every other field gets the new figure. */
-export function editAgain(draft: EditDraft, now: Details): EditDraft {
+export function rebased(draft: EditDraft, now: Details): EditDraft {
   const [was, is] = [fieldsOf(draft.stored), fieldsOf(now)];
   return {
     ...{ ...draft, stored: now },
     ...(draft.amountText === was.amountText && { amountText: is.amountText }),
     ...(draft.date === was.date && { date: is.date }),
     ...(isSame(draft.tags, was.tags) && { tags: is.tags }),
-    ...(draft.sharing && { sharing: sharingAgain(draft.sharing, draft.stored, now) }),
+    ...(draft.sharing && { sharing: rebasedSharing(draft.sharing, draft.stored, now) }),
   };
 }
 
 /** Returns the choice with the payers or the split as they are now, if the user has not changed them. */
-function sharingAgain(typed: Sharing, stored: Details, now: Details): Sharing {
+function rebasedSharing(typed: Sharing, stored: Details, now: Details): Sharing {
   const [was, is] = [sharingOf(stored, typed), sharingOf(now, typed)];
   const { payer, paid } = isSame(payersChosen(typed), payersChosen(was)) ? is : typed;
   const { mode, people, values } = isSame(wholeSplit(typed), wholeSplit(was)) ? is : typed;
@@ -73,7 +73,7 @@ export const editedDate = ({ stored: { expense }, date, openedAt }: EditDraft): 
 /**
  * Returns the request, or the first problem. Checks whether the coins cover the increase.
  *
- * @param chosen who paid and who shares it, as the form shows it; undefined for an expense in several groups
+ * @param chosen who paid and who shares the expense, as the form shows; undefined for an expense in several groups
  */
 export function readEdit(draft: EditDraft, chosen: Sharing | undefined, known: Known): Request<'editExpense'> | Wrong {
   const { expense, payers: paidBefore } = draft.stored;
@@ -103,15 +103,15 @@ type Parts = Pick<Request<'editExpense'>, 'split' | 'payers'>;
 function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: Paise): Parts | Wrong {
   const before = sharingOf(stored, chosen);
   const isOtherAmount = amount !== stored.expense.amount;
-  const isPaidAnew = sharing !== undefined && !isSame(payersChosen(chosen), payersChosen(before));
-  const isSplitAnew = sharing !== undefined && (!isShared(stored) || !isSame(wholeSplit(chosen), wholeSplit(before)));
+  const hasNewPayers = sharing !== undefined && !isSame(payersChosen(chosen), payersChosen(before));
+  const hasNewSplit = sharing !== undefined && (!isShared(stored) || !isSame(wholeSplit(chosen), wholeSplit(before)));
   const wrong =
-    (isPaidAnew || (isOtherAmount && chosen.payer === several) ? payersProblem(chosen, amount) : undefined) ??
-    (isSplitAnew || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined);
+    (hasNewPayers || (isOtherAmount && chosen.payer === several) ? payersProblem(chosen, amount) : undefined) ??
+    (hasNewSplit || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined);
   if (wrong) return { text: wrong, field: 'sharing' };
   const payers = Object.entries(payersOf(chosen, amount)).map(([userId, part]) => ({ userId, amount: part }));
   const split = wholeSplit(chosen);
-  return { ...(isSplitAnew && { split: split as NonNullable<Parts['split']> }), ...(isPaidAnew && { payers }) };
+  return { ...(hasNewSplit && { split: split as NonNullable<Parts['split']> }), ...(hasNewPayers && { payers }) };
 }
 
 const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === several && paidOf(sharing)];

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { changeTexts, doneText } from './history-text.ts';
 
 const entry = (more: object = {}) => ({
-  ...{ id: 'e', at: '2026-11-20T12:35:00.000Z', by: '98', byName: 'Asha', kind: 'EXPENSE_EDITED', ...more },
+  id: 'e',
+  at: '2026-11-20T12:35:00.000Z',
+  by: '98',
+  byName: 'Asha',
+  kind: 'EXPENSE_EDITED',
+  ...more,
 });
 
 describe('The history of an expense', () => {

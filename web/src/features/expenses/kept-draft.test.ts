@@ -73,7 +73,7 @@ const inNewPage = async () => {
   return (await import('./kept-draft.ts')).openDraft;
 };
 
-test('A form that was closed, or was open when the browser closed the page, is shown once on the next page', async () => {
+test('A form that was closed, or open when the browser closed the page, is shown once on the next page', async () => {
   keepDraft(place, begun({ tags: ['chai'] }));
   expect((await inNewPage())(place, nextDay)).toMatchObject({ tags: ['chai'], openedAt: nextDay, date: '2026-11-21' });
   expect((await inNewPage())(place, nextDay).tags).toEqual([]);
@@ -92,7 +92,7 @@ test('A form that was sent and may have been recorded has the same key and time 
   expect(openedAt).toEqual(evening);
 });
 
-test('A recorded form is deleted from the device, but a form that was kept before it was opened stays', async () => {
+test('A recorded form is deleted from the device, but another form that the same user kept earlier stays', async () => {
   storeOpenDraft(place, begun());
   closeOpenDraft(place);
   expect(localStorage.length).toBe(0);
@@ -122,7 +122,7 @@ test('After a deploy, a form keeps what was typed, but not who pays and shares i
   expect(chosen).toBeUndefined();
 });
 
-test('After a deploy, a form that may have been recorded keeps its key, but is ignored if the user had chosen who shares it', async () => {
+test('After a deploy, a form that was sent keeps its key, but is dropped if the user chose who shares it', async () => {
   const sent = begun();
   const key = sent.intent.keyFor({ amount: 12_000 });
   keepDraft(place, sent);

@@ -66,7 +66,7 @@ function store(form: Kept | undefined): void {
   safeStorage.writeIfRoom(keys.draft, JSON.stringify(saved));
 }
 
-/** Keeps the form for the next opening, if anything was typed or chosen. */
+/** Keeps the form for the next opening, unless it is empty. */
 export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
   kept = isBegun(draft) ? { userId, groupCode, draft } : undefined;
   store(kept);
@@ -76,7 +76,7 @@ export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
 export const storeOpenDraft = ({ userId, groupCode }: Place, draft: Draft): void =>
   store(isBegun(draft) ? { userId, groupCode, draft } : kept);
 
-/** Forgets the form that was open, but not one that was kept before it was opened. */
+/** Forgets the open form. Another form that the same user kept earlier stays. */
 export function closeOpenDraft({ userId }: Place): void {
   if (kept?.userId !== userId) kept = undefined;
   store(kept);

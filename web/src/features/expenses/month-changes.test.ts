@@ -19,22 +19,22 @@ const full = Array.from({ length: 50 }, (_, index) =>
   expense(`old-${99 - index}`, { paymentDate: `2026-11-${String(28 - Math.floor(index / 2)).padStart(2, '0')}` }),
 );
 
-describe('Announcing changes by others', () => {
-  test('if there is one change of a kind, it is announced with member, amount and description', () => {
+describe('The announcement of changes by others', () => {
+  test('names member, amount and description if there is one change of a kind', () => {
     expect(announced(head(expense('a')), head(expense('b'), expense('a')))).toBe('Ravi added ₹120.00, tea.');
     expect(announced(head(expense('b'), expense('a')), head(expense('a')))).toBe('Ravi deleted ₹120.00, tea.');
   });
 
-  test('the first view is not announced, and neither is a difference from a device snapshot', () => {
+  test('leaves out the first view, and differences from a device snapshot', () => {
     expect(announced(undefined, head(expense('a')))).toBe('');
     expect(announced({ ...head(), fromDevice: true }, head(expense('a')))).toBe('');
   });
 
-  test("the user's own changes are not announced", () => {
+  test("leaves out the user's own changes", () => {
     expect(announced(head(), head(expense('a', { userId: own })))).toBe('');
   });
 
-  test('several changes of a kind are counted in one sentence, which names the member if one member made them all', () => {
+  test('counts several changes of a kind in one sentence, which names the member if one member made them all', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
     expect(announced(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
     const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
@@ -44,7 +44,7 @@ describe('Announcing changes by others', () => {
     );
   });
 
-  test('an expense that others paid is announced with the name of the member who recorded it', () => {
+  test('names the member who recorded an expense that others paid', () => {
     const payers = [{ userId: '9700012345', amount: paise(12_000) }];
     const members = ['Ravi', 'Imran'].map((name, index) => {
       const userId = ['9812345670', '9700012345'][index] ?? '';
@@ -55,14 +55,14 @@ describe('Announcing changes by others', () => {
     expect(changesText(changes, group)).toBe('Ravi added ₹120.00, tea.');
   });
 
-  test('an expense that was added and soon deleted is not announced', () => {
+  test('leaves out an expense that was added and soon deleted', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
     const cameAndWent = [...changes, ...changesBetween(head(expense('a')), head(), own)];
     expect(changesText(cameAndWent)).toBe('');
     expect(changesText([...cameAndWent, ...changes])).toBe('Ravi added ₹120.00, tea.');
   });
 
-  test('an edited expense is announced with its new figures', () => {
+  test('has the new figures of an edited expense', () => {
     const dearer = expense('a', { amount: paise(45_000), revision: 2 });
     expect(announced(head(expense('a')), head(dearer))).toBe('Ravi changed an expense: ₹450.00, tea.');
     const dearest = expense('a', { amount: paise(50_000), revision: 3 });
@@ -73,13 +73,13 @@ describe('Announcing changes by others', () => {
     expect(changesText(twice)).toBe('Ravi changed an expense: ₹500.00, tea.');
   });
 
-  test('an expense that an edit moved into or out of the month is announced as changed, not as added or deleted', () => {
+  test('reports an expense that an edit moved into or out of the month as changed, not as added or deleted', () => {
     const moved = (before: HeadSlice, after: HeadSlice) => changesText(changesBetween(before, after, own, true));
     expect(moved(head(expense('a')), head())).toBe('Ravi changed an expense: ₹120.00, tea.');
     expect(moved(head(), head(expense('a')))).toBe('Ravi changed an expense: ₹120.00, tea.');
   });
 
-  test('an expense that was edited and then deleted is announced as deleted', () => {
+  test('reports an expense that was edited and then deleted only as deleted', () => {
     const edited = expense('a', { revision: 2 });
     const changes = [
       ...changesBetween(head(expense('a')), head(edited), own),
@@ -88,7 +88,7 @@ describe('Announcing changes by others', () => {
     expect(changesText(changes)).toBe('Ravi deleted ₹120.00, tea.');
   });
 
-  test('expenses below the known part of the month are not announced when they are read or no longer known', () => {
+  test('leaves out expenses below the known part of the month when they are read or no longer known', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const all = head(newest, ...full);
     const part = { ...head(...full.slice(0, 20)), bottom: full[19] };

@@ -13,8 +13,8 @@ export interface Change {
 }
 
 /**
- * Returns the changes by members other than `ownId`. Expenses below the known part of one of the
- * views are not changes. Neither are differences from a device snapshot.
+ * Returns the changes by members other than `ownId`. Expenses below the known part of one of the views are not changes.
+ * Neither are differences from a device snapshot.
  *
  * @param edited whether an expense of the month was edited between the two views. If so, an expense that is new came
  *   from another month, and one that is gone moved to another.

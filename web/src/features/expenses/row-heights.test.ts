@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { usualHeights } from './row-heights.ts';
 
-describe('The heights of rows that nobody has scrolled to yet', () => {
-  test('rows are assumed to be as high as most rows of their kind', () => {
+describe('Rows that have not been measured yet', () => {
+  test('are assumed to be as high as most rows of their kind', () => {
     const kinds = ['heading', 'first', 'other', 'other', 'other', 'heading', 'first'] as const;
     expect(usualHeights(kinds, [34, 61, 60, 84, 60, 34, 61])).toEqual({ heading: 34, first: 61, other: 60 });
   });
 
-  test('rows of a kind that the screen has not shown are assumed to have no wrapped lines', () => {
+  test('are assumed to have no wrapped lines if the screen has shown no row of their kind', () => {
     expect(usualHeights(['other'], [60])).toEqual({ heading: 28, first: 57, other: 60 });
   });
 });

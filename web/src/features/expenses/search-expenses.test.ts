@@ -26,28 +26,28 @@ const list = [
 const find = finderOf(list);
 const ids = (text: string) => find(text).map(({ id }) => id);
 
-describe('Searching expenses', () => {
-  test('a search finds expenses by any tag, in the order of the list', () => {
+describe('A search', () => {
+  test('finds expenses by any tag, in the order of the list', () => {
     expect(ids('chai')).toEqual(['e3', 'e1']);
     expect(ids('kettle')).toEqual(['e5']);
   });
 
-  test('a search ignores a typo, and upper or lower case', () => {
+  test('ignores a typo, and upper or lower case', () => {
     expect(ids('flpkart')).toEqual(['e5']);
     expect(ids('CHIA')).toEqual(['e3', 'e1']);
     expect(ids('braed')).toEqual(['e4']);
   });
 
-  test('a search finds expenses by the description', () => {
+  test('finds expenses by the description', () => {
     const described = { ...expense('e6', 'other'), description: 'birthday cake' };
     expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
   });
 
-  test('a search finds nothing if the text is too different from every expense', () => {
+  test('finds nothing if the text is too different from every expense', () => {
     expect(ids('xylophone')).toEqual([]);
   });
 
-  test('a search finds the same as a plain search through all texts', () => {
+  test('finds the same as a plain search through all texts', () => {
     const parts = ['chai', 'bread', 'milk', 'rent', 'Grocery', 'petrol', 'no 15', '99', 'cake', 'चाय', 'é', 'a'];
     const part = (seed: number): string => parts[seed % parts.length] ?? '';
     const many = Array.from({ length: 300 }, (_, n) => expense(`e${n}`, part(n), `${part(n * 7)} ${n}`, part(n * n)));
@@ -60,7 +60,7 @@ describe('Searching expenses', () => {
     }
   });
 
-  test('a search compares each text once, and skips texts that lack most of the typed letters', () => {
+  test('compares each text once, and skips texts that lack most of the typed letters', () => {
     const comparing = vi.spyOn(Fuse, 'parseIndex');
     const chais = Array.from({ length: 50 }, (_, n) => expense(`chai${n}`, 'chai'));
     expect(finderOf([...chais, expense('e1', 'rent')])('chai')).toHaveLength(50);

@@ -53,12 +53,12 @@ function lettersOf(text: string): number {
   return letters;
 }
 
-/** Fuse, the search library, compares texts that are longer than this in parts. */
+/** Fuse, the search library, searches in parts for a typed text that is longer than this. */
 const longestPart = 32;
 
 /**
- * Returns false if a text with these letters lacks so many letters of the typed text that Fuse would not find it. This
- * takes much less time than a comparison.
+ * Returns false if a text with these letters lacks too many letters of the typed text for Fuse to find it. This takes
+ * much less time than a comparison.
  */
 function mayMatch(typed: string, letters: number): boolean {
   const lower = typed.toLowerCase();

@@ -13,17 +13,17 @@ import { finderOf } from './search-expenses.ts';
 
 beforeAll(() => void Object.assign(words, { tags: hindi }));
 
-describe('Names of tags', () => {
-  test('each common tag has its own Hindi name, and a user who types the name chooses the tag', () => {
+describe('In Hindi,', () => {
+  test('each common tag has its own name, and a user who types the name chooses the tag', () => {
     expect(new Set(normalizeTags(Object.values(hindi))).size).toBe(commonTags.length);
     expect(withStoredTags(commonTags.map(tagName))).toEqual(commonTags);
   });
 
-  test('only common tags have Hindi names; other tags are shown as typed', () => {
+  test('only common tags have names; other tags are shown as typed', () => {
     expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
   });
 
-  test('a description that only lists the tags is shown with their Hindi names; any other is shown as typed', () => {
+  test('a description that only lists the tags is shown with their names; any other is shown as typed', () => {
     const tags = ['chai', 'milk'];
     expect(descriptionText({ tags, description: 'chai, milk' })).toBe('चाय, दूध');
     expect(descriptionText({ tags, description: 'milk for chai' })).toBe('milk for chai');
@@ -31,7 +31,7 @@ describe('Names of tags', () => {
 });
 
 describe('A typed tag', () => {
-  test('a typed Hindi name is stored as its common tag, and only once', () => {
+  test('that is a Hindi name is stored as its common tag, and only once', () => {
     expect(withTyped([], 'चाय')).toEqual(['chai']);
     expect(withTyped(['chai'], ' चाय , समोसा, CHAI')).toEqual(['chai', 'समोसा']);
     // Some keyboards type the nukta as a separate character, others type one character for the letter and its nukta.
@@ -39,7 +39,7 @@ describe('A typed tag', () => {
     expect(withTyped([], 'सब्\u095bी')).toEqual(['vegetables']);
   });
 
-  test('a user finds suggestions by typing the Hindi name or the stored tag', () => {
+  test('leads to suggestions, by the Hindi name or the stored tag', () => {
     expect(suggestTags([], 'चा')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'cha')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'चाय, चा')).toEqual(['recharge']);
@@ -63,7 +63,7 @@ describe('A search', () => {
       ({ id }) => id,
     );
 
-  test('a search finds a tag by its Hindi name, by the stored tag, and with a typo', () => {
+  test('finds a tag by its Hindi name, by the stored tag, and with a typo', () => {
     expect(ids('चाय')).toEqual(['e1']);
     expect(ids('chai')).toEqual(['e1']);
     expect(ids('बजली')).toEqual(['e3']);

@@ -3,7 +3,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { changeOf, lentAmountOf } from './amount-text.ts';
 
-describe('money given or taken', () => {
+describe('Money given or taken', () => {
   const range = 'Enter an amount from ₹1.00 to ₹1,00,00,000.00.';
   test.each([
     ['1', 100],
@@ -14,13 +14,13 @@ describe('money given or taken', () => {
     ['10000000.01', range],
     ['-5', 'Enter an amount in rupees, such as 120 or 120.50.'],
     ['five', 'Enter an amount in rupees, such as 120 or 120.50.'],
-  ])('an amount typed as %j is read as %j', (text, amount) => {
+  ])('and typed as %j results in %j', (text, amount) => {
     expect(lentAmountOf(text)).toBe(amount);
   });
 });
 
-describe('a change of a record', () => {
-  const held = paise(50_000);
+describe('For a record of ₹500.00,', () => {
+  const current = paise(50_000);
   test.each([
     ['increase', '0.01', 1],
     ['increase', '9,000', 900_000],
@@ -29,7 +29,7 @@ describe('a change of a record', () => {
     ['reduce', '0', 'Enter a valid amount.'],
     ['increase', '-1', 'Enter a valid amount.'],
     ['increase', '', 'Enter a valid amount.'],
-  ] as const)('the change "%s", typed as %j, is read as %j', (way, text, amount) => {
-    expect(changeOf(text, way, held)).toBe(amount);
+  ] as const)('"%s" by %j results in %j', (way, text, amount) => {
+    expect(changeOf(text, way, current)).toBe(amount);
   });
 });

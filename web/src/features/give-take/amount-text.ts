@@ -17,11 +17,11 @@ export function lentAmountOf(text: string): Paise | string {
 
 /**
  * Returns by how much to change a record's amount, in paise, or what is wrong with the typed text (docs/product.md §6).
- * `held` is the record's amount now.
+ * `current` is the record's amount now.
  */
-export function changeOf(text: string, way: 'increase' | 'reduce', held: Paise): Paise | string {
+export function changeOf(text: string, way: 'increase' | 'reduce', current: Paise): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined || amount <= 0) return words.giveTake.validAmount;
-  if (way === 'reduce' && amount > held) return words.failures['reduces-too-much'];
+  if (way === 'reduce' && amount > current) return words.failures['reduces-too-much'];
   return amount;
 }

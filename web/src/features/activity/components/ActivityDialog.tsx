@@ -14,7 +14,7 @@ import { EntryRow, type EntryRowProps } from './EntryRow.tsx';
 
 interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'onOpen' | 'onRestore'> {
   activity: Activity;
-  /** Undefined until they have arrived. */
+  /** Undefined until the entries have arrived. */
   shown: readonly Shown[] | undefined;
   onClose: () => void;
   /** The dialog of an expense, while it is open. */

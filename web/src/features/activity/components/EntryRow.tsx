@@ -27,7 +27,7 @@ export interface EntryRowProps {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A tap opens the expense unless it was deleted. Users can undo their own deletion for 30 days. */
+/** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
 export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps) {
   const { at, byName, standing } = entry;
   const row = useRef<HTMLLIElement>(null);

@@ -10,7 +10,7 @@ const watched = 3;
 /**
  * Starts listening, and returns a function that stops it.
  *
- * @param onNews receives the ids of the newest entries or expenses: at first, and whenever one was added
+ * @param onNews receives the ids of the newest entries or expenses: at first, and after each change
  * @param onError called when listening fails, with FirebaseError, or CallError `offline` without a live connection
  */
 export function listenToNews(

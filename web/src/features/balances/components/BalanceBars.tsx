@@ -43,9 +43,7 @@ function Sentence({ person: { balance }, isOwn }: { person: Person; isOwn: boole
   );
 }
 
-/**
- * @param share from -1 (fills the left half) to 1 (fills the right half)
- */
+/** @param share from -1 (fills the left half) to 1 (fills the right half) */
 const Bar = ({ share }: { share: number }) => (
   <span aria-hidden="true" data-bar="" className="mt-1.5 grid h-2 grid-cols-2 overflow-hidden rounded-full bg-sunken">
     <span

@@ -1,4 +1,4 @@
-/** The sentence that a dashboard begins with: what the user owes or gets back, and the way to settle it. */
+/** The sentence that a dashboard begins with: what the user owes or gets back, with a button to the Balances tab. */
 import { balanceOf } from '@pg/contract/balances';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import type { BalancesSlice } from '#store/ledger.ts';

@@ -18,7 +18,7 @@ import { Payments } from './Payments.tsx';
 import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
-/** Loads apart from the tab, because it contains the QR code's library. */
+// These load when they are opened. MyQrDialog contains the QR code's library.
 const PayDialog = lazyDialog(() => import('../upi/PayDialog.tsx'));
 const MyQrDialog = lazyDialog(() => import('../upi/MyQrDialog.tsx'));
 
@@ -32,11 +32,11 @@ type Open =
   | { readonly dialog: 'record'; readonly prefilled: Prefilled }
   | { readonly dialog: 'pay' | 'qr'; readonly suggestion: Suggestion };
 
-/** Paying records nothing by itself: `I have paid` opens the form. */
+/** The app never records a payment automatically: `I have paid` opens the form. */
 export function Balances({ group, balances, userId }: BalancesProps) {
   const month = useLedger((state) => state.month);
   const net = useLedger((state) => state.totals[groupMonth(group.code, month)]?.net);
-  const [isWithout, setIsWithout] = useState(false);
+  const [leavesOutMonth, setLeavesOutMonth] = useState(false);
   const [open, setOpen] = useState<Open>();
   const [recorded, setRecorded] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,15 +48,15 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   }, [recorded]);
 
   const people = useMemo(
-    () => peopleOf(group, balances.byMember, isWithout ? net : undefined),
-    [group, balances, isWithout, net],
+    () => peopleOf(group, balances.byMember, leavesOutMonth ? net : undefined),
+    [group, balances, leavesOutMonth, net],
   );
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
   const nameOf = (id: string): string => nameIn(group, id);
   const isMember = (id: string): boolean => group.members.some((one) => one.userId === id);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
-  const without = isWithout ? monthName : undefined;
+  const without = leavesOutMonth ? monthName : undefined;
   const upiNote = `${group.name} ${monthName}`;
 
   const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
@@ -67,7 +67,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
     <div className="space-y-4">
       <BalanceBars people={people} ownId={userId} />
       {net && (
-        <Switch name={words.balances.without(monthName)} on={isWithout} onChange={setIsWithout}>
+        <Switch name={words.balances.without(monthName)} on={leavesOutMonth} onChange={setLeavesOutMonth}>
           {words.balances.withoutHint(monthName)}
         </Switch>
       )}

@@ -25,7 +25,7 @@ interface PaymentsProps {
   isMember: (userId: string) => boolean;
 }
 
-/** Each of the two people can take a payment back. */
+/** Each of a payment's two people can take it back. */
 export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
   const { payments, asked, problem, retry } = usePayments(code, wanted);
@@ -38,7 +38,8 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
     if (takenBack > 0) heading.current?.focus({ preventScroll: true });
   }, [takenBack]);
 
-  const toldAbout = ({ from, to }: Payment): string | undefined => {
+  /** Returns the name of the other person if that person is still a member, and so is notified. */
+  const otherMember = ({ from, to }: Payment): string | undefined => {
     const other = from === ownId ? to : from;
     return isMember(other) ? nameOf(other) : undefined;
   };
@@ -85,7 +86,7 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
           groupCode={code}
           payment={asking}
           text={paymentText(asking, ownId, nameOf)}
-          other={toldAbout(asking)}
+          other={otherMember(asking)}
           onDone={() => {
             setAsking(undefined);
             setTakenBack(takenBack + 1);

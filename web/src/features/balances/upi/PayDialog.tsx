@@ -1,5 +1,5 @@
 /**
- * The ways to pay someone by UPI, the surest first (docs/product.md §13, docs/decisions/0053-upi.md). Nothing is
+ * The ways to pay someone by UPI, the most reliable first (docs/product.md §13, docs/decisions/0053-upi.md). Nothing is
  * recorded until the user says that the payment went through.
  */
 import { isFormerId } from '@pg/contract/former-member';
@@ -16,7 +16,7 @@ import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { CopyRow } from './CopyRow.tsx';
 
-/** On other systems, no one can say which app a UPI link opens. */
+/** On other systems, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 
 interface PayDialogProps {

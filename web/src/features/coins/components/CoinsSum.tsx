@@ -37,7 +37,7 @@ export function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
   const revision = useLedger((state) => state.coins?.revision);
   const { answer, problem, retry } = useAnswer('coinsSum', {}, revision);
   const goTo = (tab: string): void => {
-    // While closing, the dialog returns the focus to its opener.
+    // While closing, the dialog returns the focus to its opener. So it must close before the tab takes the focus.
     flushSync(onLeave);
     goToTab(tab);
   };

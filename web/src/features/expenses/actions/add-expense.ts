@@ -95,14 +95,14 @@ export const addedTo = (month: Month): string => words.expenses.addedTo(monthTex
  * Shows the notice, with a button that deletes the expense again.
  *
  * @param elapsed milliseconds from the dialog's opening to the answer
- * @param groupCode the group in which the expense was added
+ * @param groupCode the current group, in whose list the card fades when the expense is deleted
  */
 export function announceAdded(elapsed: number, { expense, remaining }: Added, groupCode: string): void {
   const month = monthOfPayment(expense.paymentDate);
   const isElsewhere = month !== ledger.getState().month;
   const undo = (): void => void deleteExpense(expense, groupCode);
   toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
-    // With this id, the notice replaces the notice about the coins. Screen readers have already read that one out.
+    // Replaces the notice about the coins, which has the same id and which screen readers have already announced.
     id: 'balance',
     duration: isElsewhere ? 5000 : 3000,
     action: { label: words.expenses.undoAdding, onPress: undo },

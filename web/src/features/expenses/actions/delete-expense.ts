@@ -1,5 +1,5 @@
 /**
- * Deletes an expense. Its card fades during the request and disappears a moment after the answer (docs/product.md §5).
+ * Deletes an expense. Its card fades during the request and disappears a moment after the answer (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { call } from '#api/calls/call.ts';

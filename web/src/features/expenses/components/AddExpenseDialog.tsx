@@ -34,7 +34,7 @@ import { useOpenDraft } from './use-open-draft.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {
-  /** What the form begins with if it records a similar expense. */
+  /** What the form begins with: a similar expense, an example, or an expense that waits to be sent. */
   again?: Draft | Example;
   /** Called once the expense is recorded, or kept until it can be sent. */
   onAdded?: () => void;
@@ -49,8 +49,8 @@ const draftOf = (shared: string, place: Place): Draft =>
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /**
- * Stays in sight below the fields. Beside the on-screen keyboard, or with large text, only the buttons stay in sight.
- * The step that the coins need would cover the fields, so it scrolls with them.
+ * Stays in sight below the fields. Above an on-screen keyboard, or with large text, only the buttons stay in sight:
+ * CoinsStepCard would cover the fields, so it scrolls with them.
  */
 const ending = {
   all: 'sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] cramped:contents',
@@ -79,7 +79,12 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   const { groupCode } = place;
   const { leave, close } = useOpenDraft({ place, draft, isCopy: again !== undefined, onClose });
   const { wait, problem, clearProblem, submit } = useAdding({
-    ...{ draft: whole, groupCode, choice, coins, onAdded, onClose: close },
+    draft: whole,
+    groupCode,
+    choice,
+    coins,
+    onAdded,
+    onClose: close,
   });
 
   const change = (part: Partial<Draft>): void => {

@@ -1,5 +1,5 @@
 /**
- * The form that edits an expense (docs/product.md §5). Says so if someone changes the expense while the form is open.
+ * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
  */
 import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
@@ -17,7 +17,7 @@ import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';
 import { editExpense } from '../actions/edit-expense.ts';
 import type { Similar } from '../again.ts';
-import { type EditDraft, editAgain, editedDate, editOf, isEdited, readEdit } from '../edit-draft.ts';
+import { type EditDraft, editedDate, editOf, isEdited, readEdit, rebased } from '../edit-draft.ts';
 import { DateField } from '../form/DateField.tsx';
 import { amountIn } from '../form/draft.ts';
 import { SharingField } from '../form/SharingField.tsx';
@@ -49,7 +49,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
   const [isOpen, setOpen] = useState(false);
   const { usual } = useHabits({ userId, groupCode: group.code });
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   const form = useChangeForm<EditDraft, Request<'editExpense'>>({
     name: `editExpense ${id}`,
     operation: 'editExpense',
@@ -86,8 +86,8 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isUnsure;
   useEffect(() => {
     if (!isOutdated) return;
-    change(editAgain(fields, stored));
-    setOvertaken(true);
+    change(rebased(fields, stored));
+    setHasChanged(true);
   });
 
   const keep = (): void => {
@@ -100,7 +100,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   return (
     <Dialog title={words.edits.title} wait={form.wait} onClose={keep}>
       <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
-        {isGone ? words.sharing.gone : isOvertaken && words.edits.isNow(now.join(', '))}
+        {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
       </p>
       <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
         <AmountField

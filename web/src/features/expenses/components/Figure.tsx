@@ -8,7 +8,7 @@ const countUp = 900;
 
 interface FigureProps {
   label: string;
-  /** The name of the amount's month, unless it stands beside the figure. */
+  /** The name of the amount's month, unless it is shown nearby. */
   month?: string;
   amount: Paise;
 }

@@ -1,7 +1,4 @@
-/**
- * The sum of the expenses that wait on this device. It stands beside the group's totals, because they do not include
- * it.
- */
+/** The sum of the expenses that wait on this device, beside the group's totals, which do not include it. */
 import { formatRupees, sum } from '@pg/contract/money';
 import { Clock } from 'lucide-react';
 import { useWaitingExpenses } from '#store/outbox/waiting-expenses.ts';

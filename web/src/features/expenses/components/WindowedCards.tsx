@@ -11,7 +11,7 @@ import { type Kind, usualHeights } from '../row-heights.ts';
 interface WindowedCardsProps extends ExpenseCardsProps {
   /** `2026-11-23` */
   readonly today: string;
-  /** The heights of the rows that were in the page before, in pixels. */
+  /** The heights of the rows that were in the page before this code loaded, in pixels. */
   readonly heights: readonly number[];
 }
 
@@ -20,7 +20,10 @@ type Row =
   | { readonly day: Day; readonly expense?: never }
   | { readonly day: Day; readonly expense: Expense; readonly index: number; readonly position: number };
 
-const kindOf = (row: Row): Kind => (!row.expense ? 'heading' : row.index === 0 ? 'first' : 'other');
+function kindOf(row: Row): Kind {
+  if (!row.expense) return 'heading';
+  return row.index === 0 ? 'first' : 'other';
+}
 
 function rowsOf(days: readonly Day[]): readonly Row[] {
   let position = 0;

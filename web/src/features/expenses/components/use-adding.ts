@@ -14,7 +14,7 @@ import { type Draft, readDraft } from '../form/draft.ts';
 import type { FirstStep, useCoinsStep } from './use-coins-step.ts';
 import type { useSharing } from './use-sharing.ts';
 
-/** An expense to record, and what is done before. */
+/** An expense to record, and the step that comes first. */
 interface ToSend {
   readonly expense: Request<'addExpense'>;
   readonly first: FirstStep | undefined;
@@ -22,7 +22,7 @@ interface ToSend {
 
 interface Adding {
   draft: Draft;
-  /** The current group, in which the notice offers *Undo*. */
+  /** The current group, in whose list the card fades after *Undo*. */
   groupCode: string | null;
   choice: ReturnType<typeof useSharing>;
   coins: ReturnType<typeof useCoinsStep>;
@@ -44,7 +44,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       const first = intent.isPending ? undefined : coins.prepare(addsCoins);
       if (first && 'text' in first) return first;
       const known = ledger.getState();
-      // The missing coins are added first, so the coins need no check.
+      // After this step the coins are enough, so they need no check.
       const checked = first ? { ...known, coins: undefined } : known;
       const expense = choice.check() ?? readDraft(draft, checked);
       if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);

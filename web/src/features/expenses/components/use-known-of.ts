@@ -23,8 +23,10 @@ interface Known {
 }
 
 /** Returns how much of an expense counts: for a member, the part that the member paid; for a day, the whole amount. */
-export const countedPart = (expense: Expense, { userId, day }: Some): Paise =>
-  userId !== undefined ? paidPart(expense, userId) : expense.paymentDate.slice(8, 10) === day ? expense.amount : zero;
+export function countedPart(expense: Expense, { userId, day }: Some): Paise {
+  if (userId !== undefined) return paidPart(expense, userId);
+  return expense.paymentDate.slice(8, 10) === day ? expense.amount : zero;
+}
 
 /**
  * Returns the known expenses if they add up to the member's or the day's total. While offline, returns them even if

@@ -18,7 +18,7 @@ interface VisitedMonth {
   readonly retry: () => void;
 }
 
-/** Requests the month again when its document is newer than its list, or when the cache was cleared. */
+/** Requests the month again when it no longer counts as known (store/ledger/expenses-shown.ts). */
 export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   const known = useLedger((state) => isKnown(state, code, month));
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +50,7 @@ export function useVisitedMonth(code: string, month: Month): VisitedMonth {
   return { problem: failure?.month === month ? failure.sentence : undefined, retry };
 }
 
-/** Requests the month again if it changed during the request: the answer is then older than the month's document. */
+/** Requests the month, up to three times if it changes meanwhile: the answer is then older than its document. */
 async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
   let tries = 3;
   do {

@@ -1,4 +1,4 @@
-/** Who paid an expense and who shares it, folded into one line of the Add Expense form (docs/product.md §5). */
+/** Who paid an expense and who shares it, folded into one line of the form (docs/product.md §10). */
 import type { Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** Turns a filled form into a request. */
+/** The request that a filled Add Expense form makes. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { Intent } from '#api/calls/call.ts';
@@ -26,7 +26,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 });
 
 describe('A filled form', () => {
-  test('a form dated today becomes a request with the time, and with the tag still being typed', () => {
+  test('dated today becomes a request with the time, and with the tag still being typed', () => {
     expect(readDraft(draft({ typedTag: 'Samosa' }), known)).toEqual({
       amount: 2_050,
       paymentDate: '2026-11-20T18:05',
@@ -35,11 +35,11 @@ describe('A filled form', () => {
     });
   });
 
-  test('a form dated another day becomes a request without a time', () => {
+  test('dated another day becomes a request without a time', () => {
     expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
   });
 
-  test('a wrong form reports its first problem, in this order: amount, coins, tags, date, group', () => {
+  test('reports its first problem, in this order: amount, coins, tags, date, group', () => {
     const wrong = draft({ amountText: '12.345', tags: ['x'.repeat(31)], date: '', groupCodes: [] });
     const problems = [
       wrong,
@@ -64,7 +64,7 @@ describe('A filled form', () => {
     ]);
   });
 
-  test('a form that was sent before is not checked against the coins again, because its expense may have been charged', () => {
+  test('that was sent before is not checked against the coins again, because its expense may have been charged', () => {
     const sent = draft({ amountText: '60' });
     expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});
@@ -87,7 +87,7 @@ describe('A form with a choice of payers and shares', () => {
     }
   });
 
-  test('is refused with a message if the parts do not add up to the amount, but any other problem is reported first', () => {
+  test('is refused if its parts do not add up to the amount, but any other problem is reported first', () => {
     const wrong = draft({ sharing: { ...sharing, mode: 'EXACT', values: { [asha]: '20' } } });
     const text = 'The parts do not come to the amount: ₹0.50 left to assign.';
     expect(readDraft(wrong, known)).toEqual({ text, field: 'sharing' });
@@ -108,19 +108,19 @@ describe('A form with a choice of payers and shares', () => {
 describe('The check of an amount against the coins', () => {
   const more = paise(5_001);
 
-  test('only an amount above a live balance is rejected', () => {
+  test('rejects only an amount above a live balance', () => {
     expect(isBeyondCoins(known, more)).toBe(true);
     expect(isBeyondCoins(known, paise(5_000))).toBe(false);
   });
 
-  test('no amount is rejected when the balance is unknown, from a device snapshot, or not live', () => {
+  test('rejects no amount when the balance is unknown, from a device snapshot, or not live', () => {
     expect(isBeyondCoins({ ...known, coins: undefined }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, coins: { ...coins, fromDevice: true } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
   });
 
-  test("no amount is rejected without a limit, or with last month's coins", () => {
+  test("rejects no amount without a limit, or with last month's coins", () => {
     expect(isBeyondCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
     expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
   });

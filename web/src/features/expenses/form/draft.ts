@@ -18,13 +18,13 @@ import { tagsProblem, withTyped } from './tags-in-form.ts';
 /** The form as it was typed. Amounts and tags are not parsed yet. */
 export interface Draft {
   readonly amountText: string;
-  /** "2026-11-20", or empty while none is chosen. */
+  /** "2026-11-20", or empty while no date is chosen. */
   readonly date: string;
   readonly tags: readonly string[];
   /** The text in the tags field that is not a chip yet. */
   readonly typedTag: string;
   readonly groupCodes: readonly string[];
-  /** Who paid and who shares it, in the group that the choice names; undefined before the user has chosen. */
+  /** Who paid and who shares the expense, in the group that the choice names; undefined before the user has chosen. */
   readonly sharing?: Sharing | undefined;
   /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
   readonly limitText?: string | undefined;
@@ -34,7 +34,7 @@ export interface Draft {
   readonly intent: Intent;
 }
 
-/** Returns whether anything was typed or chosen. */
+/** Returns whether an amount, a tag, or payers and shares were entered. */
 export const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
   amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '' || sharing !== undefined;
 
@@ -103,7 +103,7 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
 }
 
 /**
- * Returns the request, or the first problem, in the order of docs/product.md §5. An expense that was sent before may
+ * Returns the request, or the first problem, in the order of docs/product.md §10. An expense that was sent before may
  * have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {

@@ -1,4 +1,4 @@
-/** What the group usually buys and the user has recorded, as far as this phone knows: suggestions for the next expense. */
+/** Suggestions for the next expense: what the group buys and the user has recorded, as far as this phone knows. */
 
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
@@ -29,8 +29,8 @@ function different(expenses: readonly Again[]): readonly Again[] {
 
 /**
  * Returns the habits that a month's list shows: the eight most frequent tags, and the user's last different expenses,
- * the last recorded first. Leaves out expenses that others paid or that are not shared equally by everyone, because a
- * list does not contain their parts.
+ * the last recorded first. These are only expenses that the user paid alone and everyone shares equally, because a list
+ * does not contain other parts.
  */
 export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
   const own = expenses.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);

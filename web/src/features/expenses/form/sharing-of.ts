@@ -11,12 +11,12 @@ import { type Sharing, several } from './sharing.ts';
 /** A recorded expense with its payers, split and shares. */
 export type Details = Answer<'getExpense'>;
 
-/** Someone who can be chosen. */
+/** Someone who can pay or share an expense. */
 export type Person = Pick<Member, 'userId' | 'name'>;
 
 /**
- * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if the
- * expense was in several groups and an admin removed it from all but one.
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if a
+ * part is shared in another group, even if the user is not in that group or its admin has taken the expense out.
  */
 export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
   expense.shared === undefined &&

@@ -1,4 +1,4 @@
-/** The summary in Add Expense of who paid and who shares the expense. Pressing it opens the choice. */
+/** The summary of who paid and who shares the expense. Pressing it opens the choice. */
 import { words } from '#words/all.ts';
 import { namesTogether } from '../list/payers.ts';
 import { paidOf, type Sharing, several, ticked } from './sharing.ts';

@@ -17,8 +17,8 @@ const chosen = (more: Partial<Sharing>): Sharing => ({ ...usual, ...more });
 const hundred = paise(10_000);
 const date = '2026-11-20T18:05';
 
-describe('What the form sends', () => {
-  test('nothing, if the user paid and everyone shares alike', () => {
+describe('The form sends', () => {
+  test('nothing if the user paid and everyone shares equally', () => {
     expect(partsOf(usual, hundred)).toEqual({});
     expect(partsOf(chosen({ people: [imran, asha, ravi] }), hundred)).toEqual({});
     expect(partsOf(chosen({ payer: several, paid: { [asha]: '100' } }), hundred)).toEqual({});
@@ -40,7 +40,7 @@ describe('What the form sends', () => {
     expect(partsOf(chosen({ people: [ravi] }), hundred).split).toEqual({ mode: 'EQUAL', parts: [{ userId: ravi }] });
   });
 
-  test('shares: an empty field is one share, and 0 is none', () => {
+  test('shares, where an empty field is one share and 0 is no share', () => {
     const values = { [asha]: '२', [ravi]: '0' };
     expect(partsOf(chosen({ mode: 'SHARES', values }), hundred).split).toEqual({
       mode: 'SHARES',
@@ -95,7 +95,7 @@ describe('The shares that the form shows', () => {
   });
 });
 
-describe('A choice that cannot be sent', () => {
+describe('The problem reported for a choice', () => {
   test.each([
     [{}, undefined],
     [{ people: [] }, 'Choose at least one person who shares it.'],
@@ -151,7 +151,8 @@ describe('When someone leaves the group while the form is open', () => {
     expect(amongMembers(chosen({ payer: ravi }), left).payer).toBe(asha);
   });
 
-  test('a user who is then alone in the group can send the expense, whatever the choice was, because the form no longer shows it', () => {
+  test('a user who is then alone in the group can send the expense, whatever the choice was', () => {
+    // The form no longer shows the choice.
     for (const choice of [
       { people: [ravi] },
       { payer: several, paid: { [asha]: '60', [ravi]: '40' } },

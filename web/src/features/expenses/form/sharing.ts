@@ -1,5 +1,5 @@
 /**
- * Who paid an expense and who shares it, as the Add Expense form holds it, and the parts of the request that it makes
+ * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
  * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
  */
 import { withPlainDigits } from '@pg/contract/digits';
@@ -20,7 +20,7 @@ export interface Sharing {
   readonly groupCode: string;
   /** The user, who records the expense. */
   readonly userId: string;
-  /** Everyone in the group when the user chose. */
+  /** The ids of everyone who could be chosen when the user chose. */
   readonly members: readonly string[];
   /** Who paid: a person's id, or `several`. */
   readonly payer: string;
@@ -46,7 +46,7 @@ export const usualSharing = ({
   values: {},
 });
 
-/** Returns the choice among the people who are in the group now. Someone who is alone there has none. */
+/** Returns the choice among these members: the usual choice if there is only one member. */
 export function amongMembers(sharing: Sharing, members: readonly string[]): Sharing {
   if (members.length < 2) return usualSharing({ ...sharing, members });
   const { payer, people, paid, values, userId } = sharing;
@@ -134,7 +134,7 @@ export function sharesShown(sharing: Sharing, amount: Paise, paymentDate: string
 
 type Parts = Pick<Request<'addExpense'>, 'split' | 'payers'>;
 
-/** Returns the fields of the request. If the choice is the usual one, there are none. */
+/** Returns the request's split and payers, leaving out those that are usual. */
 export function partsOf(sharing: Sharing, amount: Paise): Parts {
   const split = splitOf(sharing);
   const payers = Object.entries(payersOf(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));

@@ -7,35 +7,35 @@ import { describe, expect, test } from 'vitest';
 import { suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';
 
 describe('The common tags', () => {
-  test('there are 41 common tags: the most frequent ones are first, and "others" is last', () => {
+  test('are 41: the most frequent ones are first, and "others" is last', () => {
     expect(commonTags).toHaveLength(41);
     expect(commonTags.slice(0, 5)).toEqual(['canteen', 'mess', 'chai', 'rent', 'grocery']);
     expect(commonTags.at(-1)).toBe('others');
   });
 
-  test('the common tags are normalized and unique', () => {
+  test('are normalized and unique', () => {
     expect(normalizeTags(commonTags)).toEqual(commonTags);
     expect(tagsProblem(commonTags.slice(0, limits.tagsPerExpense))).toBeUndefined();
   });
 });
 
 describe('Suggestions', () => {
-  test('the suggestions are the first eight common tags before anything is typed', () => {
+  test('are the first eight common tags before anything is typed', () => {
     expect(suggestTags([], '')).toEqual(commonTags.slice(0, 8));
   });
 
-  test('suggestions contain the typed text in upper or lower case, and tags that begin with it come first', () => {
+  test('contain the typed text in upper or lower case, and tags that begin with it come first', () => {
     expect(suggestTags([], ' Me')).toEqual(['mess', 'metro', 'medicine']);
     expect(suggestTags([], 'in')).toEqual(['dinner', 'cleaning', 'train', 'medicine']);
     expect(suggestTags([], 'xyz')).toEqual([]);
   });
 
-  test('suggestions leave out chosen tags, both chips and tags before the last comma', () => {
+  test('leave out chosen tags, both chips and tags before the last comma', () => {
     expect(suggestTags(['mess'], 'metro, me')).toEqual(['medicine']);
     expect(suggestTags(['chai'], 'chai')).toEqual([]);
   });
 
-  test('suggestions are always at most eight common tags that match and are not chosen', () => {
+  test('are always at most eight common tags that match and are not chosen', () => {
     const chosen = fc.subarray([...commonTags]);
     const typed = fc.oneof(
       fc.string({ maxLength: 3 }),
@@ -57,22 +57,22 @@ describe('Suggestions', () => {
 });
 
 describe('Typed tags', () => {
-  test('typed tags are separated by commas, trimmed, lower-cased and added once; blank tags are dropped', () => {
+  test('are separated by commas, trimmed, lower-cased and added once; blank tags are dropped', () => {
     expect(withTyped(['chai'], ' Chai , SNACKS,, milk  shake ,')).toEqual(['chai', 'snacks', 'milk shake']);
   });
 
-  test('a chosen suggestion replaces the tag that is still being typed', () => {
+  test('end with a chosen suggestion in place of the tag that is still being typed', () => {
     expect(withSuggestion(['chai'], 'idli, me', 'mess')).toEqual(['chai', 'idli', 'mess']);
     expect(withSuggestion([], 'gro', 'grocery')).toEqual(['grocery']);
   });
 
-  test('invisible tags are dropped, and tags that look alike count once', () => {
+  test('are dropped if they are invisible, and count once if they look alike', () => {
     expect(withTyped([], '\u200b, \u3164,\u2800,\u00ad')).toEqual([]);
     expect(withTyped(['ab'], 'a\u200bb, A\u200dB, \u200fab')).toEqual(['ab']);
     expect(suggestTags([], 'ch\u200bai')).toEqual(['chai']);
   });
 
-  test('the message about a tag with characters that cannot be shown names the tag', () => {
+  test('with characters that cannot be shown get a message that names the tag', () => {
     expect(tagsProblem(withTyped(['chai'], 'mi\u0007lk'))).toBe(
       'The tag “mi\ufffdlk” contains characters that cannot be shown.',
     );
@@ -81,7 +81,7 @@ describe('Typed tags', () => {
     );
   });
 
-  test('the message about too many or too long tags names the limit', () => {
+  test('that are too many or too long get a message that names the limit', () => {
     const ten = Array.from({ length: 10 }, (_, serial) => `no ${serial}`);
     expect(tagsProblem([...ten.slice(1), 'x'.repeat(30)])).toBeUndefined();
     expect(tagsProblem(['chai', 'x'.repeat(31)])).toBe(

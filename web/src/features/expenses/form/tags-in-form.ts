@@ -16,18 +16,18 @@ export const mostSuggestions = 8;
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
 
-/** Returns the message about the first tag that cannot be sent; undefined if all tags can be sent. */
+/** Returns the message about the first problem with the tags; undefined if all can be sent. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => tag.length > limits.tagMax);
   if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);
   const odd = tags.find((tag) => !isShowable(tag));
-  if (odd) return words.expenses.tagNotShowable(inSigns(odd));
+  if (odd) return words.expenses.tagNotShowable(showable(odd));
   if (tags.length > limits.tagsPerExpense) return words.expenses.tooManyTags(limits.tagsPerExpense);
   return undefined;
 }
 
 /** Replaces characters that cannot be shown with U+FFFD. */
-const inSigns = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
+const showable = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 /** The words of a tag that a typed text can match: the stored tag and its name. */
 const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];

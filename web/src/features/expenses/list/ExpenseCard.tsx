@@ -24,7 +24,7 @@ interface CardProps {
   part?: Paise | undefined;
   /** "2026" */
   currentYear: string;
-  /** Whether the expense is being deleted. Its card is then faded, smaller and red. */
+  /** Whether the expense is being deleted or taken out. Its card is then faded, smaller and red. */
   isLeaving?: boolean;
   /** Shows the details of the expense. */
   onOpen: (expense: Expense) => void;
@@ -120,7 +120,7 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
   const about = useId();
   const description = descriptionText(expense);
   // Most descriptions are made from the tags, so the chips already show them.
-  const isTold = description === tagNames(tags);
+  const isOnlyTags = description === tagNames(tags);
   return (
     <>
       {/* Covers the whole card, below the delete button. */}
@@ -136,7 +136,7 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
       <div
         className={`@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3 ${onDelete ? '' : 'pr-2.5'}`}
       >
-        <h3 id={`${about}-what`} className={isTold ? 'sr-only' : 'max-w-full grow basis-[5rem] font-semibold'}>
+        <h3 id={`${about}-what`} className={isOnlyTags ? 'sr-only' : 'max-w-full grow basis-[5rem] font-semibold'}>
           {description}
         </h3>{' '}
         <p id={`${about}-amount`} className="order-1 font-bold">
@@ -146,11 +146,11 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
           <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
           <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
         </p>
-        <ul className={`flex max-w-full flex-wrap gap-1 ${isTold ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>
+        <ul className={`flex max-w-full flex-wrap gap-1 ${isOnlyTags ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>
           {tags.map((tag) => (
             <li
               key={tag}
-              className={`chip max-w-full wrap-break-word bg-sunken ${isTold ? 'text-sm font-semibold' : ''}`}
+              className={`chip max-w-full wrap-break-word bg-sunken ${isOnlyTags ? 'text-sm font-semibold' : ''}`}
             >
               {tagName(tag)}
             </li>

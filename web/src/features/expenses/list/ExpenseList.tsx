@@ -50,7 +50,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
     [isSearching, found, totals],
   );
 
-  // The first expense removes the example that opened the form.
+  // The first expense removes the example that opened the form, so move the focus to the heading.
   useEffect(() => {
     if (!isAdding) return;
     return () => {

@@ -1,4 +1,4 @@
-/** What an empty list shows: examples that open the form filled in, and a way to invite flatmates. */
+/** What an empty list shows: examples that open the form filled in, and a button that invites flatmates. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';

@@ -14,7 +14,7 @@ import { monthText } from './month-text.ts';
 export interface Search {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Loads the search engine before the user types. */
+  /** Offers the filters, and loads the search engine before the user types. */
   readonly onFocus: () => void;
   /** Removes the text and the filter. */
   readonly onClear: () => void;

@@ -5,6 +5,7 @@ import { messageFor } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
+import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
 
 interface ShowOlderProps {
@@ -26,7 +27,7 @@ export function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
   const [busy, showMore] = useOnce(async () => {
     setProblem(undefined);
     try {
-      const { readOlder } = await import('../live/read-older.ts');
+      const { readOlder } = await loadCode(() => import('../live/read-older.ts'));
       await readOlder(code, month);
     } catch (error) {
       setProblem(messageFor('showOlder', error));

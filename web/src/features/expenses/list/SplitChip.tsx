@@ -13,7 +13,7 @@ interface SplitChipProps {
 
 const look = 'chip border-line! text-muted';
 
-/** Shows nothing for an expense that everyone shares equally. */
+/** An expense that everyone shares equally has no chip, unless the card shows only one payer's part. */
 export function SplitChip({ expense: { split, amount }, members, part }: SplitChipProps) {
   return (
     <>

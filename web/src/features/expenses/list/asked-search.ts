@@ -14,7 +14,7 @@ const asked = createStore<{ search: AskedSearch | undefined }>(() => ({ search: 
 /** Searches the list of this month as soon as it is on the screen. */
 export const askToSearch = (search: AskedSearch): void => asked.setState({ search });
 
-/** Calls `onSearch` with the text of a search that this list is asked for, now and later. */
+/** Calls `onSearch` with the text of each search that is requested for this list, even if requested earlier. */
 export function useAskedSearch(code: string, month: Month, onSearch: (text: string) => void): void {
   const take = useEffectEvent(() => {
     const { search } = asked.getState();

@@ -45,7 +45,7 @@ test('days of found expenses have no totals, because they may have other expense
   ]);
 });
 
-test('the first three expenses are on two days', () => {
+test('the first expenses of a list stay divided into days', () => {
   const first = firstOf(daysOf(expenses, totalsOf(4, 1111)), 3);
   expect(first.map((day) => day.expenses.length)).toEqual([2, 1]);
   expect(firstOf(first, 1).map((day) => day.expenses.length)).toEqual([1]);

@@ -25,20 +25,20 @@ const paidByThree = {
   ],
 };
 
-describe('Who paid', () => {
-  test('without payers, the person who recorded the expense paid all of it', () => {
+describe('The payers of an expense', () => {
+  test('are only the person who recorded it, unless payers are listed', () => {
     expect(payerNames(expense, group)).toEqual(['Asha Rao']);
     expect([paidPart(expense, 'asha'), paidPart(expense, 'ravi')]).toEqual([10_000, 0]);
   });
 
-  test('payers get their names from the group, even those who left; the one who paid most comes first', () => {
+  test('get their names from the group, even those who left; the one who paid most comes first', () => {
     expect(payerNames(paidByThree, group)).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
     expect(paidPart(paidByThree, 'imran')).toBe(2_000);
     expect(paidPart(paidByThree, 'asha')).toBe(0);
     expect(recorderName(paidByThree, group)).toBe('Asha Rao');
   });
 
-  test('one name, two names, or one name and how many others', () => {
+  test('are shown as one name, two names, or one name and how many others', () => {
     expect(namesTogether(['Ravi'])).toBe('Ravi');
     expect(namesTogether(['Ravi', 'Meera'])).toBe('Ravi and Meera');
     expect(namesTogether(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');

@@ -1,4 +1,4 @@
-/** Shows the details of an expense, and whether the expense is still in the list. */
+/** Opens the details of a listed expense, and Add Expense with an example or a similar expense. */
 import type { Expense } from '@pg/contract/answers';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
@@ -12,16 +12,16 @@ interface Details {
   readonly onOpen: (expense: Expense) => void;
   /** Opens Add Expense with an example. */
   readonly onExample: (example: Example) => void;
-  /** Whether that form is open. */
+  /** Whether Add Expense is open. */
   readonly isAdding: boolean;
-  /** The dialog, while it is open. */
+  /** The dialogs that are open. */
   readonly details: ReactNode;
 }
 
 /**
- * Returns the handler that opens an expense, and the open dialog.
+ * Returns the handlers that open the dialogs, and the open dialogs.
  *
- * @param onDeleting called when the user deletes the expense in the dialog
+ * @param onDeleting called when the user deletes the expense in its details
  */
 export function useDetails(
   code: string,

@@ -85,15 +85,13 @@ const listen = (query: Query, onNext: (snapshot: QuerySnapshot) => void, onError
 interface Start {
   /** All changes after this time are needed; undefined until this is known. */
   readonly since: string | undefined;
-  /** Whether no answer of the API has brought a list that changes can be added to. */
+  /** Whether the totals are known, but no list that changes can be added to. */
   readonly lacksList: boolean;
   /** Moves the start to the present list, so that fewer changes are read again after a lost connection. */
   readonly moveOn: () => void;
 }
 
-/**
- * Starts at the list of the month, once the server's totals have shown that the list has missed at most a few changes.
- */
+/** Starts at the month's list once the server's totals are known, if the list has missed only a few changes. */
 function useStart(code: string, month: Month): Start {
   const key = groupMonth(code, month);
   const isReady = useLedger(({ totals }) => totals[key] !== undefined && !totals[key].fromDevice);

@@ -56,7 +56,10 @@ interface LiveMonthProps extends MonthParts {
   userId: string;
 }
 
-/** Feeds the store with the current month, and announces changes by others. Throws while rendering if a read is denied or fails. */
+/**
+ * Feeds the store with the current month, and announces changes by others. Throws while rendering if the document is
+ * denied or cannot be read.
+ */
 export function LiveMonth({ userId, ...parts }: LiveMonthProps) {
   const { code, month, userRevision, changes } = parts;
   const { isKnown } = useMergedMonth(parts);
@@ -74,8 +77,9 @@ export function LiveMonth({ userId, ...parts }: LiveMonthProps) {
 }
 
 /**
- * Feeds the store with another month while it is open. If the changes do not reach back to the month's list, newer totals show that the
- * list is out of date, so it is requested again. Throws while rendering if the document is denied or cannot be read.
+ * Feeds the store with another month while it is open. If the changes do not reach back to the month's list, newer
+ * totals show that the list is out of date, so it is requested again. Throws while rendering if the document is denied
+ * or cannot be read.
  */
 export function LiveVisitedMonth(parts: MonthParts) {
   useMergedMonth(parts);

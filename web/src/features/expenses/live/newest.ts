@@ -1,4 +1,4 @@
-/** Brings the newest page of a month if no answer of the API has brought it. */
+/** Reads the newest page of a month from the database if no answer of the API has brought it. */
 
 import type { Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';

@@ -78,7 +78,7 @@ test('a document that cannot be read is an error', () => {
   expect(() => followChanges(since)(snapshot([bad], [['added', bad]]))).toThrow(BadDocument);
 });
 
-test('changes are outgrown when most of them, and more than a page, are older than the margin', () => {
+test('changes are outgrown when most of them, and more than a page, are over a minute older than the list', () => {
   /** Whether the list is outgrown when it has been merged up to its last change. */
   const isLong = (count: number, secondsApart: number): boolean => {
     const docs = Array.from({ length: count }, (_, index) => document(`e${index}`, at(index * secondsApart)));

@@ -59,7 +59,7 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
 
 /**
  * How far back to ask, in milliseconds. A change has the time at which the database began to process it. It may become
- * visible ten seconds later (docs/decisions/0010).
+ * visible up to ten seconds later (docs/decisions/0010).
  */
 const overlap = 60_000;
 
@@ -90,7 +90,7 @@ export function followChanges(since: string): (snapshot: QuerySnapshot) => Chang
   };
 }
 
-/** What is left of a deleted expense has the day on which it will be forgotten, and no payment date. */
+/** The trace of a deleted expense has the time at which it expires, and no payment date. */
 const changeOf = (document: QueryDocumentSnapshot): Change =>
   document.get('forgetAt') === undefined ? { id: document.id, expense: expenseOf(document) } : { id: document.id };
 

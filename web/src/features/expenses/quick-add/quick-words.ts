@@ -29,7 +29,10 @@ const namesIn = (code: LanguageCode, options: Intl.DateTimeFormatOptions, days: 
   return days.map((day, index) => [fold(format.format(new Date(day))), index] as const);
 };
 
-/** Finds a name in any language. English names may be cut to three letters or more: "mon", "sept". */
+/**
+ * Returns a function that finds the index of a name in any language. English names may be cut to three letters or more:
+ * "mon", "sept".
+ */
 function finderOf(options: Intl.DateTimeFormatOptions, days: readonly string[], more: readonly string[] = []) {
   let names: Names | undefined;
   let english: Names | undefined;

@@ -3,7 +3,7 @@ import { type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { multiplierOf } from './quick-words.ts';
 
-/** Words for rupees that the amount's field does not know. */
+/** Words for rupees that the amount field does not know. */
 const rupees = /(?<![\p{L}\p{M}])(?:रुपए|रुपया|रूपए|rupay|rupaye|bucks|ರೂಪಾಯಿ|ರೂ\.?)(?![\p{L}\p{M}])/giu;
 
 const multiplied = /^(.*\p{Nd})\s*([\p{L}\p{M}]+)$/u;

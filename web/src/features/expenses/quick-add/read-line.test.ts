@@ -19,7 +19,7 @@ const read = (line: string) => {
   return [amountText, tags.join(', '), date];
 };
 
-describe('A line that someone types', () => {
+describe('The quick line', () => {
   test.each([
     ['chai 40', '40', 'chai', ''],
     ['chai 40 yesterday', '40', 'chai', '2026-11-20'],
@@ -59,7 +59,7 @@ describe('A line that someone types', () => {
     ['7up 40', '40', '7up', ''],
     ['ravi 40', '40', 'ravi', ''],
     ['24/7 shop 50', '50', '24/7 shop', ''],
-  ])('reads “%s”', (line, amount, tags, date) => {
+  ])('understands “%s”', (line, amount, tags, date) => {
     expect(read(line)).toEqual([amount, tags, date]);
   });
 
@@ -72,16 +72,16 @@ describe('A line that someone types', () => {
     ['chai -40', '', 'chai -40'],
     ['chai', '', 'chai'],
     ['', '', ''],
-  ])('names no amount if it is not clear, and keeps the rest as tags: “%s”', (line, amount, tags) => {
+  ])('leaves the amount empty if it is not clear, and keeps the rest as tags: “%s”', (line, amount, tags) => {
     expect(read(line)).toEqual([amount, tags, '']);
   });
 
-  test('with several numbers gives the amount that is marked as money', () => {
+  test('takes the number that is marked as money, if there are several', () => {
     expect(read('2 chai ₹40')).toEqual(['40', '2 chai', '']);
     expect(read('3 chai 45 rs')).toEqual(['45', '3 chai', '']);
   });
 
-  test('gives every amount that can be written, exactly', () => {
+  test('reads every amount exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.constantFrom('chai', 'चाय', ''), (amount, tag) => {
         const { amountText = '' } = readLine(`${tag} ${formatAmount(paise(amount))} yesterday`, today, stored);
@@ -150,15 +150,15 @@ describe('A bank’s message', () => {
       '2026-11-20',
     ],
     ['You paid ₹60 to milkman@okaxis. UPI transaction ID: 432101234567', '60', 'milkman', ''],
-  ])('gives the amount, the payee and the date: %s', (text, amount, tags, date) => {
+  ])('fills in the amount, the payee and the date: %s', (text, amount, tags, date) => {
     expect(read(text)).toEqual([amount, tags, date]);
   });
 
-  test('gives no amount if it has several', () => {
+  test('fills in no amount if it has several', () => {
     expect(read('A/c X0298 debited INR 80.00 and INR 2.00 to VARISH thru UPI')[0]).toBe('');
   });
 
-  test('gives nothing if the money came in', () => {
+  test('fills in nothing if the money came in', () => {
     expect(read('A/c X0298 credited INR 80.00 from VARISH thru UPI')).toEqual(['', '', '']);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Reads one line such as "chai 40 yesterday" into the fields of Add Expense (docs/product.md §5). Only a clear amount
+ * Reads one line such as "chai 40 yesterday" into the fields of Add Expense (docs/product.md §10). Only a clear amount
  * is read. What is not understood becomes a tag, so that it stays visible.
  */
 import { commonTags } from '@pg/contract/common-tags';
@@ -64,7 +64,7 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
   return normalizeTags(stored(texts)).filter((tag) => tag.length <= limits.tagMax);
 }
 
-/** Returns the only amount that is marked as money or, if none is, the only number. Undefined if there are several. */
+/** Returns the only amount that is marked as money or, without a mark, the only number; undefined if several fit. */
 function onlyAmount(words: readonly string[]) {
   const all = withoutGoods(words, spans(words, amountOf));
   const marked = all.filter(({ value }) => value.isMarked);
@@ -76,7 +76,7 @@ function onlyAmount(words: readonly string[]) {
  * Reads a line that someone typed, or the text of a bank's message.
  *
  * @param today "2026-11-21"
- * @param stored replaces the names of common tags by the tags (ui/tag-name.ts)
+ * @param stored replaces the names of common tags with the tags (ui/tag-name.ts)
  */
 export function readLine(line: string, today: string, stored: (typed: readonly string[]) => string[]): Reading {
   const bank = readBankText(line, today);

@@ -6,7 +6,7 @@ import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
 import { giveOrTake } from './change-records.ts';
 
 /**
- * Makes the record. Returns true if it waits on this device instead.
+ * Sends the record. Returns true if it waits on this device instead.
  *
  * @throws CallError as `giveOrTake` does, also if this device cannot keep the record
  */
