@@ -5,8 +5,8 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { dateOf } from './read-date.ts';
 import type { Reading } from './reading.ts';
 
-/** A text is a bank's message if it names an account or a way of paying, and says that money came in or was paid. */
-const ofBank = /\b(?:a\/c|acct?|account|card|upi|vpa|imps|neft|bank)\b/i;
+const ofAccount = /\b(?:a\/c|acct?|account|vpa|imps|neft)\b/i;
+const ofMeans = /\b(?:card|upi|bank)\b/i;
 const cameIn = /\b(?:credited|received|refund(?:ed)?)\b/i;
 const paidOut = /\b(?:debited|debit|spent|paid|sent|withdrawn|purchase|transferred|trf)\b/i;
 
@@ -24,15 +24,21 @@ const dates = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[-
  * Returns the amount, the payee as a tag and the date of a bank's message; undefined for any other text. If the message
  * has several amounts, returns no amount. If it is about money that came in, returns an empty reading.
  *
+ * A bank's message marks an amount, says that money came in or was paid, and names an account. Instead of the account
+ * it may name a card, UPI or a bank if it also says who paid or was paid. A user may type "paid 40 for sim card".
+ *
  * @param today "2026-11-21"
  */
 export function readBankText(text: string, today: string): Reading | undefined {
-  if (!ofBank.test(text)) return undefined;
-  if (!paidOut.test(text)) return cameIn.test(text) ? { tags: [] } : undefined;
+  const isPaid = paidOut.test(text);
   const amounts = new Set([...text.matchAll(money)].map(([, marked, bare]) => paiseFromText(marked ?? bare ?? '')));
-  const [amount] = amounts;
+  if (amounts.size === 0 || !(isPaid || cameIn.test(text))) return undefined;
   const [, named, credited] = payee.exec(text) ?? [];
   const who = (named ?? credited ?? '').trim();
+  const namesSomeone = isPaid ? who !== '' : /\bfrom\b/i.test(text);
+  if (!ofAccount.test(text) && !(ofMeans.test(text) && namesSomeone)) return undefined;
+  if (!isPaid) return { tags: [] };
+  const [amount] = amounts;
   const [date] = (text.match(dates) ?? []).flatMap((found) => dateOf(found, today) ?? []);
   return {
     amountText: amount && amounts.size === 1 ? decimalRupees(amount).replace(/\.00$/, '') : undefined,

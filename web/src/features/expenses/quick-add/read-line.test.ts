@@ -26,6 +26,9 @@ describe('The quick line', () => {
     ['Chai 40 Yesterday', '40', 'chai', '2026-11-20'],
     ['40 chai', '40', 'chai', ''],
     ['paid 40 for chai', '40', 'chai', ''],
+    ['paid 40 for sim card', '40', 'sim card', ''],
+    ['paid ₹200 bank fee', '200', 'bank fee', ''],
+    ['repair of the washing machine on the roof 900', '900', 'repair of the washing machine, on the roof', ''],
     ['कल चाय 40 रुपये', '40', 'chai', '2026-11-20'],
     ['आज ऑटो १२०', '120', 'auto', '2026-11-21'],
     ['परसों किराया ₹८,५००', '8500', 'rent', '2026-11-19'],
@@ -91,7 +94,9 @@ describe('The quick line', () => {
   });
 
   test('loses no word: each word is understood or becomes part of a tag', () => {
-    const word = fc.constantFrom('samosa', '12.345', '40', 'nov', '1', 'pizza', 'kal', '99', '₹5', ',', 'x2');
+    const word = fc.constantFrom(
+      ...['samosa', '12.345', '40', 'nov', '1', 'pizza', 'kal', '99', '₹5', ',', 'x2', 'refund', 'sent', 'card', 'upi'],
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (words) => {
         const { amountText, date, tags } = readLine(words.join(' '), today, stored);
@@ -160,5 +165,6 @@ describe('A bank’s message', () => {
 
   test('fills in nothing if the money came in', () => {
     expect(read('A/c X0298 credited INR 80.00 from VARISH thru UPI')).toEqual(['', '', '']);
+    expect(read('You received ₹80 from Varish via UPI')).toEqual(['', '', '']);
   });
 });

@@ -53,6 +53,18 @@ const withoutGoods = <Value>(words: readonly string[], found: readonly Span<Valu
 
 const isCommon = (word: string): boolean => (commonTags as readonly string[]).includes(word.toLowerCase());
 
+/** Joins words to texts that are short enough for a tag. */
+function joined(words: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const word of words) {
+    const last = texts.at(-1);
+    const longer = `${last} ${word}`;
+    if (last === undefined || longer.length > limits.tagMax) texts.push(word);
+    else texts[texts.length - 1] = longer;
+  }
+  return texts;
+}
+
 /** Returns the tags of the remaining words. Several common tags in a row are separate tags. */
 function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => string[]): string[] {
   const pieces: string[][] = [[]];
@@ -60,7 +72,7 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
     if (word === ',' || joinsTags(word)) pieces.push([]);
     else if (!saysNothing(word)) pieces.at(-1)?.push(word);
   }
-  const texts = pieces.flatMap((piece) => (stored(piece).every(isCommon) ? piece : [piece.join(' ')]));
+  const texts = pieces.flatMap((piece) => (stored(piece).every(isCommon) ? piece : joined(piece)));
   return normalizeTags(stored(texts)).filter((tag) => tag.length <= limits.tagMax);
 }
 
