@@ -1,4 +1,4 @@
-/** The changes that wait on this device until they are sent, above the list that they will join (docs/product.md §5). */
+/** The changes that wait on this device to be sent, above the list that they will join (docs/product.md §5, §6). */
 import { formatRupees } from '@pg/contract/money';
 import type { ReactNode } from 'react';
 import { CallError, type FailureCode } from '#api/client/call-error.ts';
@@ -13,7 +13,7 @@ import { words } from '#words/all.ts';
 interface Description {
   title: string;
   detail: ReactNode;
-  /** The call that sends it. */
+  /** The call that sends the change. */
   call: Parameters<typeof messageFor>[0];
 }
 

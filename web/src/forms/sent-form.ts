@@ -33,7 +33,7 @@ interface SentForm<Fields> {
  * @param name identifies the change: forms with the same name make the same change
  */
 export function useSentForm<Fields extends object>(name: string, empty: () => Fields): SentForm<Fields> {
-  const [opened] = useState(() => take(`${session.getState().userId} ${name}`));
+  const [opened] = useState(() => formOf(`${session.getState().userId} ${name}`));
   const { id, found, intent, triesBefore } = opened;
   const [fields, setFields] = useState(() => (found?.fields as Fields | undefined) ?? empty());
   const latest = useRef(fields);
@@ -41,25 +41,21 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
     latest.current = fields;
   }, [fields]);
 
-  useEffect(
-    () => () => {
-      // The try may still be under way, so `take` checks its outcome when the form is opened again.
+  useEffect(() => {
+    unanswered.delete(id);
+    return () => {
+      // The try may still be under way, so `formOf` checks its outcome when the form is opened again.
       if (intent.tries > triesBefore) unanswered.set(id, { fields: latest.current, intent });
-    },
-    [id, intent, triesBefore],
-  );
+    };
+  }, [id, intent, triesBefore]);
 
   const change = (part: Partial<Fields>): void => setFields((now) => ({ ...now, ...part }));
   return { fields, change, intent, note: found && sentBefore() };
 }
 
-/**
- * Returns the form with this id, and stops keeping it. If the outcome of its try is known by now, returns an empty form
- * instead.
- */
-function take(id: string) {
+/** Returns the kept form with this id. If the outcome of its try is known by now, returns an empty form instead. */
+function formOf(id: string) {
   const left = unanswered.get(id);
-  unanswered.delete(id);
   const found = left?.intent.isUnsure ? left : undefined;
   const intent = found?.intent ?? new Intent();
   return { id, found, intent, triesBefore: intent.tries };

@@ -1,8 +1,9 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#store/session.ts';
 import { type Draft, groupsChosen } from './form/draft.ts';
 import { usualSharing } from './form/sharing.ts';
-import { closeOpenDraft, keepDraft, openDraft, storeOpenDraft } from './kept-draft.ts';
+import { closeOpenDraft, draftFor, keepDraft, storeOpenDraft, takeDraft } from './kept-draft.ts';
 
 const page = { build: '/assets/boot-1.js' };
 vi.stubGlobal('document', { querySelector: () => ({ src: page.build }) });
@@ -11,8 +12,18 @@ const place = { userId: '9876543210', groupCode: 'ABCDEF' };
 const evening = new Date('2026-11-20T18:05:00+05:30');
 const nextDay = new Date('2026-11-21T09:00:00+05:30');
 
-beforeEach(() => void openDraft(place, evening));
-afterEach(() => localStorage.clear());
+/** Opens the form, as the dialog does. */
+function openDraft(where: typeof place | { userId: null; groupCode: null }, now: Date): Draft {
+  const draft = draftFor(where, now);
+  takeDraft(where);
+  return draft;
+}
+
+beforeEach(() => session.setState({ userId: place.userId }));
+afterEach(() => {
+  session.setState({ userId: null });
+  localStorage.clear();
+});
 
 const begun = (more: Partial<Draft> = {}): Draft => ({ ...openDraft(place, evening), amountText: '120', ...more });
 
@@ -50,13 +61,26 @@ test('A form that was sent and may have been recorded keeps its time and its ide
   expect(openDraft(place, nextDay)).toBe(sent);
 });
 
-test('A form is not kept for another user or group, and an empty form is not kept at all', () => {
+test('A form is not shown to another user or in another group, and an empty form is not kept', () => {
   keepDraft(place, begun());
   expect(openDraft({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
-  keepDraft(place, begun());
   expect(openDraft({ ...place, groupCode: 'GHJKMN' }, evening).amountText).toBe('');
+  expect(openDraft(place, evening).amountText).toBe('120');
   keepDraft(place, begun({ amountText: ' ', groupCodes: [] }));
   expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
+});
+
+test('Signing out empties the form, even if the same user signs in again', () => {
+  keepDraft(place, begun());
+  session.setState({ userId: null });
+  session.setState({ userId: place.userId });
+  expect(openDraft(place, evening).amountText).toBe('');
+});
+
+test('A render that React throws away loses no form', () => {
+  keepDraft(place, begun());
+  draftFor(place, evening);
+  expect(openDraft(place, evening).amountText).toBe('120');
 });
 
 test('A group that the user left is no longer chosen, unless the form was sent and may have been recorded', () => {
@@ -70,7 +94,12 @@ test('A group that the user left is no longer chosen, unless the form was sent a
 /** Loads the code again, as a new page does, and returns its function. */
 const inNewPage = async () => {
   vi.resetModules();
-  return (await import('./kept-draft.ts')).openDraft;
+  const code = await import('./kept-draft.ts');
+  return (where: typeof place, now: Date): Draft => {
+    const draft = code.draftFor(where, now);
+    code.takeDraft(where);
+    return draft;
+  };
 };
 
 test('A form that was closed, or open when the browser closed the page, is shown once on the next page', async () => {
@@ -94,18 +123,25 @@ test('A form that was sent and may have been recorded has the same key and time 
 
 test('A recorded form is deleted from the device, but another form that the same user kept earlier stays', async () => {
   storeOpenDraft(place, begun());
-  closeOpenDraft(place);
+  closeOpenDraft();
   expect(localStorage.length).toBe(0);
 
   const fromExample = begun({ tags: ['auto'] });
   keepDraft(place, begun({ tags: ['chai'] }));
   storeOpenDraft(place, fromExample);
-  closeOpenDraft(place);
+  closeOpenDraft();
   expect((await inNewPage())(place, evening).tags).toEqual(['chai']);
 
-  keepDraft(place, begun());
-  closeOpenDraft({ ...place, userId: '9123456780' });
+  session.setState({ userId: null });
+  closeOpenDraft();
   expect(localStorage.length).toBe(0);
+});
+
+test('A form that another tab has stored stays when this tab opens and closes an empty form', async () => {
+  const openedBefore = await inNewPage();
+  keepDraft(place, begun());
+  openedBefore(place, evening);
+  expect((await inNewPage())(place, evening).amountText).toBe('120');
 });
 
 test('After a deploy, a form keeps what was typed, but not who pays and shares it', async () => {

@@ -4,9 +4,11 @@
  */
 
 import { localDate } from '@pg/contract/months';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Intent } from '#api/calls/call.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
+import { session } from '#store/session.ts';
 import { build } from '#ui/load-code.ts';
 import { type Draft, isBegun, newDraft } from './form/draft.ts';
 
@@ -30,6 +32,12 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 let kept = stored();
+/** Whether the form on the device is this page's: a form that another tab has stored stays. */
+let isOwn = kept !== undefined;
+
+session.subscribe(({ userId }) => {
+  if (kept?.userId !== userId) kept = undefined;
+});
 
 /** Returns the form on the device. */
 function stored(): Kept | undefined {
@@ -58,9 +66,11 @@ function ofOtherBuild({ amountText, date, tags, typedTag, groupCodes, limitText,
 
 function store(form: Kept | undefined): void {
   if (!form) {
-    safeStorage.drop(keys.draft);
+    if (isOwn) safeStorage.drop(keys.draft);
+    isOwn = false;
     return;
   }
+  isOwn = true;
   const { userId, groupCode, draft } = form;
   const saved = { build: build(), place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } };
   safeStorage.writeIfRoom(keys.draft, JSON.stringify(saved));
@@ -68,7 +78,7 @@ function store(form: Kept | undefined): void {
 
 /** Keeps the form for the next opening, unless it is empty. */
 export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
-  kept = isBegun(draft) ? { userId, groupCode, draft } : undefined;
+  if (isBegun(draft)) kept = { userId, groupCode, draft };
   store(kept);
 }
 
@@ -76,21 +86,74 @@ export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
 export const storeOpenDraft = ({ userId, groupCode }: Place, draft: Draft): void =>
   store(isBegun(draft) ? { userId, groupCode, draft } : kept);
 
-/** Forgets the open form. Another form that the same user kept earlier stays. */
-export function closeOpenDraft({ userId }: Place): void {
-  if (kept?.userId !== userId) kept = undefined;
+/** Forgets the open form. Another form that the user kept earlier stays. */
+export const closeOpenDraft = (): void => store(kept);
+
+const isFor = ({ userId, groupCode }: Place, form: Kept | undefined): form is Kept =>
+  form?.userId === userId && form.groupCode === groupCode;
+
+/**
+ * Returns the form that is kept for this user and group. Without one, returns an empty form for the group, dated today.
+ * A form that was sent and may have been recorded keeps its time; any other form gets `now`.
+ */
+export function draftFor(place: Place, now: Date): Draft {
+  if (!isFor(place, kept)) return newDraft(place.groupCode, now);
+  const { draft } = kept;
+  if (draft.intent.isPending) return draft;
+  return { ...draft, openedAt: now, date: draft.date === localDate(draft.openedAt) ? localDate(now) : draft.date };
+}
+
+/** Stops keeping the form for this user and group, because it is open now. */
+export function takeDraft(place: Place): void {
+  if (!isFor(place, kept)) return;
+  kept = undefined;
   store(kept);
 }
 
+interface OpenDraft {
+  place: Place;
+  draft: Draft;
+  /** What the form began with: the kept or an empty form, the text of another app, or another expense. */
+  begunWith: 'kept' | 'shared' | 'copy';
+  onClose: () => void;
+}
+
 /**
- * Returns the kept form and stops keeping it. Without a kept form, returns an empty one for the current group, dated
- * today. A form that was sent and may have been recorded keeps its time; any other form gets `now`.
+ * Returns functions that close the dialog: `leave` keeps the form, `close` forgets it. Also stores the open form when
+ * the browser hides the page. A copy of another expense is kept only if it was changed or sent.
  */
-export function openDraft({ userId, groupCode }: Place, now: Date): Draft {
-  const found = kept?.userId === userId && kept.groupCode === groupCode ? kept.draft : undefined;
-  kept = undefined;
-  store(kept);
-  if (!found) return newDraft(groupCode, now);
-  if (found.intent.isPending) return found;
-  return { ...found, openedAt: now, date: found.date === localDate(found.openedAt) ? localDate(now) : found.date };
+export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
+  const [begun] = useState({ draft, tries: draft.intent.tries });
+  const isWorthKeeping = (): boolean =>
+    begunWith !== 'copy' || draft !== begun.draft || draft.intent.tries > begun.tries;
+
+  const onOpen = useEffectEvent(() => {
+    if (begunWith === 'kept') takeDraft(place);
+  });
+  const onHide = useEffectEvent(() => {
+    // A form that is being sent is in the outbox.
+    const isSending = draft.intent.isPending && !draft.intent.isUnsure;
+    if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
+  });
+  useEffect(() => {
+    onOpen();
+    const hide = (): void => onHide();
+    addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, []);
+
+  const leave = (): void => {
+    if (isWorthKeeping()) keepDraft(place, draft);
+    else closeOpenDraft();
+    onClose();
+  };
+  const close = (): void => {
+    closeOpenDraft();
+    onClose();
+  };
+  return { leave, close };
 }

@@ -19,7 +19,7 @@ import { amountText as typedAmount } from '../form/sharing-of.ts';
 import { TagsField } from '../form/TagsField.tsx';
 import { withTyped } from '../form/tags-in-form.ts';
 import { useHabits } from '../form/use-habits.ts';
-import { openDraft, type Place } from '../kept-draft.ts';
+import { draftFor, useOpenDraft } from '../kept-draft.ts';
 import type { Example } from '../list/FirstExamples.tsx';
 import { readingOf, withLine } from '../quick-add/fill-draft.ts';
 import { QuickLine } from '../quick-add/QuickLine.tsx';
@@ -30,7 +30,6 @@ import { GroupsField } from './GroupsField.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { useAdding } from './use-adding.ts';
 import { useCoinsStep } from './use-coins-step.ts';
-import { useOpenDraft } from './use-open-draft.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {
@@ -40,10 +39,6 @@ interface AddExpenseDialogProps {
   onAdded?: () => void;
   onClose: () => void;
 }
-
-/** Returns a form filled from the text of another app. Without a text, returns the kept form or an empty one. */
-const draftOf = (shared: string, place: Place): Draft =>
-  shared ? withLine(newDraft(place.groupCode, new Date()), '', shared) : openDraft(place, new Date());
 
 /** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
 const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
@@ -63,12 +58,16 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
-  const [draft, setDraft] = useState(() =>
-    again ? { ...newDraft(place.groupCode, new Date()), ...again } : draftOf(shared, place),
-  );
+  const begunWith = again ? 'copy' : shared ? 'shared' : 'kept';
+  const [draft, setDraft] = useState((): Draft => {
+    const now = new Date();
+    const empty = newDraft(place.groupCode, now);
+    if (again) return { ...empty, ...again };
+    return shared ? withLine(empty, '', shared) : draftFor(place, now);
+  });
   const [line, setLine] = useState(shared);
   const habits = useHabits(place);
-  const [wasKept, setWasKept] = useState(!again && !shared && isBegun(draft));
+  const [wasKept, setWasKept] = useState(begunWith === 'kept' && isBegun(draft));
   const { amountText, date, tags, typedTag, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
@@ -77,7 +76,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   const whole = { ...draft, groupCodes, sharing };
   const coins = useCoinsStep(ownPart(whole), draft.limitText);
   const { groupCode } = place;
-  const { leave, close } = useOpenDraft({ place, draft, isCopy: again !== undefined, onClose });
+  const { leave, close } = useOpenDraft({ place, draft, begunWith, onClose });
   const { wait, problem, clearProblem, submit } = useAdding({
     draft: whole,
     groupCode,

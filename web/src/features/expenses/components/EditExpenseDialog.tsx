@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { callErrorOf } from '#api/client/call-error.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { type Group, ledger, useLedger } from '#store/ledger.ts';
+import { session } from '#store/session.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button, oncePerPress } from '#ui/base/Button.tsx';
@@ -26,7 +27,6 @@ import { type Details, isInOneGroup, isShared, peopleOf, sharingOf } from '../fo
 import { TagsField } from '../form/TagsField.tsx';
 import { withTyped } from '../form/tags-in-form.ts';
 import { useHabits } from '../form/use-habits.ts';
-import { keepEdit, keptEdit } from '../kept-edit.ts';
 import { descriptionText } from '../list/description-text.ts';
 
 interface EditExpenseDialogProps {
@@ -43,6 +43,13 @@ interface EditExpenseDialogProps {
   onClose: () => void;
 }
 
+/** A form that was closed without Cancel, kept until the page closes or the user signs out. */
+let kept: { readonly id: string; readonly draft: EditDraft } | undefined;
+
+session.subscribe(() => {
+  kept = undefined;
+});
+
 export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
   const { id, userId, revision } = stored.expense;
@@ -53,7 +60,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const form = useChangeForm<EditDraft, Request<'editExpense'>>({
     name: `editExpense ${id}`,
     operation: 'editExpense',
-    empty: () => keptEdit(id) ?? editOf(stored, new Date()),
+    empty: () => (kept?.id === id ? kept.draft : editOf(stored, new Date())),
     read: (draft) => {
       const request = readEdit(draft, chosenIn(draft), ledger.getState());
       if ('field' in request && request.field === 'sharing') setOpen(true);
@@ -90,8 +97,12 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
     setHasChanged(true);
   });
 
+  useEffect(() => {
+    // The form is open now.
+    kept = undefined;
+  }, []);
   const keep = (): void => {
-    keepEdit(id, isEdited(fields) ? fields : undefined);
+    kept = isEdited(fields) ? { id, draft: fields } : undefined;
     onClose();
   };
   const { amount, paymentDate } = fields.stored.expense;
