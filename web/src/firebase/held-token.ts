@@ -1,4 +1,4 @@
-/** The Firebase token that came with a login, for the next live connection. */
+/** The Firebase token that came with a login or a new password, for the next live connection. */
 let held: string | undefined;
 
 export const holdFirebaseToken = (token: string | undefined): void => {

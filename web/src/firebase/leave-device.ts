@@ -1,5 +1,5 @@
 /**
- * Removes what an ended session leaves on this device, and ends the session at the server. After that, nobody can use a
+ * Removes what an ended session leaves on this device, and ends the session at the server. After that, no one can use a
  * copy of the session's token, and no notification shows the groups of the session's user (docs/product.md §2, §11).
  */
 import { httpRequest } from '#api/calls/call.ts';
@@ -10,7 +10,7 @@ import { dropAllWaiting, stopSending } from '#store/outbox/change-waiting.ts';
 import { clearAuthStorage } from './clear-auth-storage.ts';
 
 interface Leaving {
-  /** Returns true if nobody has signed in since. */
+  /** Returns true if no one has signed in since. */
   readonly isDue: () => boolean;
   /** Whether the server has already ended the session and removed its devices. */
   readonly isOver: boolean;
@@ -45,7 +45,7 @@ function logOut(sessionToken: string, pushToken: string | undefined): void {
   fetch(url, { ...init, headers, keepalive: true }).catch(pushToken === undefined ? () => undefined : endPushToken);
 }
 
-/** Ends the push token: pushes to it then reach nobody, and the sender deletes it. */
+/** Ends the push token: pushes to it then reach no one, and the sender deletes it. */
 function endPushToken(): void {
   emulatorPushToken.end();
   const ended = async (): Promise<void> => {

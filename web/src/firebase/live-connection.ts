@@ -132,7 +132,7 @@ interface LiveDocument<Content> {
   readonly content: Content | undefined;
 }
 
-/** Listens to the document at a path. Throws while rendering when it is denied or cannot be read. */
+/** Listens to the document at a path. Throws while rendering if access is denied or the document cannot be read. */
 export function useLiveDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,

@@ -61,7 +61,7 @@ function forget(): void {
  * Finishes a pending sign-out, and follows sign-ins and sign-outs in other tabs. Call it once, before the first paint.
  */
 export function resumeSession(): void {
-  // If the stored text is not a token, nobody is signed in.
+  // If the stored text is not a token, no one is signed in.
   if (userIdOf(storedToken()) === null) dropToken();
   if (session.getState().userId === null && isDue()) void signOutOfFirebase();
   window.addEventListener('storage', (event) => {

@@ -13,7 +13,7 @@ export interface Refusal {
   readonly limit?: number;
 }
 
-/** Whose change it is. A number can belong to another account later, after its account was deleted. */
+/** Whose change it is. After an account is deleted, its number can belong to another account. */
 export interface Owner {
   readonly userId: string;
   /** When the account was created; undefined if its token did not say so. */
@@ -37,7 +37,7 @@ export interface Sending extends Owner {
   readonly isHeld?: true;
 }
 
-/** What the card of a waiting change shows, and what its form was filled with. */
+/** An expense that waits, with what its card shows and what its form contained. */
 export type WaitingExpense = Sending & {
   readonly kind: 'expense';
   readonly shown: Expense;
@@ -59,7 +59,7 @@ const only = 'session';
 const isOf = (owner: Owner, { userId, account }: Owner): boolean =>
   userId === owner.userId && (account === undefined || owner.account === undefined || account === owner.account);
 
-/** The names of the locks that forms hold, without the change's id. */
+/** The names of the locks that forms hold begin with this; the change's id follows. */
 const lockPrefix = 'outbox ';
 
 /**
@@ -108,7 +108,7 @@ export const setRefusal = async (id: string, refusal: Refusal | undefined): Prom
   });
 
 /**
- * Deletes the changes of everyone else, also of an earlier account with the same number: nobody sees or sends what
+ * Deletes the changes of everyone else, also of an earlier account with the same number: no one sees or sends what
  * another person has left in this browser.
  */
 export async function dropOthers(owner: Owner): Promise<void> {

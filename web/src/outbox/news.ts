@@ -1,4 +1,4 @@
-/** Tells every tab what happened to waiting changes. */
+/** News for other tabs: what happened to waiting changes. */
 import type { Entry } from './entries.ts';
 
 /** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
@@ -9,10 +9,10 @@ export type News =
 const name = 'outbox';
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
 
-/** Tells the other tabs. A tab does not hear its own news. */
+/** Sends news to the other tabs. A tab does not receive its own news. */
 export const tell = (news: News): void => channel?.postMessage(news);
 
-/** Calls back for each piece of news from another tab or from the service worker. Returns a function that stops this. */
+/** Calls `then` for all news from another tab or from the service worker. Returns a function that stops this. */
 export function hear(then: (news: News) => void): () => void {
   const onMessage = ({ data }: MessageEvent<News>): void => then(data);
   channel?.addEventListener('message', onMessage);

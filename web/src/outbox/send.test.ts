@@ -31,8 +31,8 @@ test('after an error of the server, the change waits for another try, and later 
 });
 
 test('a refusal is kept with its code, message, field and limit', () => {
-  const told = { error: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5, more: 1 };
-  expect(meaningOf(409, JSON.stringify(told))).toEqual({
+  const answer = { error: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5, more: 1 };
+  expect(meaningOf(409, JSON.stringify(answer))).toEqual({
     kind: 'refused',
     refusal: { code: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5 },
   });

@@ -8,7 +8,7 @@ import { type News, tell } from './news.ts';
 /** How long to wait for an answer, in milliseconds. */
 const patience = 25_000;
 
-/** `later`: the change stays as it is. `stop`: so do all later ones, because the server is busy or out of reach. */
+/** `later`: the change stays as it is. `stop`: so do all later ones, because no change can be sent now. */
 type Outcome =
   | { readonly kind: 'sent'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

@@ -22,7 +22,7 @@ export function readDelivery(value: unknown): string | undefined {
   return kind === 'delivered' && typeof text === 'string' ? text : undefined;
 }
 
-/** A page's message that it has loaded what it needs: the worker may now cache the app's files. */
+/** A page's message: it has loaded what it needs, so the worker may cache the app's files. */
 export const keepShellMessage = { kind: 'keep-shell' } as const;
 
 /** Returns whether a received message is `keepShellMessage`. */

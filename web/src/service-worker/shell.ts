@@ -85,7 +85,10 @@ async function dropOld(): Promise<void> {
 
 let keeping: Promise<void> | undefined;
 
-/** Caches this build's files, unless they are cached already. Continues after an interruption; ignores failures. */
+/**
+ * Caches this build's files, unless they are cached already, and deletes old builds. Continues after an interruption;
+ * ignores failures.
+ */
 export function keepShell(): Promise<void> {
   keeping ??= tried(keep())
     .then(() => tried(dropOld()))

@@ -28,7 +28,7 @@ const windows = (): Promise<readonly WindowClient[]> =>
 
 const tell = (client: WindowClient, message: WorkerMessage): void => client.postMessage(message);
 
-/** Shows the number of notifications on the app's icon, if the system does not do so itself. The page clears it. */
+/** Shows the number of notifications on the app's icon, where the browser supports it. The page clears it. */
 async function showBadge(): Promise<void> {
   const { length } = await self.registration.getNotifications();
   if (length > 0) await navigator.setAppBadge?.(length);

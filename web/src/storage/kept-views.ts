@@ -2,7 +2,7 @@
 import { keys } from './keys.ts';
 import { safeStorage } from './safe-storage.ts';
 
-/** What tells the snapshots apart. The rest is for dashboard-snapshot.ts. */
+/** What identifies a snapshot. dashboard-snapshot.ts reads the rest. */
 export interface KeptView {
   readonly userId: string;
   readonly groupCode: string;

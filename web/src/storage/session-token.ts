@@ -1,7 +1,7 @@
 /** The session token in local storage, under the key that docs/product.md §2 names. */
 import { keys } from './keys.ts';
 
-/** Returns the token of the session, or null when nobody is signed in. */
+/** Returns the token of the session, or null when no one is signed in. */
 export const storedToken = (): string | null => localStorage.getItem(keys.token);
 
 export function dropToken(): void {

@@ -30,7 +30,7 @@ export interface CoinsSlice extends Versioned {
 
 /**
  * What the user spent in a month: known once the page is live, or from a device snapshot. Computed by the server, never
- * here. isComplete() in contract/sums.ts tells whether the parts can be shown.
+ * here. isComplete() in contract/sums.ts says whether the parts can be shown.
  */
 export interface SpentSlice extends Versioned {
   readonly month: Month;
@@ -70,9 +70,11 @@ export interface Change {
   readonly expense?: Expense;
 }
 
-/** What may have happened in a month: how often its expenses were edited or restored, and how many other changes. */
+/** What may have happened in a month (ledger/missed-changes.ts). */
 export interface Steps {
+  /** The number of changes that raise no expense's own revision. */
   readonly changes: number;
+  /** How often an edit or a restoration raised an expense's own revision. */
   readonly raises: number;
 }
 
@@ -95,9 +97,9 @@ export interface HeadSlice extends Versioned {
   readonly changes?: readonly Change[] | undefined;
   /** The month's number of edits at `revision`. */
   readonly edits?: number | undefined;
-  /** What may have happened since `revision`, at most, by what the live view has delivered. */
+  /** The most that can have happened since `revision`, judging by what the live view has delivered. */
   readonly heard?: Steps | undefined;
-  /** The month's revision up to which the live view has delivered too few changes. The list keeps its own revision. */
+  /** The totals' revision for which the live view delivered too few changes. `revision` does not rise to it. */
   readonly missedAt?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ const letters = new Intl.Segmenter();
 /** The sign that joins two letters of Kannada. Unicode splits joined letters after it: ಪ್ರಿ into ಪ್ and ರಿ. */
 const virama = /\u0ccd$/;
 
-/** The step from one hue to the next, in degrees. It gives similar names very different colours. */
+/** The step from one hue to the next, in degrees. It makes the colours of similar names very different. */
 const goldenAngle = 137;
 
 /** Decorates the name beside it: screen readers skip the letter. */

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLDivElement>(null);
   const found = tabs.find(({ name }) => name === chosen);
   const open = found ?? tabs[0];
-  // If the tab comes back later, it must not open by itself.
+  // If the tab comes back later, it must not open on its own.
   if (chosen !== undefined && !found) setChosen(undefined);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -19,7 +19,7 @@ const hidePointer = (button: HTMLButtonElement): (() => void) => {
   return () => button.removeEventListener('mouseover', stop);
 };
 
-const isTyped = ({ target }: Event): boolean =>
+const isInField = ({ target }: Event): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
 export function ToastAction({ action, onPressed }: ToastActionProps) {
@@ -30,7 +30,7 @@ export function ToastAction({ action, onPressed }: ToastActionProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || isTyped(event)) return;
+      if (!isUndo || isInField(event)) return;
       event.preventDefault();
       press();
     };

@@ -18,7 +18,7 @@ interface WaitingCardProps {
   onDiscard: () => void;
 }
 
-/** Says in words what the change waits for, or why it was refused and what the user can do. */
+/** Says in words that the change waits, or why it was refused. */
 export function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDiscard }: WaitingCardProps) {
   const isRefused = problem !== undefined;
   const about = useId();

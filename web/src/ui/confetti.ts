@@ -7,7 +7,7 @@ const pause = 350;
 
 let stop: () => void = () => undefined;
 
-/** Throws confetti from both sides. A second call starts it again. */
+/** Throws confetti from both sides. A second call starts again. */
 export function throwConfetti(): void {
   stop();
   const canvas = document.createElement('canvas');

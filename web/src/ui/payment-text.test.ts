@@ -7,9 +7,7 @@ import { paymentText, suggestionText } from './payment-text.ts';
 const names: Record<string, string> = { a: 'Asha', r: 'Ravi' };
 const nameOf = (userId: string): string => names[userId] ?? '';
 const amount = paise(100);
-const payment = {
-  ...{ id: 'p1', from: 'r', to: 'a', amount, date: '2026-11-20', note: '', by: 'r', createdAt: '' },
-} as const;
+const payment = { id: 'p1', from: 'r', to: 'a', amount, date: '2026-11-20', note: '', by: 'r', createdAt: '' } as const;
 
 test.each([
   ['r', 'You pay Asha', 'You paid Asha', 'Asha owed you'],

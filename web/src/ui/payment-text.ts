@@ -36,7 +36,10 @@ export function paymentText(
 export function methodText(method: PaymentMethod): string {
   const { methodUpi, methodCash, methodBank, methodOther, methodBroughtForward } = words.balances;
   return {
-    ...{ UPI: methodUpi, CASH: methodCash, BANK: methodBank },
-    ...{ OTHER: methodOther, BROUGHT_FORWARD: methodBroughtForward },
+    UPI: methodUpi,
+    CASH: methodCash,
+    BANK: methodBank,
+    OTHER: methodOther,
+    BROUGHT_FORWARD: methodBroughtForward,
   }[method];
 }

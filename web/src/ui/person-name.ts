@@ -2,7 +2,7 @@
 import { formerMemberName } from '@pg/contract/former-member';
 import { words } from '#words/all.ts';
 
-/** Returns the name. The name that stands for a deleted account is stored in English, so it is translated here. */
+/** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */
 export const personName = (name: string): string => (name === formerMemberName ? words.members.former : name);
 
 /** Whether a name needs a line of its own on a phone: beside a figure, it would become a narrow column. */

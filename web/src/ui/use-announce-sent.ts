@@ -1,4 +1,4 @@
-/** Tells screen readers that something that waited has been sent. Its card moves into the list without a notice. */
+/** Announces to screen readers that a waiting change was sent: its card moves into the list without a notice. */
 import { useEffect, useRef } from 'react';
 import { words } from '#words/all.ts';
 import { announce } from './announce.ts';
@@ -8,7 +8,7 @@ interface Waiting {
   readonly title: string;
 }
 
-/** `listed`: what the server has. */
+/** @param listed what the server has */
 export function useAnnounceSent(waiting: readonly Waiting[], listed: readonly { readonly id: string }[]): void {
   const before = useRef(waiting);
   useEffect(() => {

@@ -96,7 +96,7 @@ export class Intent {
     }
   }
 
-  /** How many times the request was sent. */
+  /** How often `send` was called. */
   get tries(): number {
     return this.#tries;
   }
@@ -131,7 +131,8 @@ export class Intent {
 const changedNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
 
 /**
- * Returns whether the server refused the change. If so, no request with this key has changed anything, and none will.
+ * Returns whether the server refused the change for good. If so, no request with this key has changed anything or ever
+ * will.
  */
 function isRefusal(code: FailureCode): boolean {
   if (!Object.hasOwn(statuses, code) || changedNothing.has(code)) return false;
@@ -162,15 +163,15 @@ export function httpRequest<Name extends EndpointName>(name: Name, request: Requ
     Record<'method' | 'path', string> & Record<'params' | 'query' | 'headers' | 'body', z.ZodMiniType>
   > = endpoints[name];
   const fields: Fields = { ...(request as Fields) };
-  const beside = Object.entries(encode(endpoint.headers, fields)).map(textOf);
+  const headerFields = Object.entries(encode(endpoint.headers, fields)).map(textOf);
   // A field that is sent as a header is left out of the URL.
-  for (const [field] of beside) delete fields[field];
+  for (const [field] of headerFields) delete fields[field];
   const params = encode(endpoint.params, fields);
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
   const query = new URLSearchParams(Object.entries(encode(endpoint.query, fields)).map(textOf)).toString();
   const body = encode(endpoint.body, fields);
   const init: RequestInit = { method: endpoint.method };
-  const headers = Object.fromEntries(beside.map(([field, text]) => [headerOf(field), text]));
+  const headers = Object.fromEntries(headerFields.map(([field, text]) => [headerOf(field), text]));
   if (endpoint.method === 'POST' || fieldsOf(endpoint.body).length > 0) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(body);

@@ -25,7 +25,7 @@ export class CallError extends Error {
   readonly code: FailureCode;
   /** How many seconds to wait before trying again, if the server says so. */
   readonly retryAfter: number | undefined;
-  /** What is wrong in the request, if the server names it. */
+  /** The invalid field or, for a limit, what is limited, if the server names it. */
   readonly field: string | undefined;
   /** The limit that was exceeded: a number of people, groups, coins or rupees. */
   readonly limit: number | undefined;
@@ -49,8 +49,6 @@ const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
 /** Returns whether there is no answer: the server was not reached, or its answer was lost. */
 export const isUnanswered = (thrown: unknown): boolean => isOneOf(thrown, 'offline', 'answer-lost');
 
-/**
- * Returns whether the call's user is no longer signed in. A notice has said so already, so there is nothing to report.
- */
+/** Returns whether the call's user is no longer signed in. The user knows this already: there is nothing to report. */
 export const isSignedOut = (thrown: unknown): boolean =>
   isOneOf(thrown, 'signed-out', 'session-ended', 'not-signed-in');

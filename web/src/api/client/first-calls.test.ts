@@ -56,10 +56,10 @@ test.each([
 
 test('An error has the server’s code or, if this page does not know the code, a code that fits the status', async () => {
   const answers = (status: number, error: string): void => {
-    fetched.mockImplementation(async () => Response.json({ error, message: 'In so many words.' }, { status }));
+    fetched.mockImplementation(async () => Response.json({ error, message: 'The server’s text.' }, { status }));
   };
   answers(403, 'not-a-member');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'not-a-member', message: 'In so many words.' });
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'not-a-member', message: 'The server’s text.' });
   answers(409, 'too-new');
   await expect(askRecords(10)).rejects.toMatchObject({ code: 'unreadable' });
   for (const status of [429, 502, 503, 504]) {

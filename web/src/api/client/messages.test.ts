@@ -43,9 +43,9 @@ describe('Messages about failures', () => {
     ['strikeExpense', 'not-the-admin', /^Only the admin/],
     ['addCoins', 'limit-not-set', /^First set your monthly limit$/],
   ] as const)(
-    'when %s fails with %s, the message gives the reason, whatever text the server sends',
+    'when %s fails with %s, the message says why, whatever text the server sends',
     (operation, code, reason) => {
-      expect(messageFor(operation, new CallError(code, 'In so many words.'))).toMatch(reason);
+      expect(messageFor(operation, new CallError(code, 'The server’s text.'))).toMatch(reason);
     },
   );
 
@@ -65,8 +65,8 @@ describe('Messages about failures', () => {
     ['an older server, which does not name it', undefined, undefined],
     ['a newer server, which has more kinds of limits', 'devices', 20],
   ])('the message about a limit is the server’s text if the limit comes from %s', (_, field, limit) => {
-    const failure = new CallError('limit-reached', 'In so many words.', { field, limit });
-    expect(messageFor('joinGroup', failure)).toBe('In so many words.');
+    const failure = new CallError('limit-reached', 'The server’s text.', { field, limit });
+    expect(messageFor('joinGroup', failure)).toBe('The server’s text.');
   });
 
   test('an invalid request has a message even before the sentences of later screens have loaded', async () => {
@@ -79,7 +79,7 @@ describe('Messages about failures', () => {
 
   test('the message for a forgotten password is the text that the server or the provider sent', () => {
     for (const code of ['user-not-found', 'internal', 'provider-refused'] as const) {
-      expect(messageFor('forgotPassword', new CallError(code, 'In so many words.'))).toBe('In so many words.');
+      expect(messageFor('forgotPassword', new CallError(code, 'The server’s text.'))).toBe('The server’s text.');
     }
   });
 
@@ -93,7 +93,7 @@ describe('Messages about failures', () => {
     ['too-many-requests', 2718, 'Too many tries. Please try again in 46 minutes.'],
   ] as const)('for %s, with %s seconds to wait, every operation has the same message', (code, retryAfter, sentence) => {
     for (const operation of ['register', 'login', 'forgotPassword', 'resetPassword', 'addExpense'] as const) {
-      expect(messageFor(operation, new CallError(code, 'In its own words.', { retryAfter }))).toBe(sentence);
+      expect(messageFor(operation, new CallError(code, 'The server’s text.', { retryAfter }))).toBe(sentence);
     }
   });
 
@@ -113,7 +113,7 @@ describe('Messages about failures', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
 
-  describe('Calls that a screen makes when it opens', () => {
+  describe('Calls of the first screens', () => {
     const always = [
       'not-signed-in',
       'session-ended',

@@ -44,7 +44,7 @@ const sentenceFor = (failed: string): Sentence | undefined =>
  * The failures whose message is the text of the server or the provider. That text is English, so other languages have a
  * sentence of their own.
  */
-const toldByServer: ReadonlySet<string> = new Set([
+const saidByServer: ReadonlySet<string> = new Set([
   'forgotPassword user-not-found',
   'forgotPassword internal',
   'forgotPassword provider-refused',
@@ -57,12 +57,12 @@ const toldByServer: ReadonlySet<string> = new Set([
 /** Returns the message for an operation that threw an error. */
 export function messageFor(operation: Operation, thrown: unknown): string {
   const { code, message, retryAfter = 0, field, limit } = callErrorOf(thrown);
-  const told = words.failures.serverSaid(message).trim();
+  const serverText = words.failures.serverSaid(message).trim();
   if (code === 'limit-reached') {
-    return (words.failures as object as MoreWords['failures']).limitReached(field, limit, told);
+    return (words.failures as object as MoreWords['failures']).limitReached(field, limit, serverText);
   }
   const failed = `${operation} ${code}`;
-  if (told && (code === 'invalid-request' || toldByServer.has(failed))) return told;
+  if (serverText && (code === 'invalid-request' || saidByServer.has(failed))) return serverText;
   const sentence =
     sentenceFor(failed) ??
     sentenceFor(code === 'signed-out' ? 'not-signed-in' : code) ??

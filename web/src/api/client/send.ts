@@ -1,6 +1,6 @@
 /**
- * Sends calls over the network. The calls of a session carry its token. A refused token signs the user out, unless
- * another tab is replacing that token. An answer that arrives after its user has signed out is dropped.
+ * Sends calls over the network. The calls of a session carry its token. A refused token signs the user out, unless that
+ * token has just been replaced. An answer that arrives after its user has signed out is dropped.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { announceSessionEnd } from '#api/session-end.ts';
@@ -105,8 +105,8 @@ const tokenLock = 'token';
 const tokenReplaced = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
 
 /**
- * Replaces the session's token with the one that `ask` returns (docs/product.md §2). If calls of other tabs are refused
- * in the meantime, those tabs wait for the new token.
+ * Replaces the session's token with the one that `ask` returns (docs/product.md §2). Other calls that are refused
+ * meanwhile, in any tab, wait for the new token.
  *
  * @throws CallError as `ask` does
  */
@@ -146,7 +146,7 @@ export async function sendInSession(sent: SentInSession): Promise<unknown> {
     if (!isRefused(error)) throw error;
     if (!sent.replacesToken) await tokenReplaced();
     stillSignedIn();
-    // Another tab has replaced the token.
+    // The token has been replaced, here or in another tab.
     if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
     announceSessionEnd(words.failures[error.code]);
     throw error;

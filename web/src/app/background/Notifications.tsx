@@ -31,7 +31,7 @@ function clearBadgeWhenVisible(): () => void {
   return () => document.removeEventListener('visibilitychange', clear);
 }
 
-/** Renders nothing. A push that arrives while this page is visible becomes a toast. */
+/** A push that arrives while this page is visible becomes a toast. */
 export function Notifications({ userId }: { userId: string }) {
   const navigate = useNavigate();
 

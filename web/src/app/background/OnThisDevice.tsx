@@ -8,7 +8,6 @@ import { saveSnapshotsOnChange } from '#store/snapshot/saving/save-on-change.ts'
 /** How long to wait for the live view, in milliseconds. The live view is more urgent. */
 const patience = 5000;
 
-/** Renders nothing. */
 export function OnThisDevice() {
   useEffect(saveSnapshotsOnChange, []);
   useEffect(keepApp, []);
@@ -35,8 +34,8 @@ function afterLive(work: () => void): () => void {
 }
 
 /**
- * Makes the service worker cache the app's files now, and again when the worker of a new build takes over. Returns a
- * function that stops this.
+ * Makes the service worker cache the app's files after the live view (`afterLive`), and again when a new worker takes
+ * over. Returns a function that stops this.
  */
 function keepApp(): () => void {
   const { serviceWorker } = navigator;

@@ -23,8 +23,8 @@ interface TryingAgainProps {
 }
 
 /**
- * Mounted as long as the failure lasts. Does nothing while the phone is offline, because the screen retries by itself
- * once the phone is online.
+ * Mounted as long as the failure lasts. Does nothing while the phone is offline, because the screen retries as soon as
+ * the phone is online.
  */
 export default function TryingAgain({ failure, onRetry }: TryingAgainProps) {
   const tries = useRef(0);

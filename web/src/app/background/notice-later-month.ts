@@ -1,4 +1,4 @@
-/** Tells the user in which month a change counts, if it was made in an earlier month (docs/product.md §5.19). */
+/** Says which month's coins a change uses, if it was made in an earlier month (docs/product.md §5.19). */
 import { formatRupees } from '@pg/contract/money';
 import { monthOf, partsOf } from '@pg/contract/months';
 import type { Entry } from '#outbox/entries.ts';

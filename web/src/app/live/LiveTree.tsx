@@ -57,8 +57,8 @@ export function LiveTree({ userId, children }: LiveTreeProps) {
 }
 
 /**
- * Listens to the user's own document: coins, Give/Take totals, and the groups to confirm. Throws while rendering if
- * access to the document is denied or it cannot be read.
+ * Listens to the user's own document: coins, spending, Give/Take totals, and the groups to confirm. Throws while
+ * rendering if access to the document is denied or it cannot be read.
  */
 function LiveUser({ userId, children }: LiveTreeProps) {
   const { isKnown, content: user } = useLiveDocument(userDocument, userPath(userId));

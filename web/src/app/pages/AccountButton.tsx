@@ -9,7 +9,7 @@ import { words } from '#words/front.ts';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
 
-/** Registers this device again if it was registered, because a new password makes the server remove all devices. */
+/** Registers this device again, because a new password makes the server remove all devices. */
 const registerAgain = async (userId: string): Promise<void> => {
   const { registerDevice } = await import('#features/notifications/actions/register-device.ts');
   await registerDevice(userId);

@@ -1,6 +1,4 @@
-/**
- * What stands beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on.
- */
+/** Beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
 import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/sums';
 import { createPortal } from 'react-dom';
@@ -25,7 +23,7 @@ interface BesideListProps {
   month: Month;
 }
 
-/** The tab of the list renders it, so it disappears when another tab opens: those tabs say the same in more detail. */
+/** The list's tab renders this, so it disappears while another tab is open. */
 export default function BesideList({ group, month }: BesideListProps) {
   const { code } = group;
   const ownId = useUserId() ?? '';

@@ -49,7 +49,7 @@ interface DashboardProps {
 const withinReach =
   'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-1.5';
 
-/** Two of these stand side by side on a phone. */
+/** Two of these are side by side on a phone. */
 const halfOnPhone = 'sm:col-span-full';
 
 /** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */

@@ -37,7 +37,7 @@ export default function GroupInsights({ code, userId, month, onClose }: GroupIns
   const today = isCurrent ? Number(localDate(new Date()).slice(8)) : daysIn(month);
 
   const onTag = (tag: string): void => {
-    // While closing, the dialog returns the focus to its opener.
+    // Closes at once, because a closing dialog returns the focus to its opener.
     flushSync(onClose);
     goToTab(isCurrent ? 'expenses' : 'previous');
     askToSearch({ code, month, text: tagName(tag) });

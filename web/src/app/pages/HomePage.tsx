@@ -1,4 +1,4 @@
-/** / : the front page, and the user's groups (docs/product.md §3). */
+/** / : the front page, and the user's groups (docs/product.md §10). */
 import { useState } from 'react';
 import { LanguageChoice } from '#features/account/components/LanguageChoice.tsx';
 import { endSession } from '#firebase/sign-in.ts';

@@ -1,6 +1,6 @@
 /**
- * The offer on the home page: to turn on notifications or, if that is not offered, to install the app. Above the offer
- * stand waiting expenses for groups that the user is no longer in.
+ * The offer on the home page: to turn on notifications or, if that is not offered, to install the app. Above it, the
+ * waiting expenses for groups that the user is no longer in.
  */
 
 import WaitingExpenses from '#features/expenses/components/WaitingExpenses.tsx';

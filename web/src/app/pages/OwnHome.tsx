@@ -1,4 +1,4 @@
-/** The home page of a signed-in user: ways to a group, and the groups. */
+/** The home page of a signed-in user: the cards that lead to a group, and the user's groups. */
 import { HandCoins } from 'lucide-react';
 import { LanguageChoice } from '#features/account/components/LanguageChoice.tsx';
 import { GroupList } from '#features/groups/components/GroupList.tsx';

@@ -1,4 +1,4 @@
-/** Asks before a sign-out that would lose what waits on this device (docs/product.md §2). */
+/** Asks before a sign-out that would lose what waits on this device (docs/product.md §5.19). */
 import { useEffect, useEffectEvent } from 'react';
 import { readWaiting, useUnsent } from '#store/outbox/waiting.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -15,12 +15,12 @@ export function SignedOutNote() {
   const invitation = useInvitationBehind();
   const isSignedIn = useUserId() !== null;
   const [wasSignedIn] = useState(isSignedIn);
-  const way = wasSignedIn && isSignedIn;
-  const { Component, failure } = useCode(lateNote, way || invitation !== undefined);
-  if ((!way && !invitation) || failure) return null;
+  const showsLink = wasSignedIn && isSignedIn;
+  const { Component, failure } = useCode(lateNote, showsLink || invitation !== undefined);
+  if ((!showsLink && !invitation) || failure) return null;
   return (
     <div className="mb-4 min-h-16 rounded-xl bg-brand-soft px-3 py-2">
-      {Component && <Component invitation={way ? undefined : invitation} />}
+      {Component && <Component invitation={showsLink ? undefined : invitation} />}
     </div>
   );
 }

@@ -35,7 +35,6 @@ function followHeading(): () => void {
   return () => observer.disconnect();
 }
 
-/** Renders nothing. */
 export function RouteTitle({ name }: { name: PageName }) {
   const title = useTitle(name);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Asking {
   readonly again: () => Promise<void>;
 }
 
-/** Keeps the screen up to date while it is shown, and announces changes of the balance. */
+/** Keeps the screen up to date while it is shown, and announces changes of the remaining coins. */
 export function useUpToDate({ first, again }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
   /** The number of the attempt that has no outcome yet, or 0. */

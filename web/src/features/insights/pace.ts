@@ -1,4 +1,4 @@
-/** How long the user's coins will last at this month's pace (docs/product.md §6). Amounts are integer paise. */
+/** How long the user's coins will last at this month's pace (docs/product.md §10.34). Amounts are integer paise. */
 import { minus, type Paise, paise } from '@pg/contract/money';
 import { meanOf } from './figures.ts';
 

@@ -30,7 +30,7 @@ export function leadText([first]: readonly CategoryRow[], total: Paise, month: M
 
 interface Compared {
   readonly spent: Paise;
-  /** What was spent in the month before, up to the same day. */
+  /** What was spent in the month before, up to the same day or in the whole month. */
   readonly spentBefore: Paise;
   /** The name of the month before. */
   readonly before: string;

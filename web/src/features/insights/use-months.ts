@@ -1,4 +1,4 @@
-/** The months before the one that Insights shows. */
+/** The months before the one that Insights show. */
 import { type Paise, zero } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import type { Sums } from '@pg/contract/sums';
@@ -7,7 +7,7 @@ import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 
-/** Insights shows this many months, with the chosen one. */
+/** How many months Insights show, including the chosen one. */
 const shown = 6;
 
 export interface EarlierMonth {

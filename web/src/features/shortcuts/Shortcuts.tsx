@@ -13,7 +13,7 @@ const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'));
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** In the search field, the arrow down leads to the first expense. */
+/** In the search field, the down arrow leads to the first expense. */
 const isSearching = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type === 'search';
 

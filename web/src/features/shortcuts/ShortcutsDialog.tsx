@@ -1,4 +1,4 @@
-/** Lists the keyboard shortcuts, and turns them off. */
+/** Lists the keyboard shortcuts, and turns single keys on and off. */
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Switch } from '#ui/Switch.tsx';

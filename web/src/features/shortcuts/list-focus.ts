@@ -5,7 +5,7 @@ const list = '[data-list=expenses]';
 
 const searchField = (): HTMLInputElement | null => document.querySelector(`${list} input[type=search]`);
 
-/** Focuses the search field of the list on the screen, or else opens the tab of this month's list first. */
+/** Focuses the search field of the list on the screen. Without one, first opens the tab of this month's list. */
 export function focusSearch(): void {
   if (!searchField()) goToTab('expenses');
   searchField()?.focus();

@@ -14,7 +14,7 @@ test.each([
   [['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-20'], false],
   [['2026-11-20', '2026-11-20', '2026-11-21'], true],
   [['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-21'], true],
-])('After expenses on the days %j it is offered: %s', (days, isOffered) => {
+])('After expenses recorded on %j, installing is offered: %s', (days, isOffered) => {
   for (const one of days) noteOwnExpense(one);
   expect(mayOfferInstall(now)).toBe(isOffered);
 });

@@ -40,7 +40,7 @@ export const refuseInstall = (now: number): void => keep({ refusedAt: now });
 /** How long after a refusal the app does not ask, in milliseconds: 90 days. */
 const pause = 90 * 24 * 60 * 60 * 1000;
 
-/** Whether three expenses were recorded here, on more than one day, and nobody refused in the last 90 days. */
+/** Whether three expenses were recorded here, on more than one day, and no one refused in the last 90 days. */
 export function mayOfferInstall(now: number): boolean {
   const { count, first, last, refusedAt } = kept();
   return count >= 3 && first !== last && now - refusedAt >= pause;

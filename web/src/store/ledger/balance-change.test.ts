@@ -1,4 +1,4 @@
-/** When a changed balance is announced. */
+/** When a change of the user's coins is announced. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import type { CoinsSlice } from '#store/ledger.ts';

@@ -42,8 +42,9 @@ const isNewer = ({ revision = 0 }: Expense, listed: Expense | undefined): boolea
   !listed || revision > (listed.revision ?? 0);
 
 /**
- * Returns whether a month can be shown without a request. A requested month counts as known until the number of the
- * current month's expenses changes, the user chooses another group, or the month's own document is newer than its list.
+ * Returns whether a month can be shown without a request. A requested month counts as known until the user changes an
+ * expense or chooses another group, the number of the current month's expenses changes, or the month's own document is
+ * newer than its list.
  */
 export function isKnown(state: LedgerState, code: string, month: LedgerState['month']): boolean {
   const key = groupMonth(code, month);

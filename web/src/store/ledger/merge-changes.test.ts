@@ -56,7 +56,7 @@ describe('A list that was kept', () => {
     expect(ids(opened(60))).toEqual(['e003', 'e002', 'e001']);
   });
 
-  test('ends with the server’s list once the live view has delivered what it missed', () => {
+  test('becomes the server’s list once the live view has delivered the missed changes', () => {
     const edited = expense(2, { amount: paise(900), revision: 2 });
     const now = [expense(4), edited, expense(1)];
     const state = mergeChanges(kept(listed), totals(now, 6), changes([...saved(expense(4), edited), { id: 'e003' }]));
@@ -73,12 +73,12 @@ describe('A list on an open page', () => {
     expect(listIn(mergeChanges(later, totals(range(1, 3), 3), changes([])))).toBe(listIn(later));
   });
 
-  test('is read again if the changes begin after it', () => {
+  test('is read again if the delivered changes begin after its time', () => {
     const late = mergeChanges(listed, totals(range(1, 60), 60), changes(saved(...range(4, 60)), at(5)));
     expect(listIn(late)?.upTo).toBeUndefined();
   });
 
-  test('takes over any number of changes, if they begin before it', () => {
+  test('takes over any number of delivered changes, if they begin at its time', () => {
     const state = mergeChanges(listed, totals(range(1, 90), 90), changes(saved(...range(4, 90))));
     expect(ids(state)).toEqual(range(1, 90).map(({ id }) => id));
   });
@@ -95,7 +95,7 @@ describe('A list on an open page', () => {
     expect(listIn(state)?.expenses[1]).toEqual(nameless);
   });
 
-  test('without the server’s time, begins at its newest recording', () => {
+  test('has the time of its newest recording or edit, if the server sends no time', () => {
     const recorded = { ...page([expense(9, { editedAt: at(3) }), expense(8)], 2), upTo: undefined };
     expect(listIn(mergeMonth(empty(), recorded))?.upTo).toBe(at(3));
     expect(listIn(mergeMonth(empty(), { ...page([], 0), upTo: undefined }))?.upTo).toBe('2026-11-01T00:00:00.000Z');
@@ -112,7 +112,7 @@ describe('A change', () => {
     expect(isWhole(added, saved(expense(4)))).toBe(true);
   });
 
-  test('is not whole because of something that was heard before', () => {
+  test('counts as whole only because of new changes, not because of earlier ones', () => {
     const known = changes(saved(expense(251)));
     const now = mergeChanges(partly, totals(range(1, 251), 251), known);
     const longer = mergeOlder(now, key, listIn(now)?.bottom ?? expense(0), { page: many.slice(50), isLast: true });
@@ -138,7 +138,7 @@ describe('A list whose month is longer', () => {
     expect(ids(longer)).toEqual([...many, old].map(({ id }) => id));
   });
 
-  test('keeps what was read below while others change it', () => {
+  test('keeps an older page when someone deletes one of its expenses', () => {
     const from = listIn(partly)?.bottom ?? expense(0);
     const longer = mergeOlder(partly, key, from, { page: many.slice(50), isLast: true });
     const rest = many.filter(({ id }) => id !== 'e010');
@@ -153,7 +153,7 @@ describe('A list whose month is longer', () => {
     expect(ids(mergeOlder(state, key, from, { page: many.slice(50), isLast: true }))).toEqual(rest.map(({ id }) => id));
   });
 
-  test('ignores a page that does not begin where it ends', () => {
+  test('ignores a page that does not begin where the list ends', () => {
     expect(mergeOlder(partly, key, expense(100), { page: range(1, 99), isLast: true })).toBe(partly);
   });
 });

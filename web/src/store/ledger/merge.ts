@@ -91,7 +91,7 @@ export const withList = (state: LedgerState, key: GroupMonth, list: HeadSlice | 
 export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
   const { total, count, byMember, edits, revision } = view;
-  // An answer has these only for the group whose expenses were requested.
+  // A view may lack these: an answer has sums by day and by tag only for the group that the request names.
   const same = state.totals[key]?.revision === revision ? state.totals[key] : undefined;
   const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag } = view;
   const totals = newest(state.totals[key], { total, count, byMember, byDay, byTag, edits, net, ...versionOf(view) });
@@ -104,7 +104,7 @@ const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
 
 /**
  * Returns the list with the newest expenses of a month. An older server's answer has no `asOf`. That server read the
- * list after its newest expense was recorded, so the time of that recording is used instead.
+ * list after its newest recording or edit, so the time of that is used instead.
  */
 function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
   const recorded = expenses.map(({ createdAt, editedAt = createdAt }) => editedAt);

@@ -1,4 +1,4 @@
-/** A dropped change is noticed although number and sum stay the same (docs/decisions/0063). */
+/** A dropped change is noticed even if the month's count and total stay the same (docs/decisions/0063). */
 import type { Expense } from '@pg/contract/answers';
 import { describe, expect, test } from 'vitest';
 import type { LedgerState } from '../ledger.ts';
@@ -14,7 +14,7 @@ const wrong = ({ heads, totals: all }: LedgerState): boolean => {
 describe.each([
   ['a list that is known whole', range(1, 3)],
   ['a list of which only a part is known', range(1, 250)],
-])('In %s, a change that moves neither number nor sum', (_, expenses) => {
+])('In %s, a change that leaves count and total the same', (_, expenses) => {
   const revision = expenses.length;
   const before = mergeMonth(empty(), { ...page(expenses, revision), edits: 4 });
   const later = (steps: number, edits: number, list: Changes['list'], state = before) =>
@@ -46,7 +46,7 @@ describe.each([
     expect(later(steps, edits, list).heads[key]).toMatchObject({ revision: revision + steps, missedAt: undefined });
   });
 
-  test('is not suspected if the totals come later or earlier', () => {
+  test('is not suspected if the totals arrive before or after it', () => {
     const both = saved(edited(first), edited(second));
     expect(later(2, 2, both, later(0, 0, both)).heads[key]?.revision).toBe(revision + 2);
     expect(later(2, 2, both, later(2, 2, [])).heads[key]).toMatchObject({

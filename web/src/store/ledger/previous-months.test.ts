@@ -13,8 +13,12 @@ const month = '2026-11';
 const [october, september] = ['2026-10', '2026-09'] as const;
 
 const view = (of: LedgerState['month'], count: number, revision: number) => ({
-  ...{ groupCode: code, month: of, count, revision },
-  ...{ total: paise(100 * count), byMember: {} },
+  groupCode: code,
+  month: of,
+  count,
+  revision,
+  total: paise(100 * count),
+  byMember: {},
 });
 const withHead = (of: LedgerState['month'], revision: number) => ({
   ...view(of, 1, revision),

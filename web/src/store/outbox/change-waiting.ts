@@ -17,7 +17,7 @@ import { safeStorage } from '#storage/safe-storage.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
 import { beingDropped, ownerOf, readWaiting } from './waiting.ts';
 
-/** Lets the service worker send as this session, even after the page is closed. Ignores failures. */
+/** Lets the service worker send as this session, even after the page is closed. If this fails, only pages send. */
 export async function letWorkerSend(): Promise<void> {
   const token = storedToken();
   const userId = userIdOf(token);

@@ -35,7 +35,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
       } catch (error) {
         console.error(error);
       }
-      // The live card replaces the waiting one at the same moment.
+      // In the same moment, the card of the list replaces the waiting one.
       waiting.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
       onSent(news.entry);
       void (news.entry.kind === 'expense' ? refreshUnlessLive() : readGiveTakeUnlessLive());

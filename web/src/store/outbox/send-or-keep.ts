@@ -22,7 +22,7 @@ interface FormChange<Name extends EndpointName, Answer> {
 
 /**
  * Returns the answer; undefined if the change waits on this device instead, because the server was not reached or its
- * answer was lost. It keeps its key, so it still counts once.
+ * answer was lost. The change keeps its key, so it still counts once.
  *
  * @throws CallError as `send` does, also if this device cannot keep the change
  */

@@ -5,8 +5,8 @@ import { useLedger } from '../ledger.ts';
 import { useWaiting } from './waiting.ts';
 
 /**
- * Returns the expenses that wait for this group, oldest first. Those of groups that the user is no longer in are
- * included everywhere, because they have no list of their own; without a code, only those are returned.
+ * Returns the expenses that wait for this group, oldest first. Includes those that wait only for groups that the user
+ * is no longer in, because no list shows them; without a code, returns only these.
  */
 export function useWaitingExpenses(code: string | undefined): readonly WaitingExpense[] {
   const entries = useWaiting();

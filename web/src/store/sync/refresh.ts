@@ -9,7 +9,7 @@ import { nextRequest } from './request-order.ts';
 /** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
 const freshFor = 5000;
 
-/** The home page accepts an older answer, because it costs reads for nothing more than totals. In milliseconds. */
+/** The home page accepts an older answer, because a new one would cost reads for totals alone. In milliseconds. */
 const overviewFreshFor = 60_000;
 
 let answeredAt = Number.NEGATIVE_INFINITY;

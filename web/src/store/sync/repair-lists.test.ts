@@ -1,4 +1,4 @@
-/** A list that is wrong, or that the live view does not complete, is read again: once for each state of its month. */
+/** A list that is wrong, or that the live view does not complete, is read again: once for each revision. */
 import { paise, zero } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from '#store/ledger/merge.ts';
@@ -16,8 +16,14 @@ const code = 'ABCDEF';
 const key = groupMonth(code, month);
 const since = '2026-11-20T10:00:00.000Z';
 const chai = {
-  ...{ id: 'e1', amount: paise(4000), paymentDate: '2026-11-20', tags: ['chai'], description: 'chai' },
-  ...{ paidBy: 'Asha', userId: '9000000001', createdAt: since },
+  id: 'e1',
+  amount: paise(4000),
+  paymentDate: '2026-11-20',
+  tags: ['chai'],
+  description: 'chai',
+  paidBy: 'Asha',
+  userId: '9000000001',
+  createdAt: since,
 };
 const totals = (count: number, revision: number) => ({
   ...({ groupCode: code, month, count, revision, byMember: {}, seen: 1 } as const),
@@ -69,7 +75,7 @@ describe('The list of the current month', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is read again when the live view does not deliver what it has missed', async () => {
+  test('is read again when the live view does not deliver missed changes', async () => {
     answerWith(1, 3);
     ledger.setState((state) => mergeMonth(state, totals(1, 3)));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -84,7 +90,7 @@ describe('The list of the current month', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is not read again when the live view delivers it in time', async () => {
+  test('is not read again when the live view delivers missed changes in time', async () => {
     ledger.setState((state) => mergeMonth(state, totals(1, 3)));
     await vi.advanceTimersByTimeAsync(5000);
     const changes = { since, upTo: since, list: [{ id: 'e1', expense: { ...chai, revision: 2 } }] };
@@ -93,7 +99,7 @@ describe('The list of the current month', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is read again when it does not match the totals, and the server counts this; if the totals are wrong, it is read only once', async () => {
+  test('is read again, with the mismatch header, when it does not match the totals, but only once if the totals are wrong', async () => {
     answerWith(2, 2);
     ledger.setState((state) => mergeChanges(state, totals(2, 2), { since, upTo: since, list: [] }));
     await vi.advanceTimersByTimeAsync(60_000);

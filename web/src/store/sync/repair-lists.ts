@@ -1,16 +1,16 @@
 /**
- * Reads the current group's list again if it does not match its totals, or if the live view does not deliver what it
- * has missed (docs/decisions/0063).
+ * Reads the current group's list again if it does not match its totals, or if the live view does not deliver what the
+ * list has missed (docs/decisions/0063).
  */
 import { isWrong } from '#store/ledger/merge-changes.ts';
 import { type GroupMonth, groupMonth, type LedgerState, ledger } from '#store/ledger.ts';
 import { refreshGroups } from './refresh.ts';
 
-/** How long a list may differ from its totals before it counts as wrong, in milliseconds. */
+/** How long a list may differ from its totals or, while the page is live, lack changes, in milliseconds. */
 const patience = 1000;
 
-/** How long a list may wait for the live view while the page is not live, in milliseconds. */
-const patienceWithLive = 10_000;
+/** How long a list may lack changes while the page is not live yet, in milliseconds. */
+const patienceUntilLive = 10_000;
 
 /** A list that has to be read again. */
 interface Fault {
@@ -53,7 +53,7 @@ export function repairLists(isShown: () => boolean): () => void {
     const state = ledger.getState();
     const fault = faultOf(state);
     if (!fault || timer !== undefined || !navigator.onLine || !isShown() || repaired.has(nameOf(fault))) return;
-    timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceWithLive, fault);
+    timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceUntilLive, fault);
   };
   const stop = ledger.subscribe((state, before) => {
     const isSame = state.heads === before.heads && state.totals === before.totals && state.live === before.live;

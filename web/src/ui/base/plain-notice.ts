@@ -1,5 +1,6 @@
 /** A notice that needs no library, for when the code of the toasts cannot be loaded, mostly while offline. */
 
+/** In milliseconds. */
 const shownFor = 5000;
 
 /** Shows one line at the top of the screen for a few seconds, and announces it unless `isSilent`. */

@@ -1,4 +1,4 @@
-/** A figure that moves to its new value instead of jumping (docs/product.md §10). */
+/** A figure that counts up or down to its new value instead of jumping. */
 import { useEffect, useRef, useState } from 'react';
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

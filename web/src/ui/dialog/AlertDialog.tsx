@@ -3,7 +3,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { words } from '#words/first.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Shows `text` until the user presses OK. */
+/** Shows `text` until the user closes the alert. */
 export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog role="alertdialog" title={text} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** Tells the buttons inside a dialog whether its request still waits for an answer. */
+/** For the buttons inside a dialog: whether its request still waits for an answer. */
 import { createContext } from 'react';
 import { noWait } from '#ui/form/use-submission.ts';
 

@@ -1,4 +1,4 @@
-/** Draws a picture for a chat: text and bars on paper. It always has the colours of the light theme. */
+/** Draws a picture for a chat: text and bars, always in the colours of the light theme. */
 
 /** In pixels. */
 export const width = 1080;

@@ -1,13 +1,13 @@
-/** Expenses and Give/Take records that were added without a network and wait on this device. */
+/** Expenses and Give/Take records that wait on this device until they are sent. */
 import { plural } from '../plural.ts';
 
 export const outbox = {
   saved: 'Saved on this phone. It is sent once you are back.',
   list: 'Not sent yet',
   waiting: 'Waiting',
-  /** The state of a card that the server refused. The reason is below it. */
+  /** The state of a card that the server refused. The reason is above it. */
   refused: 'Not recorded',
-  /** Beside the totals, which do not include it. */
+  /** Beside the totals, which do not include this sum. */
   sum: (amount: string) => `${amount} waiting`,
   sumHint: 'Not in the totals yet',
   sendAgain: 'Send again',
@@ -16,7 +16,7 @@ export const outbox = {
   /** For screen readers. */
   sent: (what: string) => `Sent: ${what}`,
   sentMeanwhile: 'It was sent in the meantime.',
-  /** Made in an earlier month than it was sent in. */
+  /** For a change that was made in an earlier month than the one in which it was sent. */
   sentLater: (amount: string, month: string) =>
     `${amount} was only sent now, so it counts against your ${month} coins.`,
 

@@ -1,4 +1,4 @@
-/** Hindi, by feature: what shows before the first numbers. */
+/** The Hindi sentences that can appear before the first numbers, by feature. */
 import type { FirstWords } from '../en/first.ts';
 
 /** Says when to try again: `5 सेकंड बाद`. */

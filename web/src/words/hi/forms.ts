@@ -1,4 +1,4 @@
-/** What every form says about a sending without an answer, in Hindi. */
+/** What every form says when it was sent and no answer came, in Hindi. */
 import type { forms as english } from '../en/forms.ts';
 
 export const forms: typeof english = {

@@ -1,4 +1,4 @@
-/** Hindi, by feature: everything that loads after the first numbers. */
+/** The Hindi sentences that load after the first numbers, by feature. */
 import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';

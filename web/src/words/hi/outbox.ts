@@ -1,4 +1,4 @@
-/** Hindi: expenses and Give/Take records that were added without a network and wait on this device. */
+/** Expenses and Give/Take records that wait on this device until they are sent, in Hindi. */
 import type { outbox as english } from '../en/outbox.ts';
 import { plural } from '../plural.ts';
 

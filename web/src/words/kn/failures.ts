@@ -1,4 +1,4 @@
-/** The failures of what loads later, in Kannada. */
+/** Messages about failures, for code that loads later, in Kannada. */
 import { formatRupees, paise } from '@pg/contract/money';
 import type { failures as english } from '../en/failures.ts';
 

@@ -1,4 +1,4 @@
-/** Kannada: what the pages before a group show, which no other page needs. */
+/** The Kannada sentences that only the home, login, sign-up and not-found pages need. */
 import type { FrontWords } from '../en/front.ts';
 
 export default {

@@ -1,4 +1,4 @@
-/** Kannada, by feature: everything that loads after the first numbers. */
+/** The Kannada sentences that load after the first numbers, by feature. */
 import type { MoreWords } from '../en/more.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';

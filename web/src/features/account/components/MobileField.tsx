@@ -14,8 +14,8 @@ interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given>
 }
 
 /**
- * Accepts digits of any Indian script, spaces and prefixes, and reports ten plain digits. A pasted number is read
- * before the browser cuts it to the field's length.
+ * Accepts digits of any Indian script, spaces and prefixes, and reports a complete number as ten plain digits. A pasted
+ * number is read before the browser cuts it to the field's length.
  */
 export function MobileField({ onChange, checked = false, ...rest }: MobileFieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {

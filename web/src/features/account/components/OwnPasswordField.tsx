@@ -8,7 +8,7 @@ interface OwnPasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Tells password managers whose password it is. */
+/** The hidden field says whose password it is, for password managers. */
 export function OwnPasswordField({ userId, value, onChange }: OwnPasswordFieldProps) {
   return (
     <>

@@ -82,7 +82,8 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
 
   return {
     ...{ step, fields, change, problem, doing, timesSent },
-    // The user may close the dialog in every step but the last: a bot check may never end, and an SMS can be sent again.
+    // In every step but the last, the user may close the dialog at once: a bot check may never end, and an SMS can be
+    // sent again.
     wait: { ...wait, mayLeave: wait.mayLeave || !isResetting },
     /** Loads the code of the steps, while the user types. */
     prepare: () => void load().catch(() => undefined),

@@ -13,7 +13,7 @@ const patience = 5000;
 /** The answers so far, kept because the sign-up page, the login and the home page show the same invitation. */
 const answers = new Map<string, Answer<'invitation'>>();
 
-/** Returns the name of the group and of the sender. @throws CallError (api/calls/call.ts) */
+/** Returns what the recipient of an invitation sees. @throws CallError (api/calls/call.ts) */
 export async function readInvitation({ code, by }: Invitation): Promise<Answer<'invitation'>> {
   const key = `${code} ${by}`;
   const signal = AbortSignal.timeout(patience);

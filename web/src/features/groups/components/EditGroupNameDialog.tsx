@@ -1,4 +1,4 @@
-/** Renames a group for all its members; any member may do so (docs/product.md §3). */
+/** Renames a group for all its members; any member may do so (docs/product.md §10). */
 import { limits } from '@pg/contract/limits';
 import type { Group } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';

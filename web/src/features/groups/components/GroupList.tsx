@@ -1,4 +1,4 @@
-/** The user's groups on the home page; a tap opens one (docs/product.md §3). */
+/** The user's groups on the home page; a tap opens one (docs/product.md §10). */
 import { formatRupees, zero } from '@pg/contract/money';
 import { partsOf } from '@pg/contract/months';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { Face } from '#ui/Face.tsx';
 import { words } from '#words/front.ts';
 import { enterGroup } from '../actions/enter-group.ts';
 
-/** How many members' faces stand beside a group's name. */
+/** How many members' faces are shown beside a group's name. */
 const facesShown = 3;
 
 /** Each group with its number of members, its total this month, and what the user spent of it. */

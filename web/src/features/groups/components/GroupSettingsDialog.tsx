@@ -1,4 +1,4 @@
-/** The group settings: renewing the code, and leaving (docs/product.md §3). */
+/** The group settings: renewing the code, the expenses taken out, and leaving (docs/product.md §3, §10). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';

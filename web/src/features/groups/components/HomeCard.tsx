@@ -1,6 +1,6 @@
 /**
- * A card on the home page that leads somewhere when it is pressed. It looks like a tile on phones, and like a row
- * beside the groups.
+ * A card on the home page that leads somewhere when it is pressed: a tile above the groups or, on a large screen, a row
+ * beside them.
  */
 import type { LucideIcon } from 'lucide-react';
 
@@ -9,7 +9,7 @@ interface HomeCardFaceProps {
   title: string;
   /** Hidden on phones, where it would push the groups off the screen. */
   text: string;
-  /** Whether this is the most used card. */
+  /** Whether this card is highlighted, because most users will press it. */
   isMain?: boolean;
   busy?: boolean;
 }

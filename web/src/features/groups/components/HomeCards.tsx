@@ -22,7 +22,7 @@ interface HomeCardsProps {
   invitation: Invitation | undefined;
   /** Whether the user has just signed up or logged in to join the group of the invitation. */
   joins: boolean;
-  /** Whether the user has no group yet. Then creating one is the most used card. */
+  /** Whether the user has no group yet. If so, *Create Group* is the main card, else *Enter Group*. */
   isNew: boolean;
   /** More cards. */
   children: ReactNode;

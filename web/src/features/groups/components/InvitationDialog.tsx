@@ -25,7 +25,10 @@ interface InvitationDialogProps {
   onEnter: (groupCode: string) => void;
 }
 
-/** Joins when the user presses *Join*. If the details cannot be read, shows the form with the code filled in. */
+/**
+ * If `joins`, joins at once. Otherwise joins when the user presses *Join* or, if the details cannot be read, shows the
+ * form with the code filled in.
+ */
 export default function InvitationDialog({ invitation, joins, onClose, onAlert, onEnter }: InvitationDialogProps) {
   const [details, setDetails] = useState<Answer<'invitation'> | 'ended' | 'unknown'>();
   const { wait, problem, confirm } = useConfirmedChange(

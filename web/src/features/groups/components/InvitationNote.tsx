@@ -1,4 +1,4 @@
-/** What the login and sign-up pages tell the recipient of an invitation. */
+/** What the login and sign-up pages show the recipient of an invitation. */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { words } from '#words/all.ts';

@@ -17,7 +17,7 @@ interface LeaveGroupDialogProps {
   onClose: () => void;
 }
 
-/** Says which data remain, and who becomes the admin. */
+/** Says what stays in the group, who becomes the admin, and what the user's balance is. */
 export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
   const userId = useUserId();
   const admin = isAdmin(group, userId);

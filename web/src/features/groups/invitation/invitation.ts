@@ -11,9 +11,7 @@ export interface Invitation {
 
 const [nameOfCode, nameOfProof] = ['join', 'by'];
 
-/**
- * The length to which a text in the place of a code is cut. It exceeds a code's, so that a cut text is never a code.
- */
+/** A text in place of a code is cut to this length: longer than a code, so that a cut text is never a code. */
 const longest = groupCodeLength + 10;
 
 /** Returns the link that invites to a group. */

@@ -10,8 +10,8 @@ import { useUserId } from '#store/session.ts';
 import { announceStruck } from './announce-struck.ts';
 
 /**
- * Feeds the store and announces expenses that the admin removes. Throws while rendering if the group is denied or
- * cannot be read.
+ * Feeds the store and announces expenses that the admin removes. Throws while rendering if access to the group is
+ * denied or its document cannot be read.
  */
 export function LiveGroup({ code }: { code: string }) {
   const { content: group } = useLiveDocument(groupDocument, groupPath(code));

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 interface ByDayProps {
   month: Month;
   byDay: Sums;
-  /** Shows the expenses of a day, "05". */
+  /** Shows the expenses of a day, such as "05". */
   onDay: (day: string) => void;
 }
 

@@ -14,7 +14,7 @@ interface ByMonthProps {
   earlier: readonly MonthRow[];
 }
 
-/** Shows nothing in the first month of a group. */
+/** Shows nothing if nothing was spent in the months before. */
 export function ByMonth({ month, total, earlier }: ByMonthProps) {
   const before = sinceFirst(earlier);
   if (before.length === 0) return null;

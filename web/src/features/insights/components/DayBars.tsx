@@ -1,4 +1,4 @@
-/** A bar for each day of a month. Screen readers skip it, because a sentence and a table beside it say the same. */
+/** A bar for each day of a month. Screen readers skip the bars: Insights say the same in a sentence and a table. */
 import type { Paise } from '@pg/contract/money';
 
 interface DayBarsProps {

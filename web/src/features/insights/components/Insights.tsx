@@ -27,7 +27,7 @@ export interface InsightsProps {
   people: readonly Spender[];
   /** Searches the month's expenses for a tag. */
   onTag: (tag: string) => void;
-  /** Shows the expenses of a day, "05". */
+  /** Shows the expenses of a day, such as "05". */
   onDay: (day: string) => void;
 }
 

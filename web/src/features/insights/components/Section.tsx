@@ -1,4 +1,4 @@
-/** A part of Insights: a heading, a sentence that says what is to be seen, and the chart. */
+/** A part of Insights: a heading, a sentence that sums it up, and usually a chart. */
 import { type ReactNode, useId } from 'react';
 
 interface SectionProps {

@@ -1,4 +1,4 @@
-/** Each member's spending this month, and its difference from the average (docs/product.md §10). */
+/** What each member spent in a month, and how far that is from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';

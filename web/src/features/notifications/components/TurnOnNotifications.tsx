@@ -46,13 +46,13 @@ export default function TurnOnNotifications({ otherwise }: TurnOnNotificationsPr
     await registerDevice(userId);
   };
 
-  const leaveIt = (): void => {
+  const refuse = (): void => {
     markAsked();
     setState('answered');
   };
 
   return (
-    <OfferCard icon={Bell} title={words.notifications.offer} text={words.notifications.offerText} onRefuse={leaveIt}>
+    <OfferCard icon={Bell} title={words.notifications.offer} text={words.notifications.offerText} onRefuse={refuse}>
       <Button look="primary" onClick={() => void turnOn().catch(console.warn)}>
         {words.notifications.turnOn}
       </Button>

@@ -12,7 +12,7 @@ const storedKeys = () => Array.from({ length: localStorage.length }, (_, index) 
 
 beforeEach(keepPage);
 
-test('the dashboards of the last three groups are kept, those of groups that the user has left are not', () => {
+test('the dashboards of the last three groups are kept, but not those of groups that the user has left', () => {
   const visit = (groupCode: string, others: readonly string[]): void => {
     const [group] = answer.groups;
     if (!group) throw new Error('The answer has no group.');
@@ -36,7 +36,7 @@ test('the dashboards of the last three groups are kept, those of groups that the
   expect(ledger.getState().groups?.map((group) => group.code)).toEqual(['CCCCCC']);
 });
 
-test('if storage has room for one dashboard only, the present one is kept', () => {
+test('if storage has room for one dashboard only, the current one is kept', () => {
   const full = vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new Error('The storage is full.');
   });

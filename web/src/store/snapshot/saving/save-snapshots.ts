@@ -25,7 +25,7 @@ export function saveSnapshots(): void {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
     keepView(view, (code) => state.groups?.some((one) => one.code === code) ?? false);
   }
-  // The user is no longer in a group.
+  // The user is no longer in any group.
   else if (state.groups && state.currentCode === null) safeStorage.drop(keys.dashboardSnapshot);
   const giveTake = giveTakeView(state);
   if (giveTake) {
@@ -34,7 +34,7 @@ export function saveSnapshots(): void {
   }
 }
 
-/** How many snapshots of groups are kept. Each has at most 12 KB. */
+/** How many snapshots of groups are kept. Each usually has less than 20 KB. */
 const mostViews = 3;
 
 /** Keeps a snapshot and the last two of other groups. If storage is full, keeps this one alone, or nothing. */

@@ -47,8 +47,14 @@ export const tokenOf = (userId: string) => `e30.${btoa(JSON.stringify({ sub: use
 export const asOfThen = Date.parse('2026-11-21T10:35:00Z');
 
 export const record: GiveTakeRecord = {
-  ...{ id: 'r1', type: 'GIVE', amount: paise(2500), name: 'Ravi', date: '2026-11-12', description: '' },
-  ...{ status: 'OPEN', createdAt: '2026-11-12T10:00:00.000Z' },
+  id: 'r1',
+  type: 'GIVE',
+  amount: paise(2500),
+  name: 'Ravi',
+  date: '2026-11-12',
+  description: '',
+  status: 'OPEN',
+  createdAt: '2026-11-12T10:00:00.000Z',
 };
 
 export const freshPage = () => ({ ...emptyLedger(), month, currentCode: code });
