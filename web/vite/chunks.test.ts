@@ -1,7 +1,7 @@
 /** The chunks that the build puts files into. */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chunks, groupsOf } from './chunks.ts';
+import { chunkNamed, chunks, groupsOf } from './chunks.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -23,6 +23,10 @@ test('The build fails for a file or folder that does not exist, and names it', (
   expect(() => groupsOf({ money: ['contract/renamed.ts'] })).toThrow('names contract/renamed.ts');
   expect(() => groupsOf({ money: ['web/src/renamed/**'] })).toThrow('names web/src/renamed/**');
   expect(() => groupsOf({ money: ['contract/{money,renamed}.ts'] })).toThrow('names contract/renamed.ts');
+});
+
+test('The build fails if a preload names a chunk that the build does not have', () => {
+  expect(() => chunkNamed([], 'renamed')).toThrow('names the chunk renamed');
 });
 
 test('No file of this project is in two chunks', () => {

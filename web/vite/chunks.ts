@@ -3,6 +3,7 @@
  * files. The chunks are few, because many small ones compress badly.
  */
 import { globSync } from 'node:fs';
+import type { Rolldown } from 'vite';
 
 /** The chunks by name, each with globs from the project's root. */
 type Chunks = Readonly<Record<string, readonly string[]>>;
@@ -121,3 +122,18 @@ export const groupsOf = (named: Chunks) =>
     const files = new Set(globs.flatMap(withoutBraces).flatMap(filesOf));
     return { name, test: (id: string) => files.has(id) };
   });
+
+/** Returns the chunks of a build. */
+export const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/**
+ * Returns the chunk with this name. A chunk that `chunks` does not name has the name of its source file.
+ *
+ * @throws Error if the build has no such chunk, for example after its source was renamed
+ */
+export function chunkNamed(built: readonly Rolldown.OutputChunk[], name: string): Rolldown.OutputChunk {
+  const found = built.find((chunk) => chunk.name === name);
+  if (!found) throw new Error(`web/vite names the chunk ${name}, which this build does not have`);
+  return found;
+}

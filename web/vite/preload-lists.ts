@@ -3,15 +3,16 @@
  * costs about 13 bytes for each file, because hashes do not compress. So a list has only the files that the import
  * would have to wait for.
  */
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { chunkNamed, chunksIn } from './chunks.ts';
 
 /**
  * The code that a signed-in page loads without a tap. Code behind a tap needs no list: by the time of the tap, the
  * service worker has it in its cache.
  */
-const loadsUnasked = /^assets\/(list|LiveDashboard|LiveGiveTake)-/;
+const loadsUnasked = ['list', 'LiveDashboard', 'LiveGiveTake'];
 /** The code that this page loads first. */
-const loadsFirst = /^assets\/(DashboardPage|GiveTakePage|group|shell|signed-in)-/;
+const loadsFirst = ['DashboardPage', 'GiveTakePage', 'shell', 'signed-in'];
 
 /** Vite's own helper is three times as long: it also waits for styles, of which this app has a single file. */
 const helper = `const seen = new Set();
@@ -41,6 +42,9 @@ export function preloadLists(): { plugin: Plugin; listed: (file: string, needed:
   const imports = new Map<string, readonly string[]>();
   /** What the page links itself (start-preloads.ts). */
   let linked = new Set<string>();
+  /** The files of the chunks that load first, and of those that load without a tap. */
+  let first = new Set<string>();
+  let unasked = new Set<string>();
 
   const plugin: Plugin = {
     name: 'preload-lists',
@@ -49,22 +53,22 @@ export function preloadLists(): { plugin: Plugin; listed: (file: string, needed:
     enforce: 'post',
     load: (id) => (id === '\0vite/preload-helper.js' ? helper : undefined),
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-      for (const chunk of chunks) {
+      const built = chunksIn(bundle);
+      for (const chunk of built) {
         imports.set(chunk.fileName, chunk.imports);
         // The page links the styles; otherwise every list would name them again.
         chunk.viteMetadata?.importedCss.clear();
       }
-      const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'shell');
-      linked = closureOf(
-        imports,
-        first.map(({ fileName }) => fileName),
-      );
+      const filesOf = (names: readonly string[]) => new Set(names.map((name) => chunkNamed(built, name).fileName));
+      first = filesOf(loadsFirst);
+      unasked = filesOf(loadsUnasked);
+      const entries = built.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      linked = closureOf(imports, [...entries, chunkNamed(built, 'shell').fileName]);
     },
   };
 
   function listed(file: string, needed: string[], { hostId }: Host): string[] {
-    if (loadsFirst.test(hostId) && !loadsUnasked.test(file)) return [];
+    if (first.has(hostId) && !unasked.has(file)) return [];
     const own = closureOf(imports, [hostId]);
     const list = needed.filter((each) => !linked.has(each) && !own.has(each));
     return list.length > 1 ? list : [];

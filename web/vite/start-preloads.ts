@@ -1,22 +1,21 @@
 /** Adds modulepreload links for the app's code to the page, so that this code does not wait for the boot script. */
 import type { Plugin } from 'vite';
+import { chunkNamed, chunksIn } from './chunks.ts';
 
-/** Returns whether every screen needs the chunk with this name. */
-const wanted = (name: string): boolean => name === 'shell' || name === 'react';
+/** The chunks that every screen needs. */
+const wanted = ['react', 'shell'];
 
-/** Links the chunks that `wanted` names, and those that they import directly. */
+/** Links these chunks, and those that they import directly. */
 export const startPreloads = (): Plugin => ({
   name: 'start-preloads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const files = new Set<string>();
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !wanted(chunk.name)) continue;
-        for (const file of [chunk.fileName, ...chunk.imports]) files.add(file);
-      }
-      const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+      const built = chunksIn(bundle);
+      const linked = wanted.map((name) => chunkNamed(built, name));
+      const files = new Set(linked.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+      const entry = built.find(({ isEntry }) => isEntry);
       return [...files]
         .filter((file) => file !== entry?.fileName)
         .map((file) => ({
