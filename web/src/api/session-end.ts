@@ -1,9 +1,14 @@
 /** Reports that the server no longer accepts the session's token. */
-let listener = (_message: string): void => undefined;
+import type { ErrorCode } from '@pg/contract/error-codes';
 
-/** Sets the listener, which receives the message for the user. */
-export function onSessionEnd(then: (message: string) => void): void {
+/** Why the server refused the token. */
+export type SessionEnd = Extract<ErrorCode, 'session-ended' | 'not-signed-in'>;
+
+let listener = (_why: SessionEnd): void => undefined;
+
+/** Sets the listener. */
+export function onSessionEnd(then: (why: SessionEnd) => void): void {
   listener = then;
 }
 
-export const announceSessionEnd = (message: string): void => listener(message);
+export const announceSessionEnd = (why: SessionEnd): void => listener(why);

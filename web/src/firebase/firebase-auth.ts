@@ -18,7 +18,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  * browser has stored, else a new token from the API.
  *
  * @param renew requests a new token in any case, because the stored sign-in was refused
- * @throws CallError as in api/client/send.ts; FirebaseError
+ * @throws CallError as in api/client/in-session.ts; FirebaseError
  */
 export const signedInFirebase = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
   inTurn(async () => {

@@ -7,7 +7,8 @@ import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
 import { CallError, callErrorOf, type FailureCode } from '#api/client/call-error.ts';
-import { send, sendInSession } from '#api/client/send.ts';
+import { sendInSession } from '#api/client/in-session.ts';
+import { send } from '#api/client/send.ts';
 
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
@@ -19,7 +20,7 @@ interface CallOptions {
 /**
  * Sends one call and returns its answer, with amounts in paise.
  *
- * @throws CallError as in client/send.ts; `unreadable` if the answer does not match the contract
+ * @throws CallError as in client/in-session.ts; `unreadable` if the answer does not match the contract
  */
 export async function call<Name extends EndpointName>(
   name: Name,

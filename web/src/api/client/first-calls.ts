@@ -8,7 +8,7 @@ import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } fr
 import { CallError } from './call-error.ts';
 import type { Codec } from './codecs.ts';
 import { type FirstCall, firstAnswers } from './first-answers.ts';
-import { sendInSession } from './send.ts';
+import { sendInSession } from './in-session.ts';
 
 /** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;

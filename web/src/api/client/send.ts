@@ -1,16 +1,13 @@
 /**
- * Sends calls over the network. The calls of a session carry its token. A refused token signs the user out, unless that
- * token has just been replaced. An answer that arrives after its user has signed out is dropped.
+ * Sends calls over the network, and turns failures into CallError. What a failure means for the session is decided in
+ * in-session.ts.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import { announceSessionEnd } from '#api/session-end.ts';
 import { patience } from '#api/start-up.ts';
-import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
-import { words } from '#words/first.ts';
 import { CallError } from './call-error.ts';
 import { isErrorCode } from './messages.ts';
 
-interface Sent {
+export interface Sent {
   readonly name: EndpointName;
   readonly url: string;
   readonly init: RequestInit;
@@ -97,58 +94,4 @@ function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received):
   // The platform's own error texts are not for users.
   if (status >= 500 && !busy.has(status)) throw new CallError('internal', '', { cause: answered });
   throw new CallError(busy.has(status) ? 'unavailable' : 'unreadable', answered, { retryAfter });
-}
-
-/** The browser's lock that a tab holds while it replaces the token. */
-const tokenLock = 'token';
-
-const tokenReplaced = (): Promise<void> | undefined => navigator.locks?.request(tokenLock, () => undefined);
-
-/**
- * Replaces the session's token with the one that `ask` returns (docs/product.md §2). Other calls that are refused
- * meanwhile, in any tab, wait for the new token.
- *
- * @throws CallError as `ask` does
- */
-export async function replaceSessionToken<Answer extends { readonly token: string }>(
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const work = async (): Promise<Answer> => {
-    const answer = await ask();
-    replaceToken(answer.token);
-    return answer;
-  };
-  return navigator.locks ? navigator.locks.request(tokenLock, work) : work();
-}
-
-/** A call without its token, and whether it is the call that replaces the token. */
-type SentInSession = Omit<Sent, 'token'> & { readonly replacesToken?: boolean };
-
-const isRefused = (thrown: unknown): thrown is CallError & { readonly code: 'session-ended' | 'not-signed-in' } =>
-  thrown instanceof CallError && (thrown.code === 'session-ended' || thrown.code === 'not-signed-in');
-
-/**
- * Sends a call with the stored token, as `send` does.
- *
- * @throws CallError as `send` does; `signed-out` if the user has since signed out
- */
-export async function sendInSession(sent: SentInSession): Promise<unknown> {
-  const token = storedToken();
-  const stillSignedIn = (): void => {
-    if (!isOfSession(token)) throw new CallError('signed-out');
-  };
-  try {
-    const body = await send({ ...sent, token });
-    stillSignedIn();
-    return body;
-  } catch (error) {
-    stillSignedIn();
-    if (!isRefused(error)) throw error;
-    if (!sent.replacesToken) await tokenReplaced();
-    stillSignedIn();
-    // The token has been replaced, here or in another tab.
-    if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
-    announceSessionEnd(words.failures[error.code]);
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { onSessionEnd } from '#api/session-end.ts';
 import { endSession, resumeSession } from '#firebase/sign-in.ts';
 import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/first.ts';
 import type { PageName } from '../pages.ts';
 import { App } from './App.tsx';
 import { loadPage } from './Page.tsx';
@@ -13,9 +14,9 @@ const readFor = 10_000;
 
 /** Shows the app once the code of its first page has loaded, so that the first paint is that page. */
 export async function start(name: PageName): Promise<void> {
-  onSessionEnd((message) => {
+  onSessionEnd((why) => {
     endSession(true);
-    toast.error(message, { duration: readFor });
+    toast.error(words.failures[why], { duration: readFor });
   });
   resumeSession();
   // If the code cannot be loaded, the screen's boundary says so.

@@ -9,7 +9,7 @@ import { mergeGiveTake } from './merge.ts';
 /**
  * Refreshes totals, coins and the newest records.
  *
- * @throws CallError as in api/client/send.ts
+ * @throws CallError as in api/client/in-session.ts
  */
 export async function readGiveTake(): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();

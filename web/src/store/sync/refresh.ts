@@ -27,7 +27,7 @@ interface Options {
  * Refreshes all groups and their totals. Requests the newest expenses of the current group only if its list is not
  * known: the live view delivers what a known list has missed.
  *
- * @throws CallError as in api/client/send.ts
+ * @throws CallError as in api/client/in-session.ts
  */
 export async function refreshGroups({ withList = false, mismatch = false, ...about }: Options = {}): Promise<void> {
   const state = ledger.getState();

@@ -1,6 +1,6 @@
 /** The calls of the account dialog (docs/product.md §2). Each throws CallError (api/calls/call.ts). */
 import { call } from '#api/calls/call.ts';
-import { replaceSessionToken } from '#api/client/send.ts';
+import { replaceSessionToken } from '#api/client/in-session.ts';
 import { holdFirebaseToken } from '#firebase/held-token.ts';
 import { endSession } from '#firebase/sign-in.ts';
 import { deviceRegistration } from '#store/device/registration.ts';

@@ -8,7 +8,7 @@ import { groupMonth, ledger } from '#store/ledger.ts';
 /**
  * Merges the month into the store, and marks it as known.
  *
- * @throws CallError (api/client/send.ts); `not-a-member` if the user has left the group
+ * @throws CallError (api/client/in-session.ts); `not-a-member` if the user has left the group
  */
 export async function askForMonth(code: string, month: Month): Promise<void> {
   const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });

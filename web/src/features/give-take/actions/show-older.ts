@@ -7,7 +7,7 @@ import { ledger } from '#store/ledger.ts';
  * Each tap doubles the number of records, so that all taps together read at most twice the number finally shown. The
  * live view delivers the records. Without a live view, they are requested.
  *
- * @throws CallError (api/client/send.ts)
+ * @throws CallError (api/client/in-session.ts)
  */
 export async function showOlder(): Promise<void> {
   const { recordsWanted: before, live } = ledger.getState();

@@ -10,7 +10,7 @@ import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
  * Requests the user's groups and returns their number. While the phone is offline, the user can only enter the group of
  * the last visit, and only if there is a device snapshot of it.
  *
- * @throws CallError (api/client/send.ts)
+ * @throws CallError (api/client/in-session.ts)
  */
 export async function countGroups(): Promise<number> {
   try {

@@ -1,13 +1,13 @@
 /** What ends a session, and what does not. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSessionEnd } from '#api/session-end.ts';
+import { onSessionEnd, type SessionEnd } from '#api/session-end.ts';
 import { dropToken, storeToken } from '#storage/session-token.ts';
-import { replaceSessionToken, sendInSession } from './send.ts';
+import { replaceSessionToken, sendInSession } from './in-session.ts';
 
 /** The tokens that calls were sent with, and how the server answers each. */
 let sent: (string | null)[] = [];
 let answer: (token: string | null) => Response | Promise<Response>;
-const ended = vi.fn<(message: string) => void>();
+const ended = vi.fn<(why: SessionEnd) => void>();
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,10 +52,10 @@ test('an answer that arrives after its user has signed out is dropped, and so is
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a refused token ends the session, and a message says so', async () => {
+test('a refused token ends the session', async () => {
   answer = refusal;
   await expect(sendInSession(records)).rejects.toMatchObject({ code: 'session-ended' });
-  expect(ended).toHaveBeenCalledExactlyOnceWith('This session has ended. Please log in again.');
+  expect(ended).toHaveBeenCalledExactlyOnceWith('session-ended');
 });
 
 test('a call that is refused while the token is being replaced is sent again with the new token', async () => {
