@@ -19,7 +19,7 @@ import { liveConnection } from '#firebase/live-connection.ts';
 interface Listener {
   /** Receives the payments, newest first, and again at every change. */
   readonly onList: (payments: readonly Payment[]) => void;
-  /** Called when listening fails, with FirebaseError, BadDocument, or CallError `offline` without a live connection. */
+  /** Called when listening has failed and ended, with FirebaseError, BadDocument, or CallError `offline`. */
   readonly onError: (error: Error) => void;
 }
 
@@ -48,8 +48,10 @@ export function listenToPayments(code: string, wanted: number, { onList, onError
     try {
       onList(snapshot.docs.map(paymentOf));
     } catch (error) {
+      stop();
       onError(error as Error);
     }
   };
-  return onSnapshot(newest, { includeMetadataChanges: true }, take, onError);
+  const stop = onSnapshot(newest, { includeMetadataChanges: true }, take, onError);
+  return stop;
 }

@@ -12,17 +12,17 @@ import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { leavingNotice, removalDelay } from './delete-expense.ts';
 
-/** After a lost answer, the same request is sent with the same idempotency key. */
-const intent = new Intent();
-
-/** Removes the expense and shows the outcome. A second tap before the outcome does nothing. */
+/**
+ * Removes the expense and shows the outcome. A second tap before the outcome does nothing. After a lost answer, the user
+ * can try again with another key: the server removes an expense only once.
+ */
 export async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
   const { id } = expense;
   if (ledger.getState().leaving[id]) return;
 
   ledger.setState((state) => beginLeaving(state, expense, groupCode));
   try {
-    await intent.send('strikeExpense', { id, groupCode });
+    await new Intent().send('strikeExpense', { id, groupCode });
     ledger.setState((state) => noteStruck(state, id, groupCode));
     toast.success(words.expenses.struck, leavingNotice);
     void refreshUnlessLive();
