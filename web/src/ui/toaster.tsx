@@ -2,16 +2,21 @@
  * Shows toasts in a separate React root, so that they stay while screens change, and in a popover, so that they appear
  * above an open dialog.
  */
+import { useEffect, useEffectEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import hotToast, { type ToastOptions as LibraryOptions, type Toast, ToastBar, Toaster } from 'react-hot-toast';
 import { announce } from './announce.ts';
-import { type Action, ToastAction } from './ToastAction.tsx';
 
 export type Kind = 'success' | 'error' | 'plain';
 
 export interface Line {
   readonly text: string;
   readonly isSilent?: boolean;
+}
+
+interface Action {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 export interface ToastOptions extends LibraryOptions {
@@ -86,3 +91,52 @@ const Lines = ({ first, lines }: { first: string; lines: readonly Line[] }) => (
     ))}
   </span>
 );
+
+interface ToastActionProps {
+  action: Action;
+  /** Called when the button was pressed, to remove the toast. */
+  onPressed: () => void;
+}
+
+/** Hides the pointer from the toast library, which would keep the toast as long as the pointer is on it. */
+const hidePointer = (button: HTMLButtonElement): (() => void) => {
+  const stop = (event: Event): void => event.stopPropagation();
+  button.addEventListener('mouseover', stop);
+  return () => button.removeEventListener('mouseover', stop);
+};
+
+const isInField = ({ target }: Event): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** The button of a toast. Ctrl+Z presses it too, because a toast is gone before the Tab key reaches it. */
+function ToastAction({ action, onPressed }: ToastActionProps) {
+  const press = useEffectEvent(() => {
+    action.onPress();
+    onPressed();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || isInField(event)) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <button
+      ref={hidePointer}
+      type="button"
+      aria-keyshortcuts="Control+Z"
+      onClick={() => {
+        action.onPress();
+        onPressed();
+      }}
+      className="pointer-events-auto -my-2 -mr-1.5 min-h-11 shrink-0 rounded-control px-3 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
+    >
+      {action.label}
+    </button>
+  );
+}

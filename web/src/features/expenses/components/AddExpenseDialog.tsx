@@ -12,6 +12,7 @@ import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
+import { useCoinsStep } from '../coins-step.ts';
 import { DateField } from '../form/DateField.tsx';
 import { amountIn, type Draft, groupsChosen, isBegun, newDraft, ownPart, paymentDateOf } from '../form/draft.ts';
 import { SharingField } from '../form/SharingField.tsx';
@@ -29,7 +30,6 @@ import { CoinsStepCard } from './CoinsStepCard.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { useAdding } from './use-adding.ts';
-import { useCoinsStep } from './use-coins-step.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface AddExpenseDialogProps {

@@ -10,8 +10,8 @@ import { toast } from '#ui/base/toast.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { words } from '#words/all.ts';
 import { addOrKeepExpense, announceAdded } from '../actions/add-expense.ts';
+import type { FirstStep, useCoinsStep } from '../coins-step.ts';
 import { type Draft, readDraft } from '../form/draft.ts';
-import type { FirstStep, useCoinsStep } from './use-coins-step.ts';
 import type { useSharing } from './use-sharing.ts';
 
 /** An expense to record, and the step that comes first. */
