@@ -44,8 +44,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: lists.listed },
       rolldownOptions: {
         output: {
-          // A page that loads code later lists dozens of file names, and hashes do not compress. The default is 8
-          // characters, and 7 tell two builds of one file apart just as well.
+          // Pages list dozens of file names, and hashes do not compress. So they have 7 characters instead of 8, which
+          // still distinguishes the builds of a file.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
