@@ -1,8 +1,8 @@
 /** Applies one migration to its documents while the app is in use, and resumes where it was interrupted. */
 import { database } from '@pg/functions/firestore/database';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { keepTrying } from '../store/keep-trying.ts';
-import { pagesOf } from '../store/pages.ts';
+import { keepTrying } from '../firestore/keep-trying.ts';
+import { pagesOf } from '../firestore/pages.ts';
 import type { Migration, Reader } from './migration.ts';
 import { beginning, type Progress, progressRef } from './progress.ts';
 

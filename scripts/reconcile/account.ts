@@ -2,8 +2,8 @@
 import type { UserDocument } from '@pg/contract/documents';
 import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/firestore/references';
 import type { Transaction } from 'firebase-admin/firestore';
-import { atOneInstant } from '../store/at-one-instant.ts';
-import { keepTrying } from '../store/keep-trying.ts';
+import { atOneInstant } from '../firestore/at-one-instant.ts';
+import { keepTrying } from '../firestore/keep-trying.ts';
 import { type AccountFigures, accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';
 import { type Drift, type Findings, nothingFound } from './finding.ts';
 

@@ -1,6 +1,6 @@
 /** Compares a group's balances with its expenses and payments, and repairs them. */
 import { balancesRef, expensesIn, groupExpensesRef, paymentsRef } from '@pg/functions/firestore/references';
-import { keepTrying } from '../store/keep-trying.ts';
+import { keepTrying } from '../firestore/keep-trying.ts';
 import { balanceDrift, balancesOf } from './balance-figures.ts';
 import type { Drift } from './finding.ts';
 import {

@@ -18,7 +18,7 @@ import {
   paymentsRef,
 } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
-import { atOneInstant } from '../store/at-one-instant.ts';
+import { atOneInstant } from '../firestore/at-one-instant.ts';
 
 /** A group under review. */
 export interface ReadGroup {

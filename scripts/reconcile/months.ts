@@ -3,7 +3,7 @@ import type { ExpenseDocument } from '@pg/contract/documents';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { expenseRef, groupExpensesRef, monthRef } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
-import { keepTrying } from '../store/keep-trying.ts';
+import { keepTrying } from '../firestore/keep-trying.ts';
 import { type Drift, monthName } from './finding.ts';
 import {
   byId,

@@ -1,8 +1,8 @@
 /** Checks groups and accounts, reports what drifted, and repairs it on request. */
 import { BadDocument, NewerDocument } from '@pg/contract/stored';
 import { groupsRef, userRef, usersRef } from '@pg/functions/firestore/references';
+import { everyId } from '../firestore/pages.ts';
 import { UserError } from '../process/user-error.ts';
-import { everyId } from '../store/pages.ts';
 import { checkAccount, repairAccount } from './account.ts';
 import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
 import { checkGroup, findGroup, type GroupFindings } from './group.ts';

@@ -30,8 +30,8 @@ function arrowsOf(drawing: string): Arrow[] {
 export const drawnArrows = (page = readFileSync(inRoot('docs', 'architecture.md'), 'utf8')): Arrow[] =>
   [...page.matchAll(/```mermaid\nflowchart TD\n([\s\S]*?)```/g)].flatMap(([, drawing = '']) => arrowsOf(drawing));
 
-/** Returns whether an arrow that starts or ends at `drawn` applies to `folder`. */
-const covers = (drawn: string, folder: string): boolean => folder === drawn || folder.startsWith(`${drawn}/`);
+/** Returns whether a folder is the other one, or lies in it. */
+export const isWithin = (folder: string, other: string): boolean => folder === other || folder.startsWith(`${other}/`);
 
 /**
  * Returns whether `from` may import `to`, along one arrow or a path of several. Every folder of a package may import
@@ -42,9 +42,9 @@ export function mayImport(from: string, to: string, arrows: readonly Arrow[]): b
   for (const folder of reached) {
     for (const [start, end] of arrows) {
       // A file directly in a package, such as a command in scripts/, may follow the arrows of all its folders.
-      if (covers(start, folder) || covers(folder, start)) reached.add(end);
+      if (isWithin(folder, start) || isWithin(start, folder)) reached.add(end);
     }
-    if (folder !== from && covers(folder, to)) return true;
+    if (folder !== from && isWithin(to, folder)) return true;
   }
-  return covers(from, to) || covers(to, from);
+  return isWithin(to, from) || isWithin(from, to);
 }

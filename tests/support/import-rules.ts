@@ -56,6 +56,7 @@ export function problemWith(one: Pick<Import, 'file' | 'from'>, arrows: readonly
     return `No arrow of docs/architecture.md leads from ${here} to ${there}.`;
   const [feature, other] = [featureOf(file), featureOf(target)];
   if (feature !== undefined && other !== undefined && feature !== other) return 'Features do not import each other.';
-  if (here.startsWith('web/src/') && here !== there && from.startsWith('.')) return `Write it as #${there.slice(8)}/….`;
+  if (from.startsWith('../') && here.startsWith('web/src/') && here !== there)
+    return `Write it as #${there.slice(8)}/….`;
   return undefined;
 }

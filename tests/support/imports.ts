@@ -27,30 +27,40 @@ export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string 
   return packages[name] && `${packages[name]}/${rest}.ts`;
 }
 
+/** The entry points are drawn themselves, and nothing imports them. */
+const entryPoint = /^(?:functions\/src\/index|web\/src\/boot)\.ts$/;
+
 /**
  * Returns a file's folder: inside functions/src, web/src, scripts and tests, the folder one level below; elsewhere, the
  * top-level folder.
  */
 export function folderOf(file: string): string {
+  if (entryPoint.test(file)) return file;
   const [, folder] = /^((?:functions\/src|web\/src|scripts|tests)(?:\/[^/]+(?=\/))?|[^/]+)/.exec(file) ?? [];
   return folder ?? file;
 }
 
-const statement = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+/** The forms of an import. The last one, `new URL('./worker.ts', import.meta.url)`, names a file that runs later. */
+const statement =
+  /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('(\.[^']+\.(?:mjs|tsx?))', import/gm;
 
 export function importsOf(file: string, text: string): Import[] {
-  return [...text.matchAll(statement)].map(([, from, bare, later]) => ({
-    ...{ file, from: from ?? bare ?? later ?? '' },
-    isStatic: later === undefined,
+  return [...text.matchAll(statement)].map(([, from, bare, later, located]) => ({
+    file,
+    from: from ?? bare ?? later ?? located ?? '',
+    isStatic: from !== undefined || bare !== undefined,
   }));
 }
 
 /** Returns all imports of all sources. */
 export function everyImport(): Import[] {
-  const files = globSync('{contract,functions/src,web/src,emulator-seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}', {
-    cwd: inRoot(),
-    exclude: (name) => name === 'node_modules',
-  });
+  const files = globSync(
+    '{contract,functions/src,web/src,web/vite,emulator-seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}',
+    {
+      cwd: inRoot(),
+      exclude: (name) => name === 'node_modules',
+    },
+  );
   return files.flatMap((file) => importsOf(file, readFileSync(inRoot(file), 'utf8')));
 }
 

@@ -1,8 +1,10 @@
 /** Imports follow the drawings in docs/architecture.md and form no cycles. */
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawnArrows, mayImport } from '../support/import-arrows.ts';
+import { inRoot } from '../../scripts/project/paths.ts';
+import { type Arrow, drawnArrows, isWithin, mayImport } from '../support/import-arrows.ts';
 import { problemWith } from '../support/import-rules.ts';
-import { cyclesIn, everyImport, importsOf } from '../support/imports.ts';
+import { cyclesIn, everyImport, folderOf, importsOf, targetOf } from '../support/imports.ts';
 
 const arrows = drawnArrows();
 const imports = everyImport();
@@ -19,6 +21,18 @@ describe('The project', () => {
 
   it('has no import cycles', () => {
     expect(cyclesIn(imports)).toEqual([]);
+  });
+
+  it('has every folder that is drawn, and an import along every arrow', () => {
+    const drawn = [...new Set(arrows.flat())];
+    expect(drawn.filter((folder) => !existsSync(inRoot(folder)))).toEqual([]);
+    const folders = imports.flatMap((one) => {
+      const target = targetOf(one);
+      return target ? [[folderOf(one.file), folderOf(target)] as const] : [];
+    });
+    const isUsed = ([from, to]: Arrow) =>
+      folders.some(([here, there]) => here !== there && isWithin(here, from) && isWithin(there, to));
+    expect(arrows.filter((arrow) => !isUsed(arrow))).toEqual([]);
   });
 
   it('has no arrows that form a cycle', () => {
@@ -39,6 +53,7 @@ describe('The rules', () => {
     ['functions/src/ledger/add.ts', '@pg/web/boot'],
     ['functions/src/ledger/add.ts', '../../../web/src/boot.ts'],
     ['functions/src/ledger/add.ts', '../http/app.ts'],
+    ['functions/src/ledger/add.ts', '../index.ts'],
     ['functions/src/ledger/add.ts', 'firebase/firestore'],
     ['functions/src/ledger/add.ts', 'reactfire'],
     ['functions/src/firestore/transact.ts', '../ledger/commit.ts'],
@@ -54,6 +69,7 @@ describe('The rules', () => {
     ['web/src/ui/base/Button.tsx', '#store/ledger.ts'],
     ['web/src/ui/base/Button.tsx', '#features/groups/components/GroupHeader.tsx'],
     ['web/src/ui/base/Button.tsx', '../../app/App.tsx'],
+    ['web/src/ui/base/Button.tsx', '#boot.ts'],
     ['web/src/firebase/sign-in.ts', '#features/groups/live/LiveGroup.tsx'],
     ['web/src/firebase/sign-in.ts', '#app/App.tsx'],
     ['web/src/features/groups/summary.ts', '../coins/coin-usage.ts'],
@@ -115,12 +131,13 @@ describe('Reading imports', () => {
       "import './four.ts';",
       "const five = await import('./five.ts');",
       "import {\n  six,\n} from './six.ts';",
+      "const seven = new URL('./seven.ts', import.meta.url);",
     ].join('\n');
     const found = importsOf('a.ts', text);
     expect(found.map(({ from }) => from)).toEqual(
-      ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `./${name}.ts`),
+      ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((name) => `./${name}.ts`),
     );
-    expect(found.filter(({ isStatic }) => !isStatic).map(({ from }) => from)).toEqual(['./five.ts']);
+    expect(found.filter(({ isStatic }) => !isStatic).map(({ from }) => from)).toEqual(['./five.ts', './seven.ts']);
   });
 
   it('finds a cycle of three files, but only of static imports', () => {

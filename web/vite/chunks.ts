@@ -62,8 +62,7 @@ export const chunks: Chunks = {
     ...['sparkles', 'tag', 'utensils', 'wifi'].map(icon),
     'web/src/app/pages/ExpensesTab.tsx',
     'web/src/features/expenses/list/**',
-    'web/src/store/changes/admin.ts',
-    'web/src/store/ledger/{expenses-shown,merge-changes,missed-changes}.ts',
+    'web/src/store/ledger/{admin,expenses-shown,merge-changes,missed-changes}.ts',
     'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts,use-wide.ts}',
   ],
   /** Shared by the signed-in pages. */

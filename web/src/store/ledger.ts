@@ -164,7 +164,7 @@ export interface LedgerState {
   readonly ownRecords: Readonly<Record<string, OwnRecord>>;
   /**
    * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
-   * (changes/struck.ts).
+   * (ledger/struck.ts).
    */
   readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
   readonly live: LiveState;

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
-import { mayStrike } from '#store/changes/admin.ts';
+import { mayStrike } from '#store/ledger/admin.ts';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';

@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useRef } from 'react';
-import { mayStrike } from '#store/changes/admin.ts';
+import { mayStrike } from '#store/ledger/admin.ts';
 import type { Group } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';

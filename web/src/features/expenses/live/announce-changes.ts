@@ -3,7 +3,7 @@
  * expenses stand out (docs/product.md §10).
  */
 
-import { struckFrom } from '#store/changes/struck.ts';
+import { struckFrom } from '#store/ledger/struck.ts';
 import { type GroupMonth, ledger } from '#store/ledger.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';

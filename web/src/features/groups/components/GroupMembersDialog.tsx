@@ -2,7 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { isAdmin } from '#store/changes/admin.ts';
+import { isAdmin } from '#store/ledger/admin.ts';
 import type { Group } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';

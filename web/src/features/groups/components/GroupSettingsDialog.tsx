@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
-import { isAdmin } from '#store/changes/admin.ts';
+import { isAdmin } from '#store/ledger/admin.ts';
 import type { Group } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -3,7 +3,7 @@ import { balanceOf } from '@pg/contract/balances';
 import { formatRupees, paise } from '@pg/contract/money';
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
-import { isAdmin } from '#store/changes/admin.ts';
+import { isAdmin } from '#store/ledger/admin.ts';
 import { type Group, ledger, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { toast } from '#ui/base/toast.ts';

@@ -1,5 +1,5 @@
 /** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
-import { struckFrom } from '#store/changes/struck.ts';
+import { struckFrom } from '#store/ledger/struck.ts';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';

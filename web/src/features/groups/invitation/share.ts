@@ -9,7 +9,10 @@ export type SharedGroup = Pick<Group, 'code' | 'joinCode' | 'name'>;
 
 /** Shares the link, or says that it could not be shared. */
 export const share = (group: SharedGroup): void =>
-  void withWords('more', loadCode(() => import('./share-group.ts'))).then(
+  void withWords(
+    'more',
+    loadCode(() => import('./share-group.ts')),
+  ).then(
     ({ shareGroup }) => shareGroup(group),
     () => toast.error(words.groups.linkNotCopied),
   );
