@@ -10,7 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { fcm } from '../tests/support/fcm.ts';
 import { messaging } from '../tests/support/fcm-redirect.ts';
 import { buildGroup, buildPersonWithCoins } from '../tests/support/people.ts';
-import { buildDevices, crowd, deliver, spend } from '../tests/support/push.ts';
+import { buildDevices, deliver, spend, writeMembers } from '../tests/support/push.ts';
 import { beside, report } from './support/results.ts';
 import { median } from './support/statistics.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => fcm.close());
 async function groupOf(count: number) {
   const asha = await buildPersonWithCoins(100_000, 'Asha Rao');
   const code = await buildGroup([asha]);
-  const others = await crowd(code, Math.min(count, 199), `${asha.userId}-`);
+  const others = await writeMembers(code, Math.min(count, 199), `${asha.userId}-`);
   const tokens = await buildDevices(
     Array.from({ length: count }, (_, index) => ({
       userId: others[index % others.length] ?? '',

@@ -12,14 +12,14 @@ import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
 import { database, everythingAbout, storedBalances, storedUser } from '../support/database.ts';
 import { date, remove, tracesOf } from '../support/deleted-account.ts';
-import { aMonth, buildFlat, figuresIn, spend } from '../support/erased-flat.ts';
+import { buildFlat, figuresIn, recordMonth, spend } from '../support/erased-flat.ts';
 import { expectLaws } from '../support/laws.ts';
 
 describe('While an account is erased', () => {
   it('the ledger’s laws hold after each step, and a step that is repeated changes nothing', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat, trip } = people;
-    await aMonth(people);
+    await recordMonth(people);
     const codes = [flat, trip];
     // These are more records than a page holds, and more than one transaction can change.
     for (let n = 0; n < 8; n += 1) {

@@ -8,14 +8,14 @@ import { expenseRef, groupExpensesRef } from '@pg/functions/firestore/references
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedPayments, storedUser } from '../support/database.ts';
 import { date, remove, tracesOf } from '../support/deleted-account.ts';
-import { aMonth, among, buildFlat, figuresIn, paidBy, spend } from '../support/erased-flat.ts';
+import { among, buildFlat, figuresIn, paidBy, recordMonth, spend } from '../support/erased-flat.ts';
 import { expectLaws } from '../support/laws.ts';
 
 describe('After an account is deleted', () => {
   it('no document contains its number, a former member has its figures, and no one else’s figures have changed', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat, trip } = people;
-    const { ids, payments } = await aMonth(people);
+    const { ids, payments } = await recordMonth(people);
     await expectLaws([flat, trip]);
     const before = await Promise.all([flat, trip].map((code) => figuresIn(code, asha)));
     const shown = await ravi.can('balances', { groupCode: flat });
@@ -65,7 +65,7 @@ describe('After an account is deleted', () => {
   it('others can see and delete their own expenses that the former member shares, and settle their debts with the former member', async () => {
     const people = await buildFlat();
     const { asha, ravi, imran, flat } = people;
-    const { ids, payments } = await aMonth(people);
+    const { ids, payments } = await recordMonth(people);
     await remove(asha);
     await finishErasure(asha.userId);
     const { balances, suggestions } = await ravi.can('balances', { groupCode: flat });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { hearing } from '../support/push.ts';
+import { tokensPushedTo } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
@@ -67,10 +67,10 @@ describe.each([
       await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes });
     }
     await go(asha, ravi, code);
-    expect(await hearing((await spend(asha, [code])).expense.id)).toEqual([]);
+    expect(await tokensPushedTo((await spend(asha, [code])).expense.id)).toEqual([]);
     const imran = await buildPersonWithCoins(1000, 'Imran');
     await imran.can('joinGroup', { groupCode: trip });
-    expect(await hearing((await spend(imran, [trip])).expense.id)).toContain(token);
+    expect(await tokensPushedTo((await spend(imran, [trip])).expense.id)).toContain(token);
   });
 
   it('can join again; their earlier expenses still count for them, and they can delete them again', async () => {

@@ -13,7 +13,7 @@ import { signInByPhone } from '../support/otp.ts';
 import type { Person } from '../support/people.ts';
 
 // Imported only after the meter has replaced the emulator's address.
-const { buildOldDevices, hearing, removeBuiltDevices, spend } = await import('../support/push.ts');
+const { buildOldDevices, tokensPushedTo, removeBuiltDevices, spend } = await import('../support/push.ts');
 const { finishErasure } = await import('@pg/functions/erasure/erase');
 
 const many = 1000;
@@ -82,7 +82,7 @@ describe(`With ${many} stored devices`, () => {
       const expenseId = await spend(asha, [code]);
       let heard: string[] = [];
       const cost = await metered(async () => {
-        heard = await hearing(expenseId);
+        heard = await tokensPushedTo(expenseId);
       });
       expect(heard).toHaveLength(2);
       expect(new Set(heard)).toEqual(new Set(listed));
@@ -99,7 +99,7 @@ describe(`With ${many} stored devices`, () => {
     const { reads, writes } = await metered(() => ravi.can('registerDevice', device, anyKey()));
     // The call reads twenty devices, removes the oldest, and lists the other nineteen and the new one.
     expect({ reads, writes }).toEqual({ reads: 22, writes: 23 });
-    const heard = await hearing(await spend(asha, [code]));
+    const heard = await tokensPushedTo(await spend(asha, [code]));
     expect(heard).toHaveLength(limits.devicesPerUser);
     expect(heard).toContain(device.token);
   });

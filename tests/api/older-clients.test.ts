@@ -2,7 +2,7 @@
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addressed, type Inputs, sendRaw } from '../support/api.ts';
+import { type Inputs, sendRaw, splitInputs } from '../support/api.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -24,7 +24,7 @@ function fromTheFuture(value: unknown): unknown {
 /** Makes a call as the first version of the web did, without a key, and returns the answer's body. */
 async function ask(person: Person, name: EndpointName, inputs: Inputs): Promise<unknown> {
   const { method, status } = endpoints[name];
-  const { path, rest } = addressed(name, inputs);
+  const { path, rest } = splitInputs(name, inputs);
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
   const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
   const reply =

@@ -2,7 +2,7 @@
 import type { Sender } from '@pg/functions/push/sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fcm } from '../support/fcm.ts';
-import { buildDevices, crowd, deliver, isRegistered, removeBuiltDevices, spend } from '../support/push.ts';
+import { buildDevices, deliver, isRegistered, removeBuiltDevices, spend, writeMembers } from '../support/push.ts';
 import { house, minutes, ordered, send, tokensReached } from '../support/push-house.ts';
 
 beforeEach(() => fcm.reset());
@@ -78,7 +78,7 @@ describe('When a push cannot be sent', () => {
 
   it('sending to many devices stops at 2,000 failures, and the next successful delivery sends each push once', async () => {
     const { asha, code, token } = await house();
-    const others = await crowd(code, 150, `${asha.userId}-`);
+    const others = await writeMembers(code, 150, `${asha.userId}-`);
     const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));
     const tokens = [...(await buildDevices(devices)), token];
     const id = await spend(asha, [code]);

@@ -5,7 +5,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, signIn } from '../support/people.ts';
-import { buildDevices, buildOldDevices, crowd, deliver, hearing, removeBuiltDevices, spend } from '../support/push.ts';
+import {
+  buildDevices,
+  buildOldDevices,
+  deliver,
+  removeBuiltDevices,
+  spend,
+  tokensPushedTo,
+  writeMembers,
+} from '../support/push.ts';
 import { house, minutes, ordered, send, tokensReached } from '../support/push-house.ts';
 
 beforeEach(() => fcm.reset());
@@ -23,9 +31,9 @@ describe('A new expense', () => {
       await buildGroup([asha], 'Mess'),
     ];
     const prefix = `${asha.userId}-`;
-    const others = await crowd(codes[0] ?? '', 39, prefix);
-    await crowd(codes[1] ?? '', 25, prefix);
-    await crowd(codes[2] ?? '', 10, prefix);
+    const others = await writeMembers(codes[0] ?? '', 39, prefix);
+    await writeMembers(codes[1] ?? '', 25, prefix);
+    await writeMembers(codes[2] ?? '', 10, prefix);
     const groupsOf = (index: number): string[] => codes.filter((_, group) => index < ([39, 25, 10][group] ?? 0));
     const devices = others.flatMap((userId, index) =>
       Array.from({ length: index < 19 ? 2 : 1 }, () => ({ userId, groupCodes: groupsOf(index) })),
@@ -40,7 +48,7 @@ describe('A new expense', () => {
 
   it('reaches each of 1,200 devices once, even if its event is delivered three times', async () => {
     const { asha, code, token } = await house();
-    const others = await crowd(code, 198, `${asha.userId}-`);
+    const others = await writeMembers(code, 198, `${asha.userId}-`);
     const devices = Array.from({ length: 1199 }, (_, index) => ({
       userId: others[index % others.length] ?? '',
       groupCodes: [code],
@@ -138,13 +146,13 @@ describe('A new expense', () => {
     await buildOldDevices(ravi.userId, 3, [code]);
     const [moved = ''] = await buildDevices([{ userId: imran.userId, groupCodes: [code] }]);
     await ravi.can('registerDevice', { userId: ravi.userId, token: moved, groupCodes: [] });
-    expect(await hearing(await spend(asha, [code]))).toEqual([token]);
+    expect(await tokensPushedTo(await spend(asha, [code]))).toEqual([token]);
 
     await ravi.can('signOutEverywhere');
     const back = await signIn(ravi);
-    expect(await hearing(await spend(asha, [code]))).toEqual([]);
+    expect(await tokensPushedTo(await spend(asha, [code]))).toEqual([]);
     await back.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] });
-    expect(await hearing(await spend(asha, [code]))).toEqual([token]);
+    expect(await tokensPushedTo(await spend(asha, [code]))).toEqual([token]);
   });
 
   it('is not announced once it is deleted, or after ten minutes', async () => {

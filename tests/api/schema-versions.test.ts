@@ -10,7 +10,7 @@ import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
 import { database, everythingAbout, listedDevicesOf, storedGroup } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { buildOldDevices, hearing, spend } from '../support/push.ts';
+import { buildOldDevices, spend, tokensPushedTo } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
@@ -99,8 +99,8 @@ describe('Accounts from before accounts listed their devices', () => {
     expect(await everythingAbout([ravi.userId, imran.userId])).toEqual(before);
 
     await apply(listedDevices, new Date());
-    expect(await hearing(await spend(asha, [code]))).toEqual(expect.arrayContaining(tokens.slice(-20)));
-    expect(await hearing(await spend(asha, [code]))).toHaveLength(20);
+    expect(await tokensPushedTo(await spend(asha, [code]))).toEqual(expect.arrayContaining(tokens.slice(-20)));
+    expect(await tokensPushedTo(await spend(asha, [code]))).toHaveLength(20);
     expect(await listedDevicesOf(imran.userId)).toEqual([]);
     const after = await everythingAbout([ravi.userId, imran.userId]);
     await apply(listedDevices, new Date());

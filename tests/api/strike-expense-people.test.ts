@@ -13,7 +13,7 @@ import {
   storedMonths,
 } from '../support/database.ts';
 import {
-  afterVandalism,
+  afterFormerMemberSpent,
   crore,
   house,
   spend,
@@ -28,7 +28,7 @@ const { month, year } = today();
 
 describe('The author of an expense taken out', () => {
   it('no longer sees the expense after coming back, but can delete it to get the coins back', async () => {
-    const { asha, ravi, code, id } = await afterVandalism();
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
     await strike(asha, id, code);
     await ravi.can('joinGroup', { groupCode: code });
     expect(await ravi.can('myGroups', { month, year })).toMatchObject({
@@ -45,7 +45,7 @@ describe('The author of an expense taken out', () => {
   });
 
   it('becomes a “Former member” everywhere once their account is deleted, and no sum changes', async () => {
-    const { asha, imran, ravi, code, id } = await afterVandalism();
+    const { asha, imran, ravi, code, id } = await afterFormerMemberSpent();
     await spend(imran, [code], 40);
     await strike(asha, id, code);
     await ravi.can('deleteAccount', { password: ravi.password });
@@ -63,7 +63,7 @@ describe('The author of an expense taken out', () => {
   it.each(['unfinished', 'finished'])(
     'is never named if they had already deleted their account (erasure %s)',
     async (how) => {
-      const { asha, ravi, code, id } = await afterVandalism();
+      const { asha, ravi, code, id } = await afterFormerMemberSpent();
       await ravi.can('deleteAccount', { password: ravi.password });
       if (how === 'finished') await finishErasure(ravi.userId);
       await strike(asha, id, code);
@@ -79,7 +79,7 @@ describe('The author of an expense taken out', () => {
 
 describe('The admin who took out an expense', () => {
   it('becomes a “Former member” once their account is deleted, and no request id reveals who they were', async () => {
-    const { asha, imran, code, id } = await afterVandalism();
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
     await strike(asha, id, code);
     await asha.can('deleteAccount', { password: asha.password });
     await finishErasure(asha.userId);
@@ -96,7 +96,7 @@ describe('The admin who took out an expense', () => {
 
 describe('A member who neither recorded nor took out the expense', () => {
   it('is removed from the group once; a second erasure leaves the group unchanged', async () => {
-    const { asha, imran, code, id } = await afterVandalism();
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
     await strike(asha, id, code);
     await imran.can('deleteAccount', { password: imran.password });
     const [begun] = (await erasuresOf(imran.userId).get()).docs;
@@ -114,7 +114,7 @@ describe('A member who neither recorded nor took out the expense', () => {
 describe('Taking out an expense', () => {
   it('succeeds or is refused if the author comes back at the same time; the sums stay exact either way', async () => {
     for (let n = 0; n < 4; n += 1) {
-      const { asha, ravi, code, id } = await afterVandalism();
+      const { asha, ravi, code, id } = await afterFormerMemberSpent();
       const [struck] = await Promise.all([tryStrike(asha, id, code), ravi.can('joinGroup', { groupCode: code })]);
       expect([200, 409]).toContain(struck.status);
       expect((await storedGroupExpenses(code)).size).toBe(struck.status === 200 ? 0 : 1);
@@ -124,7 +124,7 @@ describe('Taking out an expense', () => {
   });
 
   it('removes the expense completely or not at all if the author leaves and deletes it at the same time', async () => {
-    const { asha, ravi, code, id } = await afterVandalism();
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
     await ravi.can('joinGroup', { groupCode: code });
     await Promise.all([
       ravi.tries('leaveGroup', { groupCode: code }),

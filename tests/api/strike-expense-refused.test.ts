@@ -1,7 +1,7 @@
 /** When taking out an expense is refused (docs/product.md §5). */
 import { describe, expect, it } from 'vitest';
 import { everythingAbout } from '../support/database.ts';
-import { afterVandalism, spend, strike, tryStrike } from '../support/former-members-expense.ts';
+import { afterFormerMemberSpent, spend, strike, tryStrike } from '../support/former-members-expense.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 
@@ -9,7 +9,7 @@ const refusal = (status: number, error: string) => ({ status, body: { error } })
 
 describe("Taking out another person's expense is refused", () => {
   it('to a non-member, whether group and expense exist or not', async () => {
-    const { ravi, code, id } = await afterVandalism();
+    const { ravi, code, id } = await afterFormerMemberSpent();
     const stranger = await buildPersonWithCoins(10);
     const replies = await Promise.all([
       tryStrike(stranger, id, code),
@@ -21,7 +21,7 @@ describe("Taking out another person's expense is refused", () => {
   });
 
   it('for an expense that is not in the group, whether it exists or not', async () => {
-    const { asha, imran, code, id } = await afterVandalism();
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
     const own = await buildGroup([asha], 'Own');
     const other = await spend(imran, [await buildGroup([imran], 'Elsewhere')], 5);
     const deleted = await spend(imran, [code], 5);
@@ -42,7 +42,7 @@ describe("Taking out another person's expense is refused", () => {
   });
 
   it('to a member who is not the admin, until they become admin', async () => {
-    const { asha, imran, code, id } = await afterVandalism();
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
     expect(await tryStrike(imran, id, code)).toMatchObject(refusal(403, 'not-the-admin'));
     await asha.can('leaveGroup', { groupCode: code });
     expect(await tryStrike(asha, id, code)).toMatchObject(refusal(403, 'not-a-member'));
@@ -51,7 +51,7 @@ describe("Taking out another person's expense is refused", () => {
   });
 
   it('while the author is in the group, even if the author is the admin or has just come back', async () => {
-    const { asha, ravi, code, id } = await afterVandalism();
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
     const own = await spend(asha, [code], 5);
     const isThere = {
       ...refusal(409, 'recorder-is-a-member'),
@@ -65,7 +65,7 @@ describe("Taking out another person's expense is refused", () => {
   });
 
   it('without changing anything', async () => {
-    const { asha, imran, ravi, code, id } = await afterVandalism();
+    const { asha, imran, ravi, code, id } = await afterFormerMemberSpent();
     await ravi.can('joinGroup', { groupCode: code });
     const people = [asha, imran, ravi].map(({ userId }) => userId);
     const before = await everythingAbout(people, [code]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { storedEntries, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
 import {
   accountOf,
-  afterVandalism,
+  afterFormerMemberSpent,
   crore,
   house,
   spend,
@@ -53,7 +53,7 @@ describe('After a member recorded expenses and left, and the admin took them out
   });
 
   it('the group’s document and activity show which expense was taken out, who recorded it and who took it out', async () => {
-    const { asha, ravi, code, id } = await afterVandalism();
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
     const { revision } = await storedGroup(code);
     const reply = await tryStrike(asha, id, code);
     const [[entryId, entry] = []] = await storedEntries(code, 'EXPENSE_STRUCK');
@@ -108,7 +108,7 @@ describe('After a member recorded expenses and left, and the admin took them out
 
 describe('Taking out a former member’s expense again', () => {
   it('returns the same answer and changes nothing, with the same key, without a key, and from two phones at once', async () => {
-    const { asha, imran, ravi, code, id } = await afterVandalism();
+    const { asha, imran, ravi, code, id } = await afterFormerMemberSpent();
     const key = anyKey();
     const send = (options = {}) => asha.can('strikeExpense', { id, groupCode: code }, options);
     const first = await Promise.all([send({ key }), send({ key }), send(), send({ key: anyKey() })]);

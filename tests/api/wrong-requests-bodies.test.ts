@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addressed, sendRaw } from '../support/api.ts';
+import { sendRaw, splitInputs } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
 import { everythingAbout } from '../support/database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { expectRefused, itChangesNothing } from '../support/refusals.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
-const rightBody = (name: EndpointName) => addressed(name, rightInputs()[name]).rest;
+const rightBody = (name: EndpointName) => splitInputs(name, rightInputs()[name]).rest;
 const withFields = names.filter((name) => endpoints[name].method !== 'GET' && Object.keys(rightBody(name)).length > 0);
 
 let asha: Person;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const stored = () => everythingAbout([asha.userId], [code]);
 
 const sendBody = (name: EndpointName, body: BodyInit, headers: Record<string, string> = {}) =>
-  sendRaw(endpoints[name].method, addressed(name, rightInputs()[name]).path, {
+  sendRaw(endpoints[name].method, splitInputs(name, rightInputs()[name]).path, {
     headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json', ...headers },
     body,
   });

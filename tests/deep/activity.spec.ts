@@ -1,5 +1,5 @@
 /** Restoring an expense from the activity of a group (docs/product.md §5, §10). */
-import { openActivity, tells } from '../support/e2e/activity.ts';
+import { openActivity, seeEntry } from '../support/e2e/activity.ts';
 import { expenseCard } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { today } from '../support/e2e/flat.ts';
@@ -18,11 +18,11 @@ test('Asha restores an expense from the activity, and Bilal sees it again; a ref
   await expect(expenseCard(bilal.page, 'chai')).toHaveCount(0);
 
   const activity = await openActivity(page);
-  await tells(activity, 'You deleted chai, ₹60.00');
+  await seeEntry(activity, 'You deleted chai, ₹60.00');
   await activity.getByRole('button', { name: 'Restore chai, ₹60.00' }).click();
   await seeNotice(page, 'Expense restored.');
-  await tells(activity, 'You restored chai, ₹60.00');
-  await tells(activity, 'You added chai, ₹60.00');
+  await seeEntry(activity, 'You restored chai, ₹60.00');
+  await seeEntry(activity, 'You added chai, ₹60.00');
   await expect(activity.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await expect(activity.getByRole('listitem').filter({ hasText: 'You deleted chai' }).last()).toBeFocused();
   await expect(expenseCard(bilal.page, 'chai')).toBeVisible();

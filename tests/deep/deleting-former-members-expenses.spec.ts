@@ -4,7 +4,14 @@ import { outboxPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { askToDelete, deletionQuestion, expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { afterVandalism, confirmation, crore, openDashboard, takeOut, today } from '../support/e2e/former-member.ts';
+import {
+  afterFormerMemberSpent,
+  confirmation,
+  crore,
+  openDashboard,
+  takeOut,
+  today,
+} from '../support/e2e/former-member.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';
@@ -14,7 +21,7 @@ import { openTab, see } from '../support/e2e/ui.ts';
 const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
 
 test('the admin can also take out an expense of a previous month and one found by a search', async ({ member }) => {
-  const { asha, imran } = await afterVandalism(member, [
+  const { asha, imran } = await afterFormerMemberSpent(member, [
     ['rent', 500, lastMonth],
     ['wifi', 700, today],
   ]);
@@ -41,7 +48,7 @@ test('the admin can also take out an expense of a previous month and one found b
 test('an expense stays if taking it out fails; after it is taken out by keyboard, the focus moves to the next expense', async ({
   member,
 }) => {
-  const { asha, ravi, code } = await afterVandalism(member, [
+  const { asha, ravi, code } = await afterFormerMemberSpent(member, [
     ['rent', 500, today],
     ['wifi', 700, today],
   ]);
@@ -87,7 +94,7 @@ test.describe('with notifications on', () => {
   test('another member gets a push when the admin takes out an expense, and sees one notice on an open page', async ({
     member,
   }) => {
-    const { asha, imran, code } = await afterVandalism(member, [['rent', crore, today]]);
+    const { asha, imran, code } = await afterFormerMemberSpent(member, [['rent', crore, today]]);
     await setPermission(imran.page, 'prompt');
     await turnOn(imran, [code]);
     await openDashboard(imran);

@@ -11,7 +11,7 @@ import { resetFirestore } from '../../scripts/emulators/reset-firestore.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
 import { allGuardMutants, withoutLine } from '../support/guard-mutants.ts';
 import { emulatorHost } from '../support/metering/emulator-host.ts';
-import { keepOnly, noteNoticed, noticedBefore } from '../support/mutant-log.ts';
+import { forgetOtherMutants, recordNoticed, testThatNoticed } from '../support/mutant-log.ts';
 import { endMutants, testMutant } from '../support/mutant-server.ts';
 import { survivors } from '../support/surviving-mutants.ts';
 import { testsAfter } from '../support/tests-after.ts';
@@ -20,11 +20,11 @@ const wanted = process.env.PG_MUTANTS ?? '';
 const all = allGuardMutants();
 const isWanted = (name: string): boolean =>
   wanted === 'new'
-    ? noticedBefore(withoutLine(name)) === undefined
+    ? testThatNoticed(withoutLine(name)) === undefined
     : wanted.split(',').some((part) => name.includes(part));
 const mutants = all.filter(({ name }) => isWanted(name));
 
-keepOnly(all.map(({ name }) => withoutLine(name)));
+forgetOtherMutants(all.map(({ name }) => withoutLine(name)));
 afterAll(endMutants);
 
 const filters = [...new Set(mutants.flatMap(({ file }) => testsAfter(file)))];
@@ -46,10 +46,10 @@ describe('With the unchanged sources', () => {
 describe('The tests of the API', () => {
   it.each(tested)('fail for the mutant $name', async ({ file, text, name }) => {
     const mutant = withoutLine(name);
-    const likeliest = noticedBefore(mutant);
+    const likeliest = testThatNoticed(mutant);
     const likelyTests = new Set([...(likeliest ? [likeliest] : []), ...testsAfter(file)]);
     const { failures, testFile } = await testMutant({ file, text, filters: [...likelyTests] });
-    noteNoticed(mutant, testFile);
+    recordNoticed(mutant, testFile);
     // Shows that the failure is about the guard.
     console.info(`${name}\n  ${testFile}: ${failures[0]?.slice(0, 300)}`);
     expect(failures).not.toEqual([]);

@@ -1,6 +1,6 @@
 /** Older entries of the activity, and entries of a newer version. */
 
-import { openActivity, tells } from '../support/e2e/activity.ts';
+import { openActivity, seeEntry } from '../support/e2e/activity.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click } from '../support/e2e/ui.ts';
@@ -22,11 +22,11 @@ test('older entries load page by page, and an entry that this version of the app
   await page.goto('/dashboard');
   await seeLive(page);
   const activity = await openActivity(page);
-  await tells(activity, 'You renamed the group: Flat 31 → Flat 32');
+  await seeEntry(activity, 'You renamed the group: Flat 31 → Flat 32');
   await expect(activity.getByText('Ravi Kumar joined the group')).toHaveCount(0);
   await click(page, 'Show older');
-  await tells(activity, 'Ravi Kumar joined the group');
-  await tells(activity, 'You made a change that this version of the app cannot show. Reload the page to see it.');
+  await seeEntry(activity, 'Ravi Kumar joined the group');
+  await seeEntry(activity, 'You made a change that this version of the app cannot show. Reload the page to see it.');
   await expect(activity.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   await expect(activity.getByRole('list', { name: 'What happened, newest first' })).toBeFocused();
 });

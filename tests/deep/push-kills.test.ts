@@ -11,7 +11,7 @@ import { database } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { fcm } from '../support/fcm.ts';
 import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
-import { buildDevices, crowd, spend } from '../support/push.ts';
+import { buildDevices, spend, writeMembers } from '../support/push.ts';
 
 const devices = 1200;
 /** In milliseconds: a claim’s lease lasts two minutes (docs/product.md §12). */
@@ -67,7 +67,7 @@ afterAll(() => {
 it('After a kill at any step, the next delivery reaches every device and repeats no chunk that is recorded as sent', async () => {
   const asha = await buildPersonWithCoins(100_000, 'Asha');
   const code = await buildGroup([asha]);
-  const others = await crowd(code, 199, `${asha.userId}-`);
+  const others = await writeMembers(code, 199, `${asha.userId}-`);
   const tokens = await buildDevices(
     Array.from({ length: devices }, (_, index) => ({ userId: others[index % 199] ?? '', groupCodes: [code] })),
   );

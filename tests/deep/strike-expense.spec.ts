@@ -1,7 +1,14 @@
 /** The admin takes out false expenses of a former member, and the others see it (docs/product.md §5). */
 import { askToDelete, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { afterVandalism, confirmation, crore, openDashboard, takeOut, today } from '../support/e2e/former-member.ts';
+import {
+  afterFormerMemberSpent,
+  confirmation,
+  crore,
+  openDashboard,
+  takeOut,
+  today,
+} from '../support/e2e/former-member.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
 import { click, openTab, seeNo } from '../support/e2e/ui.ts';
@@ -9,7 +16,7 @@ import { click, openTab, seeNo } from '../support/e2e/ui.ts';
 test('the admin takes out three expenses of a former member; the others see a notice, and the totals fall', async ({
   member,
 }) => {
-  const { asha, imran } = await afterVandalism(member, [
+  const { asha, imran } = await afterFormerMemberSpent(member, [
     ['rent', crore, today],
     ['wifi', crore, today],
     ['gas', crore, today],

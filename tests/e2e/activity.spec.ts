@@ -1,6 +1,6 @@
 /** The activity of a group shows at once what happened (docs/product.md §5, §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { openActivity, tells } from '../support/e2e/activity.ts';
+import { openActivity, seeEntry } from '../support/e2e/activity.ts';
 import { expenseCard } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -20,26 +20,26 @@ test('while Bilal has the activity open, what happens in the group appears at on
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/pg/activity') && asked.push(request.url()));
   const activity = await openActivity(page);
-  await tells(activity, 'Asha Rao added chai, ₹300.00');
-  await tells(activity, 'You joined the group');
+  await seeEntry(activity, 'Asha Rao added chai, ₹300.00');
+  await seeEntry(activity, 'You joined the group');
 
   await asha.api.can('editExpense', { id, amount: 450, paymentDate: today, tags: ['chai', 'samosa'], revision });
-  await tells(activity, 'Asha Rao changed chai: ₹300.00 → ₹450.00 · chai → chai, samosa');
-  await tells(activity, 'Asha Rao added chai, ₹300.00');
+  await seeEntry(activity, 'Asha Rao changed chai: ₹300.00 → ₹450.00 · chai → chai, samosa');
+  await seeEntry(activity, 'Asha Rao added chai, ₹300.00');
   const rent = await spend(asha, 8500, ['rent'], `${shiftMonth(monthOf(new Date()), -2)}-05`);
-  await tells(activity, 'Asha Rao added rent, ₹8,500.00');
+  await seeEntry(activity, 'Asha Rao added rent, ₹8,500.00');
   const payment = { groupCode: code, from: bilal.userId, to: asha.userId, amount: 100, date: today, method: 'UPI' };
   await bilal.api.can('recordPayment', payment);
-  await tells(activity, 'You paid Asha Rao, ₹100.00');
+  await seeEntry(activity, 'You paid Asha Rao, ₹100.00');
   await asha.api.can('updateGroupName', { groupCode: code, newGroupName: 'Flat 403' });
-  await tells(activity, 'Asha Rao renamed the group: Sunrise PG → Flat 403');
+  await seeEntry(activity, 'Asha Rao renamed the group: Sunrise PG → Flat 403');
   const charu = await buildPerson('Charu Nair');
   await charu.can('joinGroup', { groupCode: code });
-  await tells(activity, 'Charu Nair joined the group');
+  await seeEntry(activity, 'Charu Nair joined the group');
   await asha.api.can('removeMember', { groupCode: code, userId: charu.userId });
-  await tells(activity, 'Asha Rao removed Charu Nair from the group');
+  await seeEntry(activity, 'Asha Rao removed Charu Nair from the group');
   await asha.api.can('deleteExpense', { id: rent.expense.id });
-  await tells(activity, 'Asha Rao deleted rent, ₹8,500.00');
+  await seeEntry(activity, 'Asha Rao deleted rent, ₹8,500.00');
   await expect(activity.getByText('added rent')).toHaveCount(0);
   await expect(activity.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await expect(activity.getByRole('button', { name: /rent/ })).toHaveCount(0);
@@ -55,10 +55,10 @@ test('while Bilal has the activity open, what happens in the group appears at on
   bilal.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/);
   await bilal.context.setOffline(true);
   await see(page, 'New activity will appear when you’re back online.');
-  await tells(activity, 'Charu Nair joined the group');
+  await seeEntry(activity, 'Charu Nair joined the group');
   await asha.api.can('renewGroupCode', { groupCode: code });
   await bilal.context.setOffline(false);
-  await tells(activity, 'Asha Rao made a new group code');
+  await seeEntry(activity, 'Asha Rao made a new group code');
 
   await activity.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Activity', exact: true })).toBeFocused();

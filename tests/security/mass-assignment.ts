@@ -1,6 +1,6 @@
 /** Unknown fields in the body and the query of a call, with values that would help an attacker. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { addressed, sendRaw } from '../support/api.ts';
+import { sendRaw, splitInputs } from '../support/api.ts';
 import type { Attack } from './attack.ts';
 import { aims } from './attack-targets.ts';
 import type { World } from './world.ts';
@@ -35,7 +35,7 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
  */
 export function massAssignments(name: EndpointName, world: World): Attack[] {
   const { method, access } = endpoints[name];
-  const { path, rest } = addressed(name, aims[name].asOwner(world.house));
+  const { path, rest } = splitInputs(name, aims[name].asOwner(world.house));
   const token = access === 'session' ? { authorization: `Bearer ${world.charu.token}` } : {};
   const headers = { ...token, 'content-type': 'application/json' };
   const taken = Object.keys(rest);

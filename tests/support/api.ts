@@ -31,7 +31,7 @@ export async function sendRaw(method: string, path: string, init: RequestInit = 
 }
 
 /** Returns the path of a call with its parameters filled in, and the remaining inputs for the query or the body. */
-export function addressed(name: EndpointName, inputs: Inputs): { path: string; rest: Inputs } {
+export function splitInputs(name: EndpointName, inputs: Inputs): { path: string; rest: Inputs } {
   const { path } = endpoints[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   return {
@@ -44,7 +44,7 @@ export function addressed(name: EndpointName, inputs: Inputs): { path: string; r
 export function send(name: EndpointName, inputs: Inputs = {}, options: Options = {}): Promise<Reply> {
   const { token, key, headers, at } = options;
   const { method } = endpoints[name];
-  const { path, rest } = addressed(name, inputs);
+  const { path, rest } = splitInputs(name, inputs);
   const texts = Object.entries(rest).map(([field, value]) => [field, String(value)]);
   const query = method === 'GET' ? `?${new URLSearchParams(texts)}` : '';
   const init = {

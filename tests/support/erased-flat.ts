@@ -43,7 +43,7 @@ export const paidBy = (...parts: [Person, number][]) => ({
 });
 
 /** Records a month in which expenses and payments involve Asha in every possible way. Returns their ids. */
-export async function aMonth({ asha, ravi, imran, flat, trip }: Flat) {
+export async function recordMonth({ asha, ravi, imran, flat, trip }: Flat) {
   const ids = {
     own: await spend(asha, [flat], 100),
     both: await spend(asha, [flat, trip], 50.01),

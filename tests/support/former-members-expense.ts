@@ -24,7 +24,7 @@ export async function house(): Promise<{ asha: Person; imran: Person; ravi: Pers
 }
 
 /** The same group after Ravi spent all his coins in it and left. */
-export async function afterVandalism() {
+export async function afterFormerMemberSpent() {
   const people = await house();
   const id = await spend(people.ravi, [people.code], crore);
   await people.ravi.can('leaveGroup', { groupCode: people.code });

@@ -12,17 +12,17 @@ const keep = (): void =>
   writeFileSync(file, `${JSON.stringify(Object.fromEntries([...noticed].toSorted()), undefined, 2)}\n`);
 
 /** Returns the path, or part of the path, of the test file that noticed the mutant last time. */
-export const noticedBefore = (mutant: string): string | undefined => noticed.get(mutant);
+export const testThatNoticed = (mutant: string): string | undefined => noticed.get(mutant);
 
 /** Notes which test file noticed the mutant. Without one, nothing did. */
-export function noteNoticed(mutant: string, testFile: string | undefined): void {
+export function recordNoticed(mutant: string, testFile: string | undefined): void {
   if (testFile === undefined) noticed.delete(mutant);
   else noticed.set(mutant, testFile);
   keep();
 }
 
 /** Forgets mutants that no longer exist. */
-export function keepOnly(mutants: readonly string[]): void {
+export function forgetOtherMutants(mutants: readonly string[]): void {
   for (const mutant of noticed.keys()) if (!mutants.includes(mutant)) noticed.delete(mutant);
   keep();
 }

@@ -92,7 +92,7 @@ const accountOf = (code: string): UserDocument => ({
 });
 
 /** Writes this many members of a group, with accounts but without sign-up, and returns their ids. */
-export async function crowd(code: string, count: number, prefix: string): Promise<string[]> {
+export async function writeMembers(code: string, count: number, prefix: string): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}${index}`);
   const member: GroupMember = { name: 'Someone', username: '', role: 'member', joinedAt: new Date().toISOString() };
   const members = Object.fromEntries(ids.map((id) => [id, member]));
@@ -126,7 +126,7 @@ export async function deliver(
 }
 
 /** Returns the tokens of the devices that get the expense's push. */
-export async function hearing(expenseId: string): Promise<string[]> {
+export async function tokensPushedTo(expenseId: string): Promise<string[]> {
   const tokens: string[] = [];
   await deliver(expenseId, async (pushes) => {
     tokens.push(...pushes.map(({ token }) => token));

@@ -4,7 +4,7 @@ import { isErrorBody } from '@pg/contract/error-codes';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addressed, sendRaw } from './api.ts';
+import { sendRaw, splitInputs } from './api.ts';
 import { fullInputs, rightInputs } from './bad-requests.ts';
 import { everythingAbout } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
@@ -31,7 +31,7 @@ export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
       '%s answers with a standard error and changes nothing when its schema does not accept the body',
       async (name) => {
         const { method, body: schema } = endpoints[name];
-        const { path, rest } = addressed(name, fullInputs()[name] ?? rightInputs()[name]);
+        const { path, rest } = splitInputs(name, fullInputs()[name] ?? rightInputs()[name]);
         const userIds = people.map(({ userId }) => userId);
         const before = await everythingAbout(userIds, [code]);
         let sent = 0;

@@ -11,5 +11,5 @@ export async function openActivity(page: Page): Promise<Locator> {
 }
 
 /** Waits until the activity has this sentence. */
-export const tells = (activity: Locator, sentence: string): Promise<void> =>
+export const seeEntry = (activity: Locator, sentence: string): Promise<void> =>
   expect(activity.getByText(sentence, { exact: true })).toBeVisible();

@@ -23,7 +23,10 @@ export const takeOut = async (page: Page, description: string): Promise<void> =>
  * Returns Asha, the admin; Imran, who has spent 40 rupees; and Ravi, who has recorded these expenses and left the
  * group.
  */
-export async function afterVandalism(member: FindMember, spent: readonly (readonly [string, number, string])[]) {
+export async function afterFormerMemberSpent(
+  member: FindMember,
+  spent: readonly (readonly [string, number, string])[],
+) {
   const people = [
     await member('Asha Rao', unopened),
     await member('Imran Shaikh', unopened),
