@@ -283,7 +283,6 @@ export const erasureDocument = z.object({
    */
   providerCall: z.optional(z.object({ by: z.string(), until: instant })),
 });
-export type ErasureDocument = z.output<typeof erasureDocument>;
 
 const parts = z.array(z.object({ userId: z.string(), amount }));
 
@@ -312,6 +311,19 @@ export const groupExpenseDocument = z.object({
   changedAt: z.optional(z.unknown()),
 });
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
+
+/**
+ * The trace that replaces the copy of a deleted expense for 40 days, so that devices can drop the expense. Both times
+ * are Firestore's own Timestamps: the database sets `changedAt` and deletes the trace at `forgetAt`.
+ */
+export interface TraceDocument<Timestamp = unknown> {
+  readonly changedAt: Timestamp;
+  readonly forgetAt: Timestamp;
+}
+
+/** Returns whether a document among a group's expenses is a trace, and not a copy. */
+export const isTrace = (stored: { get: (field: keyof TraceDocument) => unknown }): boolean =>
+  stored.get('forgetAt') !== undefined;
 
 /** The totals of a group's month, by payment date. Changes to expenses increment the totals without reading them. */
 export const monthDocument = z.object({

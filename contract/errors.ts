@@ -12,7 +12,7 @@ const messages: { readonly [Code in ErrorCode]: string } = {
   'not-a-member': 'You are not a member of this group.',
   'not-the-admin': 'Only the admin of this group can do this.',
   'not-your-expense': 'You can only delete your own expenses',
-  'not-your-payment': 'Only who paid or who was paid can do this.',
+  'not-your-payment': 'Only the person who paid or was paid can do this.',
   'cross-site': 'Requests from pages of other sites are not allowed.',
   'not-yourself': 'You can only register your own devices.',
   'user-not-found': 'No account has this mobile number.',

@@ -189,7 +189,7 @@ export const activityCursor = z
   .check(
     z.regex(
       /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[A-Za-z0-9]{20}$/,
-      'before must be the next of an earlier answer.',
+      'before must be next from an earlier answer.',
     ),
   );
 

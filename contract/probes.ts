@@ -11,7 +11,7 @@ export const probes = {
   address: {
     path: '/pg/address',
     description:
-      'The address under which the API sees the caller, the way the request came, and whether it carried the one cookie that Hosting passes on.',
+      'The address under which the API sees the caller, how the request arrived, and whether it carried the one cookie that Hosting passes on.',
     answer: z.object({ address: z.string(), way: z.enum(['hosting', 'direct', 'local']), cookie: z.boolean() }),
   },
   ready: {

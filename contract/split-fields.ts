@@ -47,7 +47,7 @@ const people = <Person extends z.ZodMiniType<{ userId: string }>>(
 
 const inSplit = {
   none: 'Choose at least one person.',
-  twice: 'Each person can be in the split once.',
+  twice: 'Each person can be in the split only once.',
   most: limits.membersPerGroup,
 };
 
@@ -72,7 +72,7 @@ export const storedSplit = splitAmong(z.string());
 const payersFrom = (userId: z.ZodMiniString) =>
   people(request({ userId, amount: amounts.partAmount }), {
     none: 'Choose at least one person who paid.',
-    twice: 'Each person can be listed once as a payer.',
+    twice: 'Each person can be listed only once as a payer.',
     most: limits.payersPerExpense,
   });
 

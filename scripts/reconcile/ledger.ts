@@ -1,22 +1,16 @@
 /** Everything that the figures of one group are computed from. */
-import type {
-  BalancesDocument,
-  ExpenseDocument,
-  GroupDocument,
-  GroupExpenseDocument,
-  MonthDocument,
-  PaymentDocument,
+import {
+  type BalancesDocument,
+  type ExpenseDocument,
+  type GroupDocument,
+  type GroupExpenseDocument,
+  isTrace,
+  type MonthDocument,
+  type PaymentDocument,
 } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/former-member';
 import { BadDocument } from '@pg/contract/stored';
-import {
-  balancesRef,
-  expensesIn,
-  groupExpensesRef,
-  isTrace,
-  monthsRef,
-  paymentsRef,
-} from '@pg/functions/firestore/references';
+import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { atOneInstant } from '../firestore/at-one-instant.ts';
 

@@ -19,7 +19,7 @@ describe('Wrong payers', () => {
       [paidBy([asha, 300.01]), 'The payers come to ₹300.01, ₹0.01 more than the amount.'],
       [paidBy([asha, 300], [ravi, 0]), part],
       [paidBy([asha, 400], [ravi, -100]), part],
-      [paidBy([ravi, 100], [ravi, 200]), 'Each person can be listed once as a payer.'],
+      [paidBy([ravi, 100], [ravi, 200]), 'Each person can be listed only once as a payer.'],
       [paidBy(), 'Choose at least one person who paid.'],
       [{ payers: null }, 'Choose at least one person who paid.'],
       [{ payers: { userId: asha.userId, amount: 300 } }, 'Choose at least one person who paid.'],

@@ -119,7 +119,7 @@ describe('A split', () => {
       [{ split: null }, 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.'],
       [parts([]), 'Choose at least one person.'],
       [parts(undefined), 'Choose at least one person.'],
-      [parts([{ userId: ravi.userId }, { userId: ravi.userId }]), 'Each person can be in the split once.'],
+      [parts([{ userId: ravi.userId }, { userId: ravi.userId }]), 'Each person can be in the split only once.'],
       [parts(many), 'At most 200 people can be listed.'],
       [parts([{ userId: 'former-abc' }]), 'Please enter a valid 10-digit Indian mobile number'],
       [parts([{ userId: '__proto__' }]), 'Please enter a valid 10-digit Indian mobile number'],

@@ -4,46 +4,10 @@ import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import * as paths from '@pg/contract/paths';
 import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
-import { type DocumentSnapshot, FieldPath, type FirestoreDataConverter, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import { type DocumentSnapshot, FieldPath, type FirestoreDataConverter } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import { database } from './database.ts';
-
-/** An answered call that changed something, stored so that a repeat gets the same answer. Only the server reads it. */
-const answeredCall = z.object({
-  /** SHA-256 of the operation and its request. */
-  fingerprint: z.string(),
-  answer: z.unknown(),
-  requestId: z.optional(z.string()),
-  expiresAt: z.instanceof(Timestamp),
-});
-
-/** How often something was tried within a window of time. Only the server reads it. */
-const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
-
-/** Marks something that may happen only once, such as a password reset with one OTP. Only the server reads it. */
-const event = z.object({ expiresAt: z.instanceof(Timestamp) });
-
-/** What is stored of a deleted account to recognise a repeated deletion. Only the server reads it. */
-const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
-
-/** The fields of an account that pushes need. */
-const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
-export type Listing = z.output<typeof listing>;
-/** The names of those fields. Hundreds of accounts are read at once, so only these fields are fetched. */
-export const listingFields: string[] = Object.keys(listing.shape);
-
-/** The progress of the pushes about one event. Only the server reads it. */
-const pushProgress = z.object({
-  /** Until this instant, in milliseconds since 1970, only the process that claimed the event sends its pushes. */
-  heldUntil: z.int(),
-  /** The id of the last device in the last chunk that was sent; null before the first chunk. */
-  cursor: z.nullable(z.string()),
-  /** Devices before the cursor that have to be tried again. */
-  later: z.array(z.string()),
-  done: z.boolean(),
-  expiresAt: z.instanceof(Timestamp),
-});
-export type PushProgress = z.output<typeof pushProgress>;
+import * as own from './documents.ts';
 
 /**
  * Returns the converter for one kind of document: it parses when reading and adds the version when writing. Reading may
@@ -70,13 +34,13 @@ const converters = {
   expense: converter(documents.expenseDocument),
   giveTake: converter(documents.giveTakeDocument),
   device: converter(documents.deviceDocument),
-  listing: converter(listing),
-  answeredCall: converter(answeredCall),
-  counter: converter(counter),
-  event: converter(event),
-  formerAccount: converter(formerAccount),
+  listing: converter(own.listing),
+  answeredCall: converter(own.answeredCall),
+  counter: converter(own.counter),
+  event: converter(own.event),
+  formerAccount: converter(own.formerAccount),
   erasure: converter(documents.erasureDocument),
-  pushProgress: converter(pushProgress),
+  pushProgress: converter(own.pushProgress),
   outbox: converter(documents.outboxDocument),
 };
 
@@ -99,15 +63,9 @@ export const codeRef = (code: string) => database.doc(paths.codePath(code)).with
 export const groupExpensesRef = (code: string) =>
   database.collection(paths.groupExpensesPath(code)).withConverter(converters.groupExpense);
 
-/**
- * Whether only a trace of the copy is left, because the expense was deleted or removed from the group (docs/product.md
- * §5).
- */
-export const isTrace = (copy: Pick<DocumentSnapshot, 'get'>): boolean => copy.get('forgetAt') !== undefined;
-
 /** Returns the copy, or undefined if there is none or only its trace. */
 export const copyIn = <Copy>(snapshot: DocumentSnapshot<Copy>): Copy | undefined =>
-  isTrace(snapshot) ? undefined : snapshot.data();
+  documents.isTrace(snapshot) ? undefined : snapshot.data();
 
 export const monthRef = (code: string, month: string) =>
   database.doc(paths.monthPath(code, month)).withConverter(converters.month);

@@ -5,7 +5,8 @@
  * stay behind when a process dies.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
-import { type PushProgress, pushProgressRef } from '../firestore/references.ts';
+import type { PushProgress } from '../firestore/documents.ts';
+import { pushProgressRef } from '../firestore/references.ts';
 
 /**
  * How long a lease lasts, in milliseconds. The sending function must end earlier, so that no two processes send the

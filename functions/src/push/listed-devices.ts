@@ -2,7 +2,8 @@
 import type { DeviceDocument } from '@pg/contract/documents';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
-import { devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
+import { type Listing, listingFields } from '../firestore/documents.ts';
+import { devicesRef, listingRef } from '../firestore/references.ts';
 import { inParts } from './chunks.ts';
 
 /** How many accounts are read at once. */

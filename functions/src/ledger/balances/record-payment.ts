@@ -44,7 +44,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
 };
 
 function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, userId: string): void {
-  if (from === to) throw new ContractError('invalid-request', 'Nobody can pay themselves.', { field: 'to' });
+  if (from === to) throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
   if (from !== userId && to !== userId) throw new ContractError('not-your-payment');
   checkYears('date', date, now);
 }

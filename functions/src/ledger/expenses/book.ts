@@ -1,6 +1,6 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 import type { Expense } from '@pg/contract/answers';
-import type { ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
 import { leadTagIn } from '@pg/contract/lead-tag';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
@@ -176,8 +176,10 @@ export function writeCopy(tx: GuardedTransaction, code: string, id: string, copy
  * 40 days.
  */
 export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {
-  const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
-  const trace = { changedAt: FieldValue.serverTimestamp(), forgetAt };
+  const trace: TraceDocument<FieldValue | Timestamp> = {
+    changedAt: FieldValue.serverTimestamp(),
+    forgetAt: Timestamp.fromMillis(now.getTime() + traceKeptFor),
+  };
   tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
 }
 

@@ -66,7 +66,7 @@ export const failures = {
   increaseGiveOrTake: 'Failed to update amount.',
   decreaseGiveOrTake: 'Failed to update amount.',
   'reduces-too-much': 'You cannot reduce more than the current balance in this record.',
-  'not-your-payment': 'Only who paid or who was paid can do this.',
+  'not-your-payment': 'Only the person who paid or was paid can do this.',
   'payment-not-found': 'This payment was taken back.',
   balances: 'The balances could not be loaded. Please try again.',
   recordPayment: 'The payment could not be recorded. Please try again.',

@@ -2,10 +2,10 @@
 
 import type { Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
-import { type Firestore, limit, type Query, type QuerySnapshot, query, type Timestamp } from 'firebase/firestore';
+import { type Firestore, limit, type Query, type QuerySnapshot, query } from 'firebase/firestore';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { groupMonth, type LedgerState } from '#store/ledger.ts';
-import { expenseOf, wholeMonthQuery } from './queries.ts';
+import { changedAt, expenseOf, wholeMonthQuery } from './queries.ts';
 
 export const newestQuery = (firestore: Firestore, code: string, month: Month): Query =>
   query(wholeMonthQuery(firestore, code, month), limit(pageSizes.expenses));
@@ -20,10 +20,7 @@ export function mergeNewest(state: LedgerState, code: string, month: Month, { do
   const key = groupMonth(code, month);
   const totals = state.totals[key];
   if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
-  const times = docs.flatMap((document) => {
-    const changedAt: Timestamp | undefined = document.get('changedAt');
-    return changedAt?.toDate().toISOString() ?? [];
-  });
+  const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
   const head = { expenses: docs.map(expenseOf) };
   // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
   return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo: times.toSorted().at(-1) });

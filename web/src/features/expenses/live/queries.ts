@@ -3,7 +3,7 @@
  * that have changed.
  */
 import type { Expense } from '@pg/contract/answers';
-import { groupExpenseDocument } from '@pg/contract/documents';
+import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { groupExpensesPath } from '@pg/contract/paths';
@@ -90,11 +90,11 @@ export function followChanges(since: string): (snapshot: QuerySnapshot) => Chang
   };
 }
 
-/** The trace of a deleted expense has the time at which it expires, and no payment date. */
 const changeOf = (document: QueryDocumentSnapshot): Change =>
-  document.get('forgetAt') === undefined ? { id: document.id, expense: expenseOf(document) } : { id: document.id };
+  isTrace(document) ? { id: document.id } : { id: document.id, expense: expenseOf(document) };
 
-const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | undefined => document?.get('changedAt');
+export const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | undefined =>
+  document?.get('changedAt');
 
 /**
  * Returns whether a listener that starts at `upTo` would have at most half of these changes, and at least a page less.
