@@ -54,6 +54,8 @@ export function problemWith(one: Pick<Import, 'file' | 'from'>, arrows: readonly
   const [here, there] = [folderOf(file), folderOf(target)];
   if (!isOwnTest(file, target) && !mayImport(here, there, arrows))
     return `No arrow of docs/architecture.md leads from ${here} to ${there}.`;
+  if (here === 'functions/src' && there.startsWith('functions/src/'))
+    return 'All folders of functions/src share the files directly in it, so these import none of the folders.';
   const [feature, other] = [featureOf(file), featureOf(target)];
   if (feature !== undefined && other !== undefined && feature !== other) return 'Features do not import each other.';
   if (from.startsWith('../') && here.startsWith('web/src/') && here !== there)

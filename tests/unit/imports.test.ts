@@ -54,6 +54,7 @@ describe('The rules', () => {
     ['functions/src/ledger/add.ts', '../../../web/src/boot.ts'],
     ['functions/src/ledger/add.ts', '../http/app.ts'],
     ['functions/src/ledger/add.ts', '../index.ts'],
+    ['functions/src/within.ts', './ledger/commit.ts'],
     ['functions/src/ledger/add.ts', 'firebase/firestore'],
     ['functions/src/ledger/add.ts', 'reactfire'],
     ['functions/src/firestore/transact.ts', '../ledger/commit.ts'],
