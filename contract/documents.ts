@@ -1,7 +1,8 @@
 /**
- * The schema of each Firestore document (docs/product.md §8). Amounts are integer paise, instants are ISO 8601 text in
- * UTC, months and payment dates are text in India's time. Nothing here depends on Firebase, because both the server and
- * the web parse with these schemas. A change of shape needs a new version (stored.ts); a new optional field does not.
+ * The schemas of all Firestore documents that the web may read or that hold people's data (docs/product.md §8). Amounts
+ * are integer paise, instants are ISO 8601 text in UTC, months and payment dates are text in India's time. Nothing here
+ * depends on Firebase, because both the server and the web parse with these schemas. A change of shape needs a new
+ * version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
 import { languageCodes } from './languages.ts';
@@ -27,7 +28,7 @@ export const userDocument = z.object({
   endedSessions: z.optional(z.record(z.string(), instant)),
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /**
-   * What the user paid of the expenses that the user recorded in the account's month. Stored, like all sums, so that
+   * What the user paid for expenses that the user recorded in the account's month. Stored, like all sums, so that
    * nothing is recomputed from a history.
    */
   spentThisMonth: amount,
@@ -325,14 +326,14 @@ export interface TraceDocument<Timestamp = unknown> {
 export const isTrace = (stored: { get: (field: keyof TraceDocument) => unknown }): boolean =>
   stored.get('forgetAt') !== undefined;
 
-/** The totals of a group's month, by payment date. Changes to expenses increment the totals without reading them. */
+/** Totals of the expenses that a group paid in one month. Changes to expenses increment them without reading them. */
 export const monthDocument = z.object({
   total: amount,
   count: z.int(),
   byMember: z.record(z.string(), amount),
   /**
-   * The total by day of payment ("01" to "31"). Like `byTag`, it lacks expenses from before these sums until the month
-   * is repaired (docs/decisions/0059): isComplete() in contract/sums.ts says whether it can be shown.
+   * The total by day of payment ("01" to "31"). Like `byTag`, it lacks expenses older than these sums until the month
+   * is repaired (docs/decisions/0059). isComplete() in contract/sums.ts says whether it can be shown.
    */
   byDay: z.optional(sums),
   /** The total by lead tag. */
@@ -400,17 +401,18 @@ export const expenseDocument = z.object({
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
-  /** Absent in version 1, where only the copies have tags. */
+  /** May be absent in version 1, where the copies have tags. */
   tags: z.optional(z.array(z.string())),
-  /** The names of the payers. Absent in version 1, where only the copies have them. */
+  /** The payers' names. Absent in some old expenses and some that an admin took out. */
   paidBy: z.optional(z.string()),
   /**
-   * The tag under which sums by tag count the expense (contract/lead-tag.ts). Absent in expenses from before these
-   * sums.
+   * The expense's tag in the sums by tag (contract/lead-tag.ts). Absent in expenses from before these sums.
    */
   leadTag: z.optional(z.string()),
   payers: parts,
-  /** The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise. */
+  /**
+   * The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise.
+   */
   split: z.nullable(
     z.object({
       mode: z.enum(splitModes),
@@ -423,8 +425,8 @@ export const expenseDocument = z.object({
    */
   shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
   /**
-   * How much the owner's coins were charged for the expense in `epoch`. After an edit in a later epoch, this is only
-   * the increase.
+   * How much the owner's coins were charged for the expense in `epoch`. After an increase in a later epoch, this is
+   * only that increase.
    */
   charged: amount,
   /** Raised by each edit and restoration. */

@@ -95,7 +95,7 @@ describe('A deleted account', () => {
 });
 
 describe('The number of a deleted account', () => {
-  it('can be signed up by a new user, who gets none of the old user’s sessions, records or shares', async () => {
+  it('can be used by a new user, who gets none of the old user’s sessions, records or shares', async () => {
     const { asha, ravi, code } = await house();
     const { expense } = await spend(asha, [code]);
     await remove(asha);

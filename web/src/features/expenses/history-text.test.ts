@@ -13,7 +13,7 @@ const entry = (more: object = {}) => ({
 });
 
 describe('The history of an expense', () => {
-  test('says who did what, and nothing about a kind that only a newer server knows', () => {
+  test('says who did what, and skips changes that only a newer server knows', () => {
     expect(doneText(entry(), '97')).toBe('Asha changed it');
     expect(doneText(entry(), '98')).toBe('You changed it');
     expect(doneText(entry({ kind: 'EXPENSE_DELETED', byName: 'Former member' }), '97')).toBe(

@@ -1,4 +1,4 @@
-/** Expenses that are being deleted or taken out. */
+/** The user's own changes of expenses. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { expensesShown } from '#store/ledger/expenses-shown.ts';

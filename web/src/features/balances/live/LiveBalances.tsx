@@ -13,7 +13,7 @@ export function LiveBalances({ code }: { code: string }) {
 
   useEffect(() => {
     if (!isKnown) return;
-    // A group without shared expenses has no document.
+    // A new group has no document yet.
     const { byMember = {}, since, revision = 0 } = content ?? {};
     const merge = (): void => {
       const before = ledger.getState().balances[code];
