@@ -32,7 +32,7 @@ async function logIn(site: string, { userId, password }: Account): Promise<Sessi
   const answer = await post(`${site}${endpoints.login.path}`, { userId, password });
   const { token, firebaseToken } = (await jsonOf(answer)) ?? {};
   if (answer.status === 200 && typeof token === 'string' && typeof firebaseToken === 'string') {
-    const isKnown = answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__session='));
+    const isKnown = answer.headers.getSetCookie().some((cookie) => /^__session=[^;]/.test(cookie));
     if (!isKnown) throw new Failed('The login sets no __session cookie: without it a stranger can lock members out.');
     return { token, firebaseToken };
   }

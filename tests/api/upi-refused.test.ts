@@ -1,9 +1,11 @@
 /** Who may not set or see a UPI ID (docs/product.md §13, docs/decisions/0053). */
+import { endpoints } from '@pg/contract/endpoints';
 import { withReadsNoted } from '@pg/functions/firestore/transact';
 import { answerCall } from '@pg/functions/http/handlers';
 import { lanes } from '@pg/functions/identity/hash-lanes';
 import { describe, expect, it } from 'vitest';
 import { send, sendRaw } from '../support/api.ts';
+import { CookieJar } from '../support/cookie-jar.ts';
 import { storedUser } from '../support/database.ts';
 import { buildFlat, buildStranger } from '../support/flat.ts';
 import { someOrigin } from '../support/origin.ts';
@@ -13,6 +15,13 @@ const refusal = (status: number, error: string, field?: string) => ({
   status,
   body: { error, ...(field && { field }) },
 });
+/** Logs in with a new browser, and returns its cookies. */
+async function browserOf({ userId, password }: Person): Promise<CookieJar> {
+  const browser = new CookieJar();
+  browser.keep(await send('login', { userId, password }));
+  return browser;
+}
+
 const set = (who: Person, upiId: string | null, password = who.password) => who.can('setUpiId', { upiId, password });
 
 describe('A UPI ID', () => {
@@ -40,6 +49,18 @@ describe('A UPI ID', () => {
       status: 429,
     });
     expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(429);
+  });
+
+  it('can be set in a known browser after a stranger has used up the tries of the place, but in no other browser', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
+    const [own, others] = await Promise.all([asha, ravi].map(browserOf));
+    const guesses = Array.from({ length: 6 }, () => send('login', { userId: asha.userId, password: 'no-idea' }));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+    const setIn = async (browser: CookieJar | undefined): Promise<number> => {
+      const headers = browser?.headersFor(endpoints.setUpiId.path) ?? {};
+      return (await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password }, { headers })).status;
+    };
+    expect([await setIn(undefined), await setIn(others), await setIn(own)]).toEqual([429, 429, 200]);
   });
 
   it('cannot be set in a session that has ended', async () => {

@@ -7,13 +7,15 @@ import { send } from '../support/api.ts';
 import { fillLogin, logIn, logOut } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { askForOtp, openForgotPassword, resetPassword, seeOtpAskedFor } from '../support/e2e/forgot-password.ts';
-import { seeProblem } from '../support/e2e/ui.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
+import { click, fill, seeProblem } from '../support/e2e/ui.ts';
 import { buildPerson } from '../support/people.ts';
 
 const guess = (userId: string, index: number, init: { at?: string; headers?: Record<string, string> }) =>
   send('login', { userId, password: `guess-${index}` }, init);
 
-test('a member can log in and reset the password in a browser used before, while strangers guess from many addresses', async ({
+test('a member can log in, set the UPI ID and reset the password in a browser used before, while strangers guess from many addresses', async ({
   visitor,
   browserOf,
   baseURL,
@@ -39,6 +41,11 @@ test('a member can log in and reset the password in a browser used before, while
   await seeProblem(stranger.page, /Too many tries|wait/i);
 
   await logIn(asha.page, asha);
+  await openUpiId(asha.page);
+  await field(asha.page).fill('asha@okbank');
+  await fill(asha.page, 'Type your password to confirm', asha.password);
+  await click(asha.page, 'Save');
+  await seeNotice(asha.page, 'UPI ID saved.');
   await logOut(asha.page);
   await asha.page.goto('/login');
   await resetPassword(asha.page, asha.userId, 'rent-and-chai');

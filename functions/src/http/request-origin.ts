@@ -91,6 +91,8 @@ export function callerAddress(forwarded: string | undefined, peer: string | unde
  */
 const cookie = '__session';
 
+const cookieOptions = { httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
 /** Returns the value of that cookie, if the request has it. */
 export const sessionCookieOf = (request: Request): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
@@ -99,7 +101,10 @@ export const sessionCookieOf = (request: Request): string | undefined =>
 export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
   callerAddress(request.get('x-forwarded-for'), request.socket.remoteAddress);
 
-/** Returns the origin of a request. Its `rememberDevice` sets an HttpOnly cookie on the response. */
+/**
+ * Returns the origin of a request. Its `rememberDevice` sets the cookie on the response. The cookie is for all paths,
+ * because calls under /auth and under /pg check passwords.
+ */
 export function originOf(request: Request, response: Response): Origin {
   const device = sessionCookieOf(request);
   const maxAge = deviceDays * 24 * 60 * 60 * 1000;
@@ -107,7 +112,10 @@ export function originOf(request: Request, response: Response): Origin {
     address: addressOf(request).address,
     ...(device !== undefined && { device }),
     rememberDevice: (token) => {
-      response.cookie(cookie, token, { httpOnly: true, secure: true, sameSite: 'strict', path: '/auth', maxAge });
+      response.cookie(cookie, token, { ...cookieOptions, path: '/', maxAge });
+      // Older versions set the cookie for /auth only. There, browsers would send the older cookie first
+      // (docs/decisions/0008).
+      response.clearCookie(cookie, { ...cookieOptions, path: '/auth' });
     },
   };
 }
