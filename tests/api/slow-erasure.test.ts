@@ -1,19 +1,28 @@
 /**
- * Erasures that wait for the identity provider, or whose process died while it waited. No one can sign up with the
- * number of the erased account while such an erasure could still affect the new owner (docs/product.md §2).
+ * Erasures that take long, wait for the identity provider, or whose process died while it waited. No one can sign up
+ * with the number of the erased account while such an erasure could still affect the new owner (docs/product.md §2).
  */
-
 import { deleteFirebaseUser } from '@pg/functions/auth-provider/firebase-users';
 import { closeAccount } from '@pg/functions/erasure/close-account';
+import { disown } from '@pg/functions/erasure/disown';
 import { erase, finishErasure } from '@pg/functions/erasure/erase';
 import { noteLeftoverUser } from '@pg/functions/erasure/leftover-user';
 import { endProviderUser } from '@pg/functions/erasure/provider-user';
 import { erasureRef, erasuresOf } from '@pg/functions/firestore/references';
-import { describe, expect, it } from 'vitest';
+import { answerCall } from '@pg/functions/http/handlers';
+import { timeLimit } from '@pg/functions/within';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
 import { auth } from '../support/database.ts';
+import { someOrigin } from '../support/origin.ts';
 import { signInByToken } from '../support/otp.ts';
 import { buildPerson, signIn } from '../support/people.ts';
+
+vi.mock('@pg/functions/erasure/disown', { spy: true });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(disown).mockRestore();
+});
 
 const sevenMinutes = 7 * 60 * 1000;
 const again = { name: 'Anu', password: 'brand-new-one' };
@@ -52,6 +61,30 @@ async function expectToSignUp(userId: string): Promise<void> {
   const anu = await signIn({ ...again, userId });
   await signInByToken(anu.firebaseToken);
 }
+
+describe('While an erasure of many steps continues', () => {
+  it('a sign-up with the number is refused before its time is up, and says when to try again', async () => {
+    const { userId } = await closed();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const began = Date.now();
+    // Each step takes a second, and there is always another.
+    vi.mocked(disown).mockImplementation(async () => {
+      vi.setSystemTime(Date.now() + 1000);
+      return true;
+    });
+    const request = { ...again, userId };
+    const signingUp = answerCall({ operation: 'register', request, now: new Date(), origin: someOrigin() });
+    await expect(signingUp).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 30 } });
+    expect(Date.now() - began).toBeLessThan(timeLimit);
+  });
+
+  it('a process whose time is up begins no step, even the first of a kind', async () => {
+    const { userId, formerId } = await closed();
+    await expect(erase(formerId, { until: 0 })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(vi.mocked(disown)).not.toHaveBeenCalled();
+    await expectToSignUp(userId);
+  });
+});
 
 describe('While a slow erasure waits for the provider to delete its user', () => {
   it('no one can sign up with the number; a new owner who signs up afterwards keeps their session', async () => {

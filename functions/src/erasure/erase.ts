@@ -21,8 +21,11 @@ import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 import { restartChangesIn } from './restart-changes.ts';
 
-/** How long a sign-up continues an erasure, in milliseconds. The caller already gets `unavailable` after 10 s. */
-const timeLimit = 20_000;
+/**
+ * How long a sign-up continues an erasure, in milliseconds. Well below the ten seconds of a call (within.ts), so that
+ * the caller gets `retryAfter`.
+ */
+const timeLimit = 5000;
 /** How many seconds the person should wait before trying again when `timeLimit` is over. */
 const retryAfter = 30;
 
@@ -46,7 +49,9 @@ export async function erase(
   const { userId } = noted;
 
   const repeat = async (step: () => Promise<boolean>): Promise<void> => {
-    while (await step()) if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter });
+    do {
+      if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter });
+    } while (await step());
   };
   await restartChangesIn(noted.groupCodes);
   await repeat(() => disown(erasure));
@@ -71,10 +76,11 @@ export async function erase(
 /**
  * Erases what is left of a number's former account, so that someone can sign up with the number again.
  *
- * @throws ContractError `unavailable` while another process is deleting the provider's user, and after 20 s. The trigger
+ * @throws ContractError `unavailable` while another process is deleting the provider's user, and after 5 s. The trigger
  *   then continues the erasure
  */
 export async function finishErasure(userId: string, limits: Limits = {}): Promise<void> {
+  const until = Date.now() + timeLimit;
   const { docs } = await erasuresOf(userId).get();
-  for (const { id } of docs) await erase(id, { until: Date.now() + timeLimit, ...limits });
+  for (const { id } of docs) await erase(id, { until, ...limits });
 }

@@ -19,7 +19,7 @@ import { hashPassword } from './password.ts';
  * same number. A taken number is refused before anything is hashed, but the try counts.
  *
  * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
- *   too many sign-ups are waiting.
+ *   too many sign-ups are waiting, or if the erasure takes long.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
   const [known] = await Promise.all([userRef(userId).get(), spendTry(signUps.from(origin.address, userId), now)]);
