@@ -1,7 +1,9 @@
 /** Records an expense of the caller in one or more groups. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { isFormerId } from '@pg/contract/former-member';
 import { leadTagIn, leadTagOf } from '@pg/contract/lead-tag';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
@@ -60,12 +62,23 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
  * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or
  * restored, always returns false, because its first figures may be gone.
  */
-const isOther = (
-  { amount, paymentDate, tags }: Request<'addExpense'>,
-  { revision, ...stored }: ExpenseDocument,
-): boolean =>
-  revision === 1 &&
-  (amount !== stored.amount || paymentDate !== stored.paymentDate || tags.join() !== stored.tags?.join());
+const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument): boolean =>
+  stored.revision === 1 &&
+  (asked.amount !== stored.amount ||
+    asked.paymentDate !== stored.paymentDate ||
+    asked.tags.join() !== stored.tags?.join() ||
+    hasOtherPeople(asked, stored));
+
+/**
+ * Returns whether the groups, the payers or the split are others. Once an admin has taken out the expense or someone in
+ * it has deleted the account, always returns false, because the stored people are no longer the first ones.
+ */
+function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument): boolean {
+  const { owner, groupCodes, payers, split, struckFrom } = stored;
+  if (struckFrom || [...payers, ...(split?.parts ?? [])].some(({ userId }) => isFormerId(userId))) return false;
+  const people = { groupCodes: asked.groupCodes, payers: payersOf(asked, owner), split: asked.split ?? null };
+  return !isDeepStrictEqual(people, { groupCodes, payers, split });
+}
 
 /** @throws ContractError `someone-left` */
 function checkPeople({ split, payers }: Request<'addExpense'>, groups: Groups): void {
