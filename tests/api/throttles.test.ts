@@ -55,6 +55,16 @@ describe('Guessing a password', () => {
     expect(await outcome(tryLogin(userId, right, place, later))).toBe('in');
   });
 
+  it('costs no try from the place while the tries from all places are used up', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin()];
+    const fromAll = logins.ofUser(userId);
+    await spendTries(fromAll, now);
+    expect(countOf(await guess(5, userId, now, () => place), 'too-many-requests')).toBe(5);
+    await spendTries(fromAll, now, fromAll.most);
+    expect(countOf(await guess(8, userId, now, () => place), 'invalid-credentials')).toBe(5);
+  });
+
   it('is allowed five more times after a successful login', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];

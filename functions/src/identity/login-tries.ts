@@ -5,7 +5,7 @@
  */
 import type { Origin } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
-import { checkBounds, countTry, forgiveTries, returnTry, takeTry } from '../throttle/throttle.ts';
+import { countTry, forgiveTries, returnTry, takeTryWithin } from '../throttle/throttle.ts';
 
 /**
  * Checks a password, unless too many wrong ones were tried (throttle/bounds.ts). A browser that the user has logged in
@@ -25,7 +25,7 @@ export async function countedProof(
   const narrow = device === undefined ? logins.ofUserFrom(userId, address) : logins.fromDevice(userId, device);
   const wide =
     device === undefined ? [logins.ofUser(userId), ...logins.from(address, userId)] : [logins.fromKnownDevices(userId)];
-  await Promise.all([takeTry(narrow, now), checkBounds(wide, now)]);
+  await takeTryWithin(wide, narrow, now);
   const proven = await isRight().catch(async (failure) => {
     await returnTry(narrow, now);
     throw failure;

@@ -86,6 +86,23 @@ export async function returnTry(bound: Bound, now: Date): Promise<void> {
   }
 }
 
+/**
+ * Takes a try unless one of the wider bounds is used up, and reads those at the same time. If they refuse, gives the try
+ * back.
+ *
+ * @throws ContractError `too-many-requests` if no try is left, or a wider bound is used up.
+ */
+export async function takeTryWithin(wider: readonly Bound[], bound: Bound, now: Date): Promise<void> {
+  const taking = takeTry(bound, now);
+  await Promise.all([taking, checkBounds(wider, now)]).catch(async (refusal) => {
+    await taking.then(
+      () => returnTry(bound, now),
+      () => undefined,
+    );
+    throw refusal;
+  });
+}
+
 /** Deletes the counters of the current window, after a success. */
 export async function forgiveTries(bounds: readonly Bound[], now: Date): Promise<void> {
   await Promise.all(bounds.map((bound) => counterAt(bound, now).ref.delete()));

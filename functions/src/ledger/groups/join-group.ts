@@ -8,7 +8,7 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';
 import { codeRef, groupRef, userRef } from '../../firestore/references.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
-import { checkBounds, countTry, returnTry, takeTry } from '../../throttle/throttle.ts';
+import { countTry, returnTry, takeTryWithin } from '../../throttle/throttle.ts';
 import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { everJoined } from './ever-joined.ts';
@@ -26,7 +26,7 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const ofUser = wrongCodes.ofUser(call.caller.userId);
   const fromPlace = wrongCodes.from(call.origin.address, call.caller.userId);
-  await Promise.all([takeTry(ofUser, call.now), checkBounds(fromPlace, call.now)]);
+  await takeTryWithin(fromPlace, ofUser, call.now);
   let isWrongCode = false;
   try {
     return await join(call);
