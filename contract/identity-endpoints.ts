@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
+import { limits } from './limits.ts';
 
 export const identity = {
   register: endpoint({
@@ -66,7 +67,7 @@ export const identity = {
   logOut: endpoint({
     method: 'POST',
     path: '/auth/log-out',
-    body: request({ pushToken: z.optional(field.foreignToken('pushToken', 4096)) }),
+    body: request({ pushToken: z.optional(field.foreignToken('pushToken', limits.pushTokenMax)) }),
     answer: z.object({ userId: z.string() }),
   }),
   signOutEverywhere: endpoint({

@@ -2,10 +2,11 @@
  * Removes what an ended session leaves on this device, and ends the session at the server. After that, no one can use a
  * copy of the session's token, and no notification shows the groups of the session's user (docs/product.md §2, §11).
  */
+import { limits } from '@pg/contract/limits';
 import { httpRequest } from '#api/calls/call.ts';
 import { userIdOf } from '#storage/session-token.ts';
 import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
-import { deviceRegistration } from '#store/device/registration.ts';
+import { type DeviceRegistration, deviceRegistration } from '#store/device/registration.ts';
 import { dropAllWaiting, stopSending } from '#store/outbox/change-waiting.ts';
 import { clearAuthStorage } from './clear-auth-storage.ts';
 
@@ -25,11 +26,15 @@ export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): v
   const registration = deviceRegistration.saved();
   const isOwn = registration?.userId === userIdOf(sessionToken);
   if (isOwn) deviceRegistration.clear();
-  if (!isOver) logOut(sessionToken, isOwn ? registration?.token : undefined);
+  if (!isOver) logOut(sessionToken, isOwn ? registeredToken(registration) : undefined);
   // What waits stays for the same person if the session was ended elsewhere (docs/decisions/0064).
   void (isOver ? stopSending() : dropAllWaiting());
   clearAuthStorage(isDue);
 }
+
+/** Returns the push token, unless it is too long for the server to have registered it. */
+const registeredToken = ({ token }: DeviceRegistration): string | undefined =>
+  token.length > limits.pushTokenMax ? undefined : token;
 
 /**
  * Ends the session and its registration at the server, without waiting. If the server cannot be reached, ends the push
