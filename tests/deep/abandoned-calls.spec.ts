@@ -14,9 +14,9 @@ import {
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { dialogs, noAnswerYet, noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
+import { noAnswerYet, noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, dialogs, fill, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
 const goesOn = 'Still working on it. We’ll tell you how it went.';
 

@@ -1,12 +1,10 @@
 /** The Back button of a phone or browser closes open dialogs one by one, then navigates back. */
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { openForgotPassword, resetDialog } from '../support/e2e/forgot-password.ts';
-import { click, fill, follow, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
+import { click, dialogs, fill, follow, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
-
-const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Returns a user who has opened their group’s dashboard from the home page. */
 async function arrived(member: (name: string) => Promise<Member>): Promise<Member> {

@@ -6,9 +6,10 @@ import { localDate } from '@pg/contract/months';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { button, dialogs, named, settled, tryAll, tryEverything } from '../support/e2e/press-every-opener.ts';
+import { button, named, settled, tryAll, tryEverything } from '../support/e2e/press-every-opener.ts';
 import { clickTwice, tapTwice } from '../support/e2e/press-twice.ts';
 import { holdStopwatch } from '../support/e2e/stopwatch.ts';
+import { dialogs } from '../support/e2e/ui.ts';
 
 test('a double click opens each dialog of the signed-in screens once', async ({ member }) => {
   await tryEverything(await settled(member), clickTwice);

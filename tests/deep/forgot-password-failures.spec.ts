@@ -6,6 +6,7 @@ import {
   giveNewPassword,
   giveOtp,
   newestOtp,
+  newPassword,
   onAnotherPhone,
   openForgotPassword,
   resetDialog,
@@ -14,8 +15,6 @@ import {
 import { see, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';
 import { anyMobile } from '../support/people.ts';
-
-const newPassword = 'rent-and-chai';
 
 test('a user who gets no OTP can ask for another after half a minute, and can correct a mistyped number', async ({
   member,

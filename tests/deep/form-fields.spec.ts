@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { test } from '../support/e2e/fixtures.ts';
+import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine } from '../support/e2e/flat.ts';
 import {
   askForOtp,
   giveOtp,
@@ -11,7 +12,8 @@ import {
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
-import { click, seeHeading } from '../support/e2e/ui.ts';
+import { openUpiId } from '../support/e2e/own-upi-id.ts';
+import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Returns each visible field as "name type inputmode autocomplete enterkeyhint", with `-` for unset attributes. */
@@ -87,6 +89,52 @@ test('changing the name or the password and deleting the account have the right 
   const removal = page.getByRole('alertdialog').locator('form');
   await seeFields(removal, ['password password - current-password done']);
   await expect(removal.locator('input[autocomplete=username]')).toHaveValue(userId);
+});
+
+test('a UPI ID, a payment, and the payers and shares of an expense have the right fields', async ({ member }) => {
+  const { asha } = await flatOfThree(member);
+  const { page, userId } = asha;
+  await page.goto('/');
+  await openUpiId(page);
+  const upi = formIn(page, 'UPI ID');
+  await seeFields(upi, ['upiId - email off next', 'password password - current-password done']);
+  await expect(upi.locator('input[autocomplete=username]')).toHaveValue(userId);
+
+  await openDashboards(asha);
+  await openTab(page, 'Balances');
+  await click(page, 'Record a payment');
+  await seeFields(formIn(page, 'Record a payment'), [
+    'way radio - - -',
+    'way radio - - -',
+    'other - - - -',
+    'amount - decimal off next',
+    'method - - - -',
+    'date date - - -',
+    'note - - off done',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await click(page, 'Add Expense');
+  await sharingLine(page).click();
+  await choosePayer(page, 'Several people');
+  const ofEachPerson = (...fields: string[]): string[] => [1, 2, 3].flatMap(() => fields);
+  for (const [mode, ...parts] of [
+    ['Equally'],
+    ['Shares', 'part - numeric off next'],
+    ['Percent', 'part - decimal off next'],
+    ['Amounts', 'part - decimal off next'],
+  ] as const) {
+    await chooseMode(page, mode);
+    const fields = await fieldsOf(formIn(page, 'Add Expense'));
+    // The names of these fields contain the people's numbers.
+    const named = fields.map((field) => field.replace(/^(paid|part)-[6-9]\d{9} /, '$1 '));
+    expect(named.slice(named.indexOf('payer - - - -')), mode).toEqual([
+      'payer - - - -',
+      ...ofEachPerson('paid - decimal off next'),
+      ...Array.from({ length: 4 }, () => 'mode radio - - -'),
+      ...ofEachPerson('sharers checkbox - - -', ...parts),
+    ]);
+  }
 });
 
 test('groups, expenses, coins and Give and Take have the right fields', async ({ member }) => {

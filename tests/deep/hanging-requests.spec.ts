@@ -4,15 +4,16 @@
  */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
+import { record } from '../support/e2e/edit-expense.ts';
 import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/held-calls.ts';
 import { adminWithMember } from '../support/e2e/household.ts';
-import { dialogs, noticeAfter, press, topmost, waitLong } from '../support/e2e/long-wait.ts';
+import { noticeAfter, press, topmost, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { dashboardForms, type Form, giveTakeForms, groupForms } from '../support/e2e/sent-forms.ts';
-import { see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { dialogs, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
 const mayHaveHappened =
   'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.';
@@ -63,7 +64,8 @@ test('when no answer comes, the user can close the form; opened again, the form 
   member,
 }) => {
   const asha = await adminWithMember(member);
-  const { page } = asha;
+  const { page, code } = asha;
+  await record(asha, code, 40, { tags: ['milk'] });
   await page.goto('/');
   await sendWithoutAnswer(page, groupForms);
   await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 /**
  * Lists that devices keep, after tens of thousands of random sequences of events; each run has a new seed
- * (web/src/store/ledger/kept-lists.test.ts).
+ * (web/src/store/ledger/kept-lists.test.ts). About 10 seconds.
  */
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';

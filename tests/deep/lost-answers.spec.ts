@@ -5,9 +5,9 @@ import { holdTimers } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { fillLending, openGiveTake, record, sendLending } from '../support/e2e/give-take.ts';
 import { adminWithMember } from '../support/e2e/household.ts';
-import { dialogs, noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
+import { noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, seeProblem } from '../support/e2e/ui.ts';
+import { click, dialogs, fill, seeProblem } from '../support/e2e/ui.ts';
 
 const sentBefore = 'We sent this and got no answer. If you send it again unchanged, it counts only once.';
 

@@ -70,7 +70,6 @@ test('without a share menu, “Share as a picture” downloads a picture of all 
   const picture = await download.createReadStream();
   const [first] = await picture.take(1).toArray();
   expect(Buffer.from(first).subarray(1, 4).toString()).toBe('PNG');
-  await openTab(page, 'Balances');
 });
 
 test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everything can be read', async ({

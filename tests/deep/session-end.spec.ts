@@ -2,12 +2,12 @@
 import { succeed } from '../support/api.ts';
 import { fillExpense, fillLogin, logIn, logOut, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { newPassword } from '../support/e2e/forgot-password.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildGroup, signIn } from '../support/people.ts';
 
-const newPassword = 'rent-and-chai';
 const ended = 'This session has ended. Please log in again.';
 
 /** Sets a new password elsewhere, which ends every session of the user. */

@@ -12,7 +12,8 @@ const lastKnown = /^You are offline\. These are the last known numbers, from \d+
 const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
 
 test('every screen says that the phone is offline until it is back online', async ({ visitor, member }) => {
-  const [asha, ravi] = [await visitor('Asha Rao'), await member('Ravi Kumar', unopened)];
+  const asha = await visitor('Asha Rao');
+  const [ravi, bilal] = [await member('Ravi Kumar', unopened), await member('Bilal Khan', unopened)];
   await buildGroup([ravi.api]);
   const screens = [
     { who: asha, path: '/login', says: banner },
@@ -20,12 +21,14 @@ test('every screen says that the phone is offline until it is back online', asyn
     { who: asha, path: '/no-such-page', says: banner },
     { who: ravi, path: '/', says: banner },
     { who: ravi, path: '/dashboard', says: lastKnown },
+    { who: bilal, path: '/give-take-dashboard', says: lastKnown },
   ];
   for (const { who, path, says } of screens) {
     who.mayLog(offline);
     await who.page.goto(path);
     await expect(who.page.getByRole('heading').first()).toBeVisible();
     await expect(connection(who)).toBeEmpty();
+    if (says === lastKnown) await seeLive(who.page);
     await who.context.setOffline(true);
     await expect(connection(who)).toHaveText(says);
     await who.context.setOffline(false);

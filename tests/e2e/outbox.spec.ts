@@ -1,6 +1,7 @@
 /** Expenses added without a network wait on the device, and are recorded once or visibly refused (docs/product.md §5). */
 import { expenseCard, logIn, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
+import { adding } from '../support/e2e/cut-off.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { openOwnDashboard } from '../support/e2e/household.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, tryNow } from '../support/e2e/outbox.ts';
@@ -8,7 +9,6 @@ import { click, fill, follow, see, seeHeading, seeNo } from '../support/e2e/ui.t
 import { today } from '../support/time.ts';
 
 const { month, year } = today();
-const adding = '**/pg/addExpenseToGroups';
 
 test('of two expenses that wait, the one that the coins do not cover is refused and stays until it is edited', async ({
   member,

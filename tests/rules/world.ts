@@ -85,6 +85,11 @@ const expense = (userId: string): GroupExpenseDocument => ({
   createdAt: at,
 });
 
+const paidByRavi: Partial<GroupExpenseDocument> = {
+  payers: [{ userId: ravi, amount: paise(6_000) }],
+  payerIds: [ravi],
+};
+
 /** What is left of a deleted expense. */
 const trace = { changedAt: new Date('2026-11-21T10:00:00.000Z'), forgetAt: new Date('2026-12-31T10:00:00.000Z') };
 
@@ -117,11 +122,11 @@ export const world: Readonly<Record<string, object>> = {
   [`users/${meera}`]: user([flat]),
   [`users/${farid}`]: user([], [house]),
   [`users/${asha}/movements/m1`]: movement,
-  [`users/${asha}/giveTake/g1`]: { type: 'GIVE', status: 'OPEN' },
-  [`users/${asha}/outbox/p1`]: { token: 't' },
+  [`users/${asha}/giveTake/g1`]: { type: 'GIVE', status: 'OPEN', date: '2026-11-20', createdAt: at },
+  [`users/${asha}/outbox/p1`]: { token: 't', sentAt: at },
   [`groups/${house}`]: group([asha, ravi], [farid]),
   [`groups/${flat}`]: group([meera]),
-  [`groups/${house}/expenses/e1`]: { ...expense(asha), changedAt: new Date(at) },
+  [`groups/${house}/expenses/e1`]: { ...expense(asha), ...paidByRavi, changedAt: new Date(at) },
   [`groups/${house}/expenses/e3`]: trace,
   [`groups/${house}/months/2026-11`]: figures,
   [`groups/${house}/activity/a1`]: struck,

@@ -1,6 +1,7 @@
 /** The sum that explains a person's coins, and its laws (docs/product.md §6.7). */
 import type { Answer } from '@pg/contract/endpoints';
 import { type Paise, sum } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
 import { coinsSum } from '@pg/functions/ledger/coins/coins-sum';
 import { expect } from 'vitest';
 import { storedExpensesOf, storedMovements, storedUser } from './database.ts';
@@ -27,7 +28,11 @@ export async function expectCoinsExplained(userId: string, now: Date): Promise<v
   const { thisMonth, otherMonths, edits, ...giveAndTake } = lines;
   expect(sum(monthlyLimit, ...Object.values(lines)), 'limit and lines').toBe(remainingCoins);
   // Until something changes in a month, the stored coins are those of an earlier month.
-  if (coins.remaining !== remainingCoins) return;
+  if (coins.month < monthOf(now)) {
+    expect(remainingCoins, 'coins of a month that has just begun').toBe(coins.monthlyLimit);
+    return;
+  }
+  expect(remainingCoins, 'stored coins').toBe(coins.remaining);
 
   const movedBy = (kinds: RegExp): Paise =>
     sum(

@@ -1,5 +1,5 @@
 /** Builds two members who share two groups, and searches for what remains of a deleted account. */
-import { subcollections } from '@pg/contract/paths';
+import { collections, subcollections } from '@pg/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
@@ -22,33 +22,22 @@ export const house = async (): Promise<{ asha: Person; ravi: Person; code: strin
 export const sumsOf = async (code: string) =>
   [...(await storedMonths(code))].map(([name, { total, count }]) => [name, total, count]);
 
-/** Returns, as text, every document that contains the user's mobile number in its path or its fields. */
+const allNames = [collections, ...Object.values(subcollections)].flatMap((names) => Object.values<string>(names));
+/** The names of all collections, at the root and below a user or a group, except answered calls. */
+const searched = new Set(allNames.filter((name) => name !== collections.idempotency));
+
+/**
+ * Returns, as text, every document that contains the user's mobile number in its path or its fields. Of the answered
+ * calls, it returns only the user's own: those of others may name the number for three days (docs/decisions/0031).
+ */
 export async function tracesOf(userId: string): Promise<string[]> {
-  const found: string[] = [];
-  const visit = async (collection: FirebaseFirestore.CollectionReference): Promise<void> => {
-    for (const ref of await collection.listDocuments()) {
-      const text = `${ref.path} ${JSON.stringify((await ref.get()).data() ?? null)}`;
-      if (text.includes(userId)) found.push(text);
-    }
-  };
-  const groups = (await database.collection('groups').where('createdAt', '>', '').get()).docs;
-  const own = ['movements', 'giveTake', 'outbox'].map((name) => database.collection(`users/${userId}/${name}`));
-  for (const collection of own) await visit(collection);
-  for (const name of ['users', 'credentials', 'expenses', 'devices', 'erasures']) {
-    const { docs } = await database.collection(name).get();
-    found.push(
-      ...docs.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`).filter((text) => text.includes(userId)),
-    );
-  }
-  const calls = database.collection('idempotency').where(FieldPath.documentId(), '>=', userId);
-  const { docs } = await calls.where(FieldPath.documentId(), '<', `${userId}~`).get();
-  found.push(...docs.map(({ ref }) => ref.path));
-  for (const name of Object.values(subcollections.groups)) {
-    const below = (await database.collectionGroup(name).get()).docs;
-    const named = below.filter((one) => JSON.stringify(one.data()).includes(userId));
-    found.push(...named.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`));
-  }
-  const texts = groups.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`);
-  const mine = texts.filter((text) => text.includes(userId));
-  return [...found, ...mine];
+  const answeredCalls = database
+    .collection(collections.idempotency)
+    .where(FieldPath.documentId(), '>=', userId)
+    .where(FieldPath.documentId(), '<', `${userId}~`);
+  // A collection group includes the collection at the root that has the same name.
+  const queries = [answeredCalls, ...[...searched].map((name) => database.collectionGroup(name))];
+  const found = await Promise.all(queries.map((query) => query.get()));
+  const texts = found.flatMap(({ docs }) => docs.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`));
+  return texts.filter((text) => text.includes(userId));
 }

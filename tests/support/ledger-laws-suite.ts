@@ -61,11 +61,11 @@ interface Bounds {
   /** The most steps of a run. */
   readonly steps: number;
   /** The fewest calls that all runs make together. */
-  readonly inAll?: number;
+  readonly inAll: number;
 }
 
 /** Defines the property tests; `runs` and `steps` bound the random sequences that they try. */
-export const describeLedgerLaws = ({ runs, steps, inAll = 0 }: Bounds): void => {
+export const describeLedgerLaws = ({ runs, steps, inAll }: Bounds): void => {
   // A run takes a second or two, and many times as long on a busy machine.
   const timeout = runs * 30_000;
   const atOnce = Math.min(steps, 60);

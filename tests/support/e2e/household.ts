@@ -42,12 +42,14 @@ export async function twoAtTheDashboard(member: FindMember) {
   return { asha, bilal, code, spend, open };
 }
 
-/** Returns Asha, who has coins and is the admin of a group with Ravi. Her browser has not opened a page. */
-export async function adminWithMember(member: FindMember): Promise<Member> {
+/**
+ * Returns Asha, who has coins and is the admin of a group with Ravi, and the group's code. Her browser has not opened a
+ * page.
+ */
+export async function adminWithMember(member: FindMember): Promise<Member & { readonly code: string }> {
   const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([asha.api, ravi.api], 'Sunrise PG');
-  return asha;
+  return { ...asha, code: await buildGroup([asha.api, ravi.api], 'Sunrise PG') };
 }
 
 /** Creates a group for the member and opens its live dashboard. Returns the group’s code. */

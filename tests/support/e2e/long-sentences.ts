@@ -1,13 +1,13 @@
 /** In a language whose sentences are 40 % longer, the screens fit, and their texts come from the catalogue. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../../web/src/words/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { illegible } from './legibility.ts';
 import { houseOfLongNames } from './long-names.ts';
 import { juttingOut } from './measures.ts';
 import { inPseudo, speakPseudo, unmarked } from './pseudo-language.ts';
-import { click, openTab, seeHeading } from './ui.ts';
-import { followEach, ofDashboard, ofGiveTake, ofHome } from './ways.ts';
+import { click, openTab, see, seeHeading } from './ui.ts';
+import { followEach, ofBalances, ofDashboard, ofGiveTake, ofHome } from './ways.ts';
 
 /** Texts that the people of the house typed, and names that are the same in every language. */
 const names =
@@ -18,8 +18,8 @@ const data = new RegExp([names.source, ...Object.values(languages).map(({ name }
 export function testLongSentences(width: number): void {
   test.use({ viewport: { width, height: 740 } });
 
-  const look = async (page: Page, heading: string | RegExp): Promise<void> => {
-    await seeHeading(page, heading);
+  const look = async (page: Page, heading: string | RegExp, place: Page | Locator = page): Promise<void> => {
+    await seeHeading(place, heading);
     await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
     const problems = [...(await unmarked(page, data)), ...(await juttingOut(page)), ...(await illegible(page))];
     expect.soft(problems, String(heading)).toEqual([]);
@@ -36,6 +36,19 @@ export function testLongSentences(width: number): void {
     await look(page, /^Sunrise PG/);
     await openTab(page, inPseudo('Previous Months'));
     await look(page, inPseudo('Group Total'));
+  });
+
+  test('the Balances tab and its dialogs fit and take every text from the catalogue', async ({ member }) => {
+    const page = await houseOfLongNames(member);
+    await speakPseudo(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText(inPseudo('Live'))).toBeVisible();
+    await openTab(page, inPseudo('Balances'));
+    await page.getByRole('switch').click();
+    await page.getByText(inPseudo('How this adds up')).click();
+    await see(page, inPseudo('No payments yet'));
+    await look(page, /^Sunrise PG/);
+    await followEach(page, ofBalances, look, inPseudo);
   });
 
   test('Give and Take and its dialogs fit and take every text from the catalogue', async ({ member }) => {

@@ -1,14 +1,12 @@
 /** Steps of a user whose call gets no answer, with a fake clock. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { letFire, seeTimerHeld } from './fake-clock.ts';
-import { see } from './ui.ts';
+import { dialogs, see } from './ui.ts';
 
 /** How long the screen waits before it reports a missing answer, in milliseconds. Pass it to `holdTimers`. */
 export const noticeAfter = 8000;
 
 export const noAnswerYet = /^There is no answer yet\./;
-
-export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** The topmost dialog. */
 export const topmost = (page: Page): Locator => dialogs(page).last();

@@ -6,11 +6,10 @@ import { expenseCard, seeLive } from './app.ts';
 import { expect, type FindMember, type Member, test, unopened } from './fixtures.ts';
 import { madeRecord, openGiveTake } from './give-take.ts';
 import type { PressTwice } from './press-twice.ts';
-import { openTab, see, seeHeading } from './ui.ts';
+import { dialogs, openTab, see, seeHeading } from './ui.ts';
 
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name }).first();
-export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 export const named = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }));
 
@@ -23,6 +22,7 @@ const homeWays: readonly Way[] = [
     'Account',
     [
       ['Change name', 'Change Name'],
+      ['UPI ID', 'UPI ID'],
       ['Change password', 'Change Password'],
       ['Sign out everywhere', 'Sign out everywhere?'],
       ['Delete my account', 'Delete your account?'],
@@ -49,6 +49,21 @@ const dashboardWays: readonly Way[] = [
   [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
   [/^Insights/, 'Insights'],
   ['Delete Expense', 'Confirm Deletion'],
+  [
+    /^chai ₹40\.00$/,
+    'chai',
+    [
+      ['Edit', 'Edit Expense'],
+      ['Delete', 'Confirm Deletion'],
+    ],
+  ],
+];
+
+const balancesWays: readonly Way[] = [
+  ['Record a payment', 'Record a payment'],
+  ['Mark as paid', 'Record a payment'],
+  ['Show my QR', 'Your QR code'],
+  [/^Take back/, 'Take back this payment?'],
 ];
 
 const giveTakeWays: readonly Way[] = [
@@ -63,6 +78,8 @@ export async function tryAll(page: Page, ways: readonly Way[], pressTwice: Press
   for (const [opener, title, within = []] of ways) {
     await test.step(`${opener} opens ${title}`, async () => {
       const dialog = named(page, title);
+      // Buttons move when what is loading arrives.
+      await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
       await pressTwice(page, button(open > 0 ? dialogs(page).last() : page, opener), dialog);
       await expect(dialogs(page)).toHaveCount(open + 1);
       await expect(dialog).toBeVisible();
@@ -74,21 +91,35 @@ export async function tryAll(page: Page, ways: readonly Way[], pressTwice: Press
   }
 }
 
-/** Returns an admin with two groups, expenses in this month and in the last one, and a Give/Take record. */
-export async function settled(member: FindMember): Promise<Member> {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  const groupCodes = [await buildGroup([asha.api, ravi.api], 'Sunrise PG')];
-  const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-15`;
-  for (const paymentDate of [localDate(new Date()), lastMonth]) {
-    await asha.api.can('addExpense', { amount: 40, tags: ['chai'], paymentDate, groupCodes });
-  }
-  await buildGroup([asha.api], 'Goa trip');
-  await madeRecord(asha);
-  return asha;
+interface Settled extends Member {
+  /** The code of the group in which the member owes money. */
+  readonly trip: string;
 }
 
-export async function tryEverything({ page }: Member, pressTwice: PressTwice): Promise<void> {
+/**
+ * Returns an admin with two groups, expenses in this month and in the last one, a payment and a Give/Take record. In
+ * the first group, Ravi owes the admin money; in the other one, the admin owes Ravi.
+ */
+export async function settled(member: FindMember): Promise<Settled> {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  for (const { api } of [asha, ravi]) await api.can('setMonthlyLimit', { limit: 1000 });
+  const house = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+  const trip = await buildGroup([asha.api, ravi.api], 'Goa trip');
+  const today = localDate(new Date());
+  for (const [{ api }, groupCode, paymentDate] of [
+    [asha, house, today],
+    [asha, house, `${shiftMonth(monthOf(new Date()), -1)}-15`],
+    [ravi, trip, today],
+  ] as const) {
+    await api.can('addExpense', { amount: 40, tags: ['chai'], paymentDate, groupCodes: [groupCode] });
+  }
+  const parties = { groupCode: house, from: ravi.userId, to: asha.userId };
+  await asha.api.can('recordPayment', { ...parties, amount: 5, date: today, method: 'CASH' });
+  await madeRecord(asha);
+  return { ...asha, trip };
+}
+
+export async function tryEverything({ page, trip }: Settled, pressTwice: PressTwice): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`));
   const changes = (): string[] =>
@@ -101,6 +132,9 @@ export async function tryEverything({ page }: Member, pressTwice: PressTwice): P
   await seeLive(page);
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await tryAll(page, dashboardWays, pressTwice);
+  await openTab(page, 'Balances');
+  await see(page, 'Ravi Kumar paid you');
+  await tryAll(page, balancesWays, pressTwice);
   await openTab(page, 'Members');
   await tryAll(page, [[/^Asha Rao/, 'Asha Rao']], pressTwice);
   await openTab(page, 'Previous Months');
@@ -113,6 +147,10 @@ export async function tryEverything({ page }: Member, pressTwice: PressTwice): P
     ],
     pressTwice,
   );
+  await page.goto(`/dashboard#group=${trip}`);
+  await seeHeading(page, 'Goa trip');
+  await openTab(page, 'Balances');
+  await tryAll(page, [['Pay', 'Pay Ravi Kumar']], pressTwice);
   await openGiveTake(page);
   await see(page, 'Given to Ravi');
   await tryAll(page, giveTakeWays, pressTwice);

@@ -38,7 +38,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 /**
  * Returns the visible texts, labels and placeholders that are not marked, or that are cut off before their end mark.
- * Text that matches `data` needs no mark: people typed it, or it is the same in every language.
+ * Text that matches `data` needs no mark: people typed it, or it is the same in every language. Neither does the name
+ * of a key.
  */
 export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
   page.evaluate((typed) => {
@@ -49,7 +50,7 @@ export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node as Text).data;
       const parent = node.parentElement;
-      if (!parent || parent.closest('script, style, noscript, [aria-hidden=true]') || !parent.checkVisibility())
+      if (!parent || parent.closest('script, style, noscript, kbd, [aria-hidden=true]') || !parent.checkVisibility())
         continue;
       let outside = '';
       for (const sign of text) {

@@ -1,6 +1,7 @@
 /** Forms that change something, and how a test opens, fills and submits them. */
 import type { Page } from '@playwright/test';
-import { click } from './ui.ts';
+import { openForm } from './edit-expense.ts';
+import { click, openTab } from './ui.ts';
 
 export interface Form {
   readonly title: string;
@@ -45,7 +46,12 @@ const inSettings =
     await click(page, name);
   };
 
-/** The forms of the dashboard of a group with Ravi Kumar as a member. */
+const inBalances = async (page: Page): Promise<void> => {
+  await openTab(page, 'Balances');
+  await click(page, 'Record a payment');
+};
+
+/** The forms of the dashboard of a group with Ravi Kumar as the only other member, and with an expense for milk. */
 export const dashboardForms: readonly Form[] = [
   {
     title: 'Edit Group Name',
@@ -100,6 +106,22 @@ export const dashboardForms: readonly Form[] = [
     action: 'Add Expense',
     busy: 'Adding...',
     discard: 'Discard',
+  },
+  {
+    title: 'Edit Expense',
+    call: '/pg/edit-expense/*',
+    open: (page) => openForm(page, 'milk'),
+    typed: { 'Amount (₹)': '45' },
+    action: 'Save',
+    busy: 'Saving...',
+  },
+  {
+    title: 'Record a payment',
+    call: '/pg/record-payment',
+    open: inBalances,
+    typed: { 'Amount (₹)': '30', 'Note (optional)': 'for the milk' },
+    action: 'Record',
+    busy: 'Recording...',
   },
 ];
 

@@ -2,7 +2,7 @@
  * What a user does with any screen: click, fill, see. Elements are found by role and label, as a screen-reader user
  * would.
  */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Text = string | RegExp;
 
@@ -22,13 +22,16 @@ export const see = (page: Page, text: Text): Promise<void> => expect(page.getByT
 /** Waits until the text is nowhere on the screen. */
 export const seeNo = (page: Page, text: Text): Promise<void> => expect(page.getByText(text)).toHaveCount(0);
 
-/** Waits until the heading is on the screen. */
-export const seeHeading = (page: Page, name: Text): Promise<void> =>
-  expect(page.getByRole('heading', { name })).toBeVisible();
+/** Waits until the heading is on the screen or in the dialog. */
+export const seeHeading = (place: Page | Locator, name: Text): Promise<void> =>
+  expect(place.getByRole('heading', { name })).toBeVisible();
 
 /** Waits for an error message of a form. */
 export const seeProblem = (page: Page, text: Text): Promise<void> =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+/** All open dialogs; the topmost is the last. */
+export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Opens a tab of the screen. */
 export const openTab = (page: Page, name: Text): Promise<void> => page.getByRole('tab', { name }).click();

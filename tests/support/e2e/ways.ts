@@ -1,9 +1,13 @@
-/** The buttons that lead to the dialogs of a screen, for tests that check each dialog. */
-import { expect, type Page } from '@playwright/test';
-import { click } from './ui.ts';
+/** The buttons and keys that lead to the dialogs of a screen, for tests that check each dialog. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialogs } from './ui.ts';
 
-/** Buttons to press in turn, each with the heading of what it opens. */
-export type Way = readonly (readonly [button: string | RegExp, heading: string | RegExp])[];
+interface Key {
+  readonly key: string;
+}
+
+/** Buttons or keys to press in turn, each with the heading of the dialog that it opens. */
+export type Way = readonly (readonly [opener: string | RegExp | Key, heading: string | RegExp])[];
 
 export const ofDashboard: readonly Way[] = [
   [['Add Expense', 'Add Expense']],
@@ -27,6 +31,18 @@ export const ofDashboard: readonly Way[] = [
   ],
   [[/^Insights/, 'Insights']],
   [['Delete Expense', 'Confirm Deletion']],
+  [
+    [/^electricity/, /^electricity/],
+    [/^Edit$/, 'Edit Expense'],
+  ],
+  [[{ key: '?' }, 'Keyboard shortcuts']],
+];
+
+/** The dialogs of the Balances tab, for a user who takes part in a suggested payment. */
+export const ofBalances: readonly Way[] = [
+  [['Record a payment', 'Record a payment']],
+  [['Mark as paid', 'Record a payment']],
+  [[/^(Pay|Show my QR)$/, /^(Pay |Your QR code)/]],
 ];
 
 export const ofGiveTake: readonly Way[] = [
@@ -61,8 +77,8 @@ export const ofHome: readonly Way[] = [
   ],
 ];
 
-/** Checks the screen or dialog with this heading. */
-type Look = (page: Page, heading: string | RegExp) => Promise<void>;
+/** Checks the open dialog, which has this heading. */
+type Look = (page: Page, heading: string | RegExp, dialog: Locator) => Promise<void>;
 
 /** Opens each dialog, checks it, and closes it. `named` translates the names, if the app is not in English. */
 export async function followEach(
@@ -72,9 +88,12 @@ export async function followEach(
   named = (name: string | RegExp): string | RegExp => name,
 ): Promise<void> {
   for (const way of ways) {
-    for (const [button, heading] of way) {
-      await click(page, named(button));
-      await look(page, named(heading));
+    for (const [index, [opener, heading]] of way.entries()) {
+      const place = index > 0 ? dialogs(page).last() : page;
+      if (typeof opener === 'object' && 'key' in opener) await page.keyboard.press(opener.key);
+      else await place.getByRole('button', { name: named(opener) }).click();
+      await expect(dialogs(page)).toHaveCount(index + 1);
+      await look(page, named(heading), dialogs(page).last());
     }
     for (const [index] of way.entries()) {
       await page.keyboard.press('Escape');
