@@ -129,7 +129,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
   const { amount, paymentDate, tags, createdAt, editedAt } = expense;
   const say = words.sharing;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="@container space-y-1">
       <Fact name={say.amount}>
         <strong>
           <Amount>{formatRupees(amount)}</Amount>
@@ -155,10 +155,10 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
 };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
-  </>
+    <dd className="min-w-0 grow basis-[9rem] text-right wrap-anywhere">{children}</dd>
+  </div>
 );
 
 const Waiting = () => (
