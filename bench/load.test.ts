@@ -135,7 +135,7 @@ it('under load, no call fails and no expense is lost', async () => {
     { what: 'memory before', unit: 'MB', value: memory[0] ?? 0 },
     measured('memory in the second half', 'MB', half),
     {
-      what: 'most memory',
+      what: 'peak memory',
       unit: 'MB',
       value: Math.max(...memory),
       target: { says: 'at most 512', met: Math.max(...memory) <= 512 },
