@@ -62,6 +62,28 @@ test('when the code of a dialog stays missing, the page reloads itself once, and
   await seeHeading(page, 'Join a Group');
 });
 
+test('when the code that shares an invitation is gone, the page reloads itself once, and the next press shares it', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(missing);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.goto('/dashboard');
+  await seeLive(page);
+  const loads = countLoads(page);
+  await takeAwayUntilReload(page, 'share-group');
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.poll(loads).toBe(1);
+  await seeLive(page);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await seeNotice(page, 'Invitation link copied to clipboard!');
+  expect(loads()).toBe(1);
+});
+
 test('when the code of the live view is gone, the dashboard reloads itself once, and is live once the code is back', async ({
   member,
 }) => {
