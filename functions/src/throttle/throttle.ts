@@ -87,8 +87,7 @@ export async function returnTry(bound: Bound, now: Date): Promise<void> {
 }
 
 /**
- * Takes a try unless one of the wider bounds is used up, and reads those at the same time. If they refuse, gives the try
- * back.
+ * Takes a try and, at the same time, reads the wider bounds. If one of these is used up, returns the try.
  *
  * @throws ContractError `too-many-requests` if no try is left, or a wider bound is used up.
  */
