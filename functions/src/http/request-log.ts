@@ -62,10 +62,18 @@ export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjec
   }
 }
 
+/** The most characters of a method and path in a line. Those of every call are shorter, but a caller may send any path. */
+const longest = 200;
+
+function titleOf({ method, path }: Request): string {
+  const title = withoutPersons(`${method} ${path}`);
+  return title.length > longest ? `${title.slice(0, longest - 1)}…` : title;
+}
+
 /** Writes the line. To be called after answering, so that the caller does not wait for the pseudonyms. */
 export function writeLine(request: Request, response: Response): void {
   const { started, userId, groupCodes, ...known } = lineOf(response);
-  logger.info(withoutPersons(`${request.method} ${request.path}`), {
+  logger.info(titleOf(request), {
     event: 'call',
     ...known,
     ...(userId !== undefined && { user: pseudonymOf('user', userId) }),
