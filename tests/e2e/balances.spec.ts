@@ -71,7 +71,7 @@ test('a user can leave this month out of the balances, and the table adds up wit
   await expect(balanceLine(page)).toContainText('You owe ₹90.00');
 });
 
-test('a reminder contains the amount and a link that opens the group', async ({ member }) => {
+test('a reminder contains the amount and a link to the dashboard, but no code to join with', async ({ member }) => {
   const { asha, ravi, spend, code, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
@@ -84,8 +84,9 @@ test('a reminder contains the amount and a link that opens the group', async ({ 
   await suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
   const shared = () => page.evaluate(() => (window as Window & { shared?: ShareData[] }).shared?.[0]);
   await expect.poll(shared).toMatchObject({ text: 'Hi Ravi Kumar, please pay me ₹300.00 for Flat 402.' });
+  expect(JSON.stringify(await shared())).not.toContain(code);
   const url = (await shared())?.url ?? '';
-  expect(url).toContain(`/dashboard/#group=${code}`);
+  expect(new URL(url).pathname).toBe('/dashboard/');
   await ravi.page.goto(url);
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
 });

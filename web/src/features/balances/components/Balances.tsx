@@ -78,7 +78,6 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         <Suggestions
           {...{ suggestions, nameOf }}
           ownId={userId}
-          groupCode={group.code}
           groupName={group.name}
           isMember={isMember}
           onPay={(suggestion) => setOpen({ dialog: 'pay', suggestion })}

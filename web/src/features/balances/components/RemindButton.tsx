@@ -1,5 +1,7 @@
-/** Reminds someone who owes: by the device's share menu or, without one, by WhatsApp. */
-import { groupPath } from '#service-worker/messages.ts';
+/**
+ * Reminds someone who owes: by the device's share menu or, without one, by WhatsApp. The message has no group code,
+ * because whoever reads it in a chat could join with that code.
+ */
 import { Button, linkAsPlainButton } from '#ui/base/Button.tsx';
 import { words } from '#words/all.ts';
 
@@ -7,11 +9,10 @@ interface RemindButtonProps {
   /** The person's mobile number. */
   userId: string;
   text: string;
-  groupCode: string;
 }
 
-export function RemindButton({ userId, text, groupCode }: RemindButtonProps) {
-  const url = location.origin + groupPath(groupCode);
+export function RemindButton({ userId, text }: RemindButtonProps) {
+  const url = `${location.origin}/dashboard/`;
   if ('share' in navigator) {
     const remind = (): void => void navigator.share({ text, url }).catch(() => undefined);
     return <Button onClick={remind}>{words.balances.remind}</Button>;

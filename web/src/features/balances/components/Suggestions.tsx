@@ -13,7 +13,6 @@ import { RemindButton } from './RemindButton.tsx';
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];
   ownId: string;
-  groupCode: string;
   groupName: string;
   nameOf: (userId: string) => string;
   /** Whether the person is a member. Only members can be reminded. */
@@ -24,7 +23,7 @@ interface SuggestionsProps {
 }
 
 export function Suggestions(props: SuggestionsProps) {
-  const { suggestions, ownId, groupCode, groupName, nameOf, isMember, onPay, onShowQr, onMarkPaid } = props;
+  const { suggestions, ownId, groupName, nameOf, isMember, onPay, onShowQr, onMarkPaid } = props;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
       {suggestions.map((one) => (
@@ -61,7 +60,6 @@ export function Suggestions(props: SuggestionsProps) {
                 <RemindButton
                   userId={one.from}
                   text={words.balances.reminder(nameOf(one.from), formatRupees(one.amount), groupName)}
-                  groupCode={groupCode}
                 />
               )}
             </div>
