@@ -26,13 +26,36 @@ describe('When a push cannot be sent', () => {
     expect(await Promise.all([gone, elsewhere, token].map(isRegistered))).toEqual([false, false, true]);
   });
 
-  it('a permanently refused message is not retried, and its device stays', async () => {
-    const { asha, code, token } = await house();
-    fcm.answers(() => ({ status: 400, error: 'INVALID_ARGUMENT' }));
+  it.each([
+    ['its answer names the token', { field: 'message.token' }],
+    ['its message says so', { message: 'The registration token is not a valid FCM registration token' }],
+  ])('a device whose token FCM does not recognise is deleted, and nothing is logged: %s', async (_, why) => {
+    const { asha, ravi, code, token } = await house();
+    const [garbage = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    fcm.answers((message) =>
+      message.token === garbage ? { status: 400, error: 'INVALID_ARGUMENT', ...why } : { status: 200 },
+    );
     const logged = await deliver(await spend(asha, [code]), send);
-    expect(logged).toMatchObject([{ event: 'push-refused' }, { event: 'push-sent', sent: 0, later: 0 }]);
-    expect(fcm.timesOf(token)).toBe(1);
-    expect(await isRegistered(token)).toBe(true);
+    expect(logged).toEqual([expect.objectContaining({ event: 'push-sent', sent: 1, later: 0 })]);
+    expect(await Promise.all([garbage, token].map(isRegistered))).toEqual([false, true]);
+  });
+
+  it.each([
+    ['without a reason', {}],
+    ['for what it contains', { field: 'message.data[0].value', message: 'Invalid value at message.data[0].value' }],
+    ['because it is too large', { message: 'Message is too big' }],
+  ])('a message that FCM refuses %s is not retried, its devices stay, and one line is logged', async (_, why) => {
+    const { asha, ravi, code, token } = await house();
+    const others = await buildDevices([1, 2, 3].map(() => ({ userId: ravi.userId, groupCodes: [code] })));
+    const all = [token, ...others];
+    fcm.answers(() => ({ status: 400, error: 'INVALID_ARGUMENT', ...why }));
+    const logged = await deliver(await spend(asha, [code]), send);
+    expect(logged).toMatchObject([
+      { event: 'push-refused', codes: { 'messaging/invalid-argument': 4 } },
+      { event: 'push-sent', sent: 0, later: 0 },
+    ]);
+    expect(all.map(fcm.timesOf)).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(all.map(isRegistered))).toEqual([true, true, true, true]);
   });
 
   it.each([

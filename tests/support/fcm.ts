@@ -10,7 +10,16 @@ export interface Received {
 }
 
 /** How the fake answers a message. With `cut`, it closes the connection instead. */
-export type FcmAnswer = { readonly status: number; readonly error?: string; readonly retryAfter?: number } | 'cut';
+export type FcmAnswer =
+  | {
+      readonly status: number;
+      readonly error?: string;
+      /** The field of the message that is wrong, such as `message.token`. */
+      readonly field?: string;
+      readonly message?: string;
+      readonly retryAfter?: number;
+    }
+  | 'cut';
 
 const accepted: FcmAnswer = { status: 200 };
 
@@ -23,9 +32,14 @@ const bodyOf = (answer: Exclude<FcmAnswer, 'cut'>): object =>
     ? {
         error: {
           code: answer.status,
-          message: answer.error,
+          message: answer.message ?? answer.error,
           status: answer.error,
-          details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: answer.error }],
+          details: [
+            { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: answer.error },
+            ...(answer.field === undefined
+              ? []
+              : [{ '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: [{ field: answer.field }] }]),
+          ],
         },
       }
     : { name: `projects/demo/messages/${received.length}` };

@@ -52,6 +52,7 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   const listed = await listedDevices(wanted.userIds);
   let { later } = claim;
   let total = 0;
+  const codes: Record<string, number> = {};
   let isWhole = true;
   for (const { ids, cursor, isAgain } of chunksOf(claim, listed.ids)) {
     isWhole = isAgain || later.length < mostLater;
@@ -62,7 +63,7 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
       return data ? [{ deviceId: snapshot.id, userId: device.userId, token, data }] : [];
     });
     const { sent, refused, later: failed } = await sendChunk(pushes, send);
-    for (const code of refused) log({ event: 'push-refused', ...about, code });
+    for (const code of refused) codes[code] = (codes[code] ?? 0) + 1;
     total += sent;
     const tried = new Set(ids);
     later = [...later.filter((id) => !tried.has(id)), ...failed];
@@ -70,6 +71,7 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   }
   const done = isWhole && later.length === 0;
   await claim.release({ done });
+  if (Object.keys(codes).length > 0) log({ event: 'push-refused', ...about, codes });
   log({ event: 'push-sent', ...about, sent: total, later: later.length });
   if (!done) throw new NotAllSent(`${later.length} pushes about ${id}`);
 }
