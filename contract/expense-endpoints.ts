@@ -38,6 +38,8 @@ export const expenses = {
       groupCodes: z.optional(z.array(z.string())),
       /** What was done to the expense, newest first. */
       history: z.optional(z.array(activityEntry)),
+      /** Whether the activity has older changes than `history`. Older servers do not say. */
+      hasOlderHistory: z.optional(z.boolean()),
     }),
     about: { request: { expense: 'id' } },
   }),

@@ -71,6 +71,24 @@ describe('Looking at an expense', () => {
     expect(history.at(-1)).toMatchObject({ before: { amount: 40_000 }, after: { amount: 45_000 } });
   });
 
+  it('says when there are older changes than the 20 newest that it shows', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 300));
+    const { id, paymentDate } = expense;
+    const edit = (revision: number, amount: number, tag: string) =>
+      asha.can('editExpense', { id, amount, paymentDate, tags: [tag], revision });
+    await edit(1, 900, 'gas');
+    for (let revision = 2; revision <= 20; revision += 1) await edit(revision, 900, `gas ${revision}`);
+    const twenty = await ravi.can('getExpense', { id });
+    expect(twenty.history?.at(-1)).toMatchObject({ before: { amount: 30_000 }, after: { amount: 90_000 } });
+    expect([twenty.history?.length, twenty.hasOlderHistory]).toEqual([20, false]);
+
+    await edit(21, 900, 'gas');
+    const more = await ravi.can('getExpense', { id });
+    expect(more.history?.some(({ after }) => after?.amount !== undefined)).toBe(false);
+    expect([more.history?.length, more.hasOlderHistory]).toEqual([20, true]);
+  });
+
   it('from before the app had balances shows who paid, but no shares; deleting the expense changes no balance', async () => {
     const { asha, ravi, code } = await buildFlat();
     await ravi.can('addExpense', gas(code, 200));

@@ -36,13 +36,20 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
       payers: record.payers,
       shares,
       groupCodes: codes,
-      history: entries.docs.map((entry) => ({ id: entry.id, ...entry.data() })),
+      history: entries.docs.slice(0, limits.expenseHistory).map((entry) => ({ id: entry.id, ...entry.data() })),
+      hasOlderHistory: entries.size > limits.expenseHistory,
     };
   });
 
-/** Returns the newest entries about the expense. One group is enough, because a change writes an entry in each. */
+/**
+ * Returns the newest entries about the expense, and one more to know whether there are older ones. One group is enough,
+ * because a change writes an entry in each.
+ */
 const historyOf = (code: string, id: string) =>
-  activityRef(code).where('expense.id', '==', id).orderBy('at', 'desc').limit(limits.expenseHistory);
+  activityRef(code)
+    .where('expense.id', '==', id)
+    .orderBy('at', 'desc')
+    .limit(limits.expenseHistory + 1);
 
 /**
  * Returns the record and the codes of the user's groups that it is in.
