@@ -13,6 +13,8 @@ export interface Caller {
 export interface Origin {
   /** The caller's network address, as Google's servers report it (http/request-origin.ts). */
   readonly address: string;
+  /** The server of Google's that reported this address. Without one, Google's front end saw the address itself. */
+  readonly server?: string | undefined;
   /** The browser's device token, if it has one. */
   readonly device?: string;
   /** Sends the browser a device token to keep. */

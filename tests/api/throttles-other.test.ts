@@ -2,9 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { register } from '@pg/functions/identity/register';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
-import { type Bound, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
+import { type Bound, invitations, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
-import { someAddress } from '../support/addresses.ts';
+import { from, someAddress } from '../support/addresses.ts';
+import { send } from '../support/api.ts';
 import { askForOtp, countOf, guess, outcome, right, spendTries, tryLogin, wrong } from '../support/login-guesses.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { anyMobile, buildGroup, buildPerson } from '../support/people.ts';
@@ -78,11 +79,46 @@ describe('Signing up', () => {
   });
 
   it('counts as a try even if the number is taken, so that no one can learn which of many numbers have accounts', async () => {
-    const { userId } = await buildPerson();
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
-    expect(await signUp(place, now, userId)).toBe('user-exists');
-    expect(await signUp(place, now, userId)).toBe('too-many-requests');
+    expect(await signUp(place, now, asha.userId)).toBe('user-exists');
+    expect(await signUp(place, now, ravi.userId)).toBe('too-many-requests');
+  });
+
+  it('counts once for each taken number, so that one person who tries again keeps no one else from signing up', async () => {
+    const { userId } = await buildPerson();
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    const again = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
+    expect(countOf(again, 'user-exists')).toBe(20);
+    expect(await signUp(wifi, now)).toBe('in');
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+  });
+});
+
+describe('A script on Google’s own servers, which can invent the address before its own,', () => {
+  /** A random address of Google's servers, which no other test uses. */
+  const someServer = (): string => `2a00:1450:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::5`;
+
+  it('is refused after fifty times the tries of a place; calls through another server are not', async () => {
+    const [now, server] = [new Date(), someServer()];
+    const bounds = [logins, otps, signUps, wrongCodes, invitations].map((what) =>
+      what.from('1.2.3.4', '', server).at(-1),
+    );
+    expect(bounds.map((bound) => bound?.most)).toEqual([15_000, 5000, 15_000, 10_000, 10_000]);
+    await Promise.all(bounds.map((bound) => spendTries(bound as Bound, now)));
+
+    const invented = (through = server): TestOrigin => ({ ...someOrigin({ address: someAddress() }), server: through });
+    expect(await outcome(tryLogin(anyMobile(), wrong, invented(), now))).toBe('too-many-requests');
+    expect(await askForOtp(anyMobile(), invented(), now)).toBe('in');
+    expect(await outcome(tryLogin(anyMobile(), wrong, invented(someServer()), now))).toBe('invalid-credentials');
+    expect(await askForOtp(anyMobile(), invented(someServer()), now)).toBe('user-not-found');
+
+    const look = (address: string) =>
+      send('invitation', { groupCode: 'ZZZZZZ' }, { headers: from(`${someAddress()}, ${address}`) });
+    expect((await look(server)).status).toBe(429);
+    expect((await look(someServer())).status).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import './demo-key.ts';
 /** A browser at an address, as the server sees it; `devices` collects the device tokens that the browser gets. */
 export interface TestOrigin {
   readonly address: string;
+  readonly server?: string;
   readonly device?: string;
   readonly rememberDevice: (device: string) => void;
   readonly devices: string[];

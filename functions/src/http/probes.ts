@@ -16,7 +16,10 @@ export function mountProbes(app: Express): void {
   const answers: Answers = {
     health: async () => ({ status: 'ok' }),
     // Shows callers only their own address, under which the API counts their tries.
-    address: async (request) => ({ ...addressOf(request), cookie: sessionCookieOf(request) !== undefined }),
+    address: async (request) => {
+      const { address, way } = addressOf(request);
+      return { address, way, cookie: sessionCookieOf(request) !== undefined };
+    },
     ready: async () => {
       if (!(await isReady())) throw new ContractError('unavailable', undefined, { retryAfter: 5 });
       return { status: 'ready' };

@@ -9,6 +9,10 @@ import { callerAddress, originOf } from './request-origin.ts';
 const front = '66.249.93.44';
 const caller = '203.0.113.9';
 
+const requestWith = (headers: Record<string, string>) =>
+  ({ get: (name: string) => headers[name], socket: { remoteAddress: '127.0.0.1' } }) as unknown as Request;
+const response = {} as Response;
+
 it('In a direct request, the last entry of X-Forwarded-For is the caller, whatever the caller wrote before it', () => {
   for (const forged of ['', '1.2.3.4, ', `1.2.3.4, ${front}, `, `${front},`]) {
     expect(callerAddress(`${forged}${caller}`, '169.254.1.1')).toEqual({ address: caller, way: 'direct' });
@@ -17,13 +21,18 @@ it('In a direct request, the last entry of X-Forwarded-For is the caller, whatev
 
 it('Behind Hosting, the last entry is a Google server and the entry before it is the caller', () => {
   for (const forged of ['', '1.2.3.4, ', `1.2.3.4,${front}, `]) {
-    expect(callerAddress(`${forged}${caller},${front}`, '169.254.1.1')).toEqual({ address: caller, way: 'hosting' });
+    expect(callerAddress(`${forged}${caller},${front}`, '169.254.1.1')).toEqual({
+      address: caller,
+      way: 'hosting',
+      server: front,
+    });
   }
 });
 
 it('Behind Hosting, an IPv6 caller is recognised too', () => {
   const address = '2401:4900:1c2b:9d4::12';
-  expect(callerAddress(`${address}, 2001:4860:4802:32::15`, undefined)).toEqual({ address, way: 'hosting' });
+  const server = '2001:4860:4802:32::15';
+  expect(callerAddress(`${address}, ${server}`, undefined)).toEqual({ address, way: 'hosting', server });
 });
 
 it('A machine of a Google Cloud customer is a caller, not a Google server', () => {
@@ -35,14 +44,18 @@ it('If the only entry is the address of a Google server, that server is the call
   expect(callerAddress(front, undefined)).toEqual({ address: front, way: 'direct' });
 });
 
+it('A script on a Google server can invent an address, but not the server, which is counted as well', () => {
+  for (const invented of ['1.2.3.4', '5.6.7.8', '9.9.9.9, 1.2.3.4']) {
+    const origin = originOf(requestWith({ 'x-forwarded-for': `${invented}, ${front}` }), response);
+    expect(origin.server).toBe(front);
+  }
+  expect(originOf(requestWith({ 'x-forwarded-for': `1.2.3.4, ${caller}` }), response).server).toBeUndefined();
+});
+
 it('Without the header, the address is that of the connection, or unknown if the connection has ended', () => {
   expect(callerAddress(undefined, '127.0.0.1')).toEqual({ address: '127.0.0.1', way: 'local' });
   expect(callerAddress(' , ', undefined)).toEqual({ address: 'unknown', way: 'local' });
 });
-
-const requestWith = (headers: Record<string, string>) =>
-  ({ get: (name: string) => headers[name], socket: { remoteAddress: '127.0.0.1' } }) as unknown as Request;
-const response = {} as Response;
 
 it('The address comes from the header that the front end wrote, or else from the connection', () => {
   expect(originOf(requestWith({ 'x-forwarded-for': '1.2.3.4, 203.0.113.9' }), response).address).toBe('203.0.113.9');

@@ -63,6 +63,13 @@ const isGoogles = (address: string): boolean => googles.check(address, isIPv6(ad
 /** How a request arrived: through Firebase Hosting, directly at the function, or from this machine. */
 export type Way = 'hosting' | 'direct' | 'local';
 
+interface Whence {
+  readonly address: string;
+  readonly way: Way;
+  /** The server of Google's that reported the address. */
+  readonly server?: string;
+}
+
 /**
  * Returns the caller's address and how the request arrived.
  *
@@ -70,10 +77,13 @@ export type Way = 'hosting' | 'direct' | 'local';
  * caller. Behind Hosting, it is a server of Hosting, and the entry before it is the caller that this server saw. The
  * caller may have written all other entries.
  *
+ * A script that runs on one of Google's servers and calls the function directly looks the same, so it may have invented
+ * the address (docs/decisions/0039). Its server is real and has a limit too (throttle/bounds.ts).
+ *
  * @param forwarded the `X-Forwarded-For` header, if there is one
  * @param peer the other end of the connection
  */
-export function callerAddress(forwarded: string | undefined, peer: string | undefined): { address: string; way: Way } {
+export function callerAddress(forwarded: string | undefined, peer: string | undefined): Whence {
   const entries = (forwarded ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -81,7 +91,7 @@ export function callerAddress(forwarded: string | undefined, peer: string | unde
   const last = entries.at(-1);
   if (last === undefined) return { address: peer ?? unknownAddress, way: 'local' };
   const before = entries.at(-2);
-  if (before !== undefined && isGoogles(last)) return { address: before, way: 'hosting' };
+  if (before !== undefined && isGoogles(last)) return { address: before, way: 'hosting', server: last };
   return { address: last, way: 'direct' };
 }
 
@@ -108,8 +118,10 @@ export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
 export function originOf(request: Request, response: Response): Origin {
   const device = sessionCookieOf(request);
   const maxAge = deviceDays * 24 * 60 * 60 * 1000;
+  const { address, server } = addressOf(request);
   return {
-    address: addressOf(request).address,
+    address,
+    server,
     ...(device !== undefined && { device }),
     rememberDevice: (token) => {
       response.cookie(cookie, token, { ...cookieOptions, path: '/', maxAge });

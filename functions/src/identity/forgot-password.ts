@@ -23,7 +23,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
     return { mobile };
   }
 
-  const mayLearn = await countIfWithin(otps.from(origin.address, mobile), now);
+  const mayLearn = await countIfWithin(otps.from(origin.address, mobile, origin.server), now);
   if (mayLearn && !user) throw new ContractError('user-not-found');
   return { mobile };
 };

@@ -18,13 +18,15 @@ import { countTry, forgiveTries, returnTry, takeTryWithin } from '../throttle/th
  */
 export async function countedProof(
   userId: string,
-  { address, device }: Pick<Origin, 'address' | 'device'>,
+  { address, server, device }: Pick<Origin, 'address' | 'server' | 'device'>,
   now: Date,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const narrow = device === undefined ? logins.ofUserFrom(userId, address) : logins.fromDevice(userId, device);
   const wide =
-    device === undefined ? [logins.ofUser(userId), ...logins.from(address, userId)] : [logins.fromKnownDevices(userId)];
+    device === undefined
+      ? [logins.ofUser(userId), ...logins.from(address, userId, server)]
+      : [logins.fromKnownDevices(userId)];
   await takeTryWithin(wide, narrow, now);
   const proven = await isRight().catch(async (failure) => {
     await returnTry(narrow, now);

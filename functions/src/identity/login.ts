@@ -25,9 +25,9 @@ export const login: Handler<'login'> = async ({ request: { userId, password }, n
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
 
-  const { address } = origin;
+  const { address, server } = origin;
   const lane = device === undefined ? lanes.stranger : lanes.proven;
-  const matches = await countedProof(userId, { address, ...known }, now, () =>
+  const matches = await countedProof(userId, { address, server, ...known }, now, () =>
     isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),
   );
   if (!matches || sessionVersion === undefined) throw new ContractError('invalid-credentials');

@@ -25,8 +25,8 @@ export async function provePassword(
 ): Promise<{ device?: string }> {
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
-  const { address } = origin;
-  const matches = await countedProof(userId, { address, ...known }, now, () =>
+  const { address, server } = origin;
+  const matches = await countedProof(userId, { address, server, ...known }, now, () =>
     isPassword(password, passwordHash, lanes.proven({ userId, address })),
   );
   if (!matches) throw new ContractError('wrong-password');

@@ -10,20 +10,25 @@ import { noteLeftoverUser } from '../erasure/leftover-user.ts';
 import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transactInTurn } from '../firestore/transact.ts';
 import { signUps } from '../throttle/bounds.ts';
-import { spendTry } from '../throttle/throttle.ts';
+import { checkBounds, countOnce, countTry } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
  * Creates the user and the credential (docs/product.md §2), after erasing what is left of a deleted account with the
- * same number. A taken number is refused before anything is hashed, but the try counts.
+ * same number. A taken number is refused before anything is hashed; that counts as a try once per place and number.
  *
  * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
  *   too many sign-ups are waiting, or if the erasure takes long.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
-  const [known] = await Promise.all([userRef(userId).get(), spendTry(signUps.from(origin.address, userId), now)]);
-  if (known.exists) throw new ContractError('user-exists');
+  const fromPlace = signUps.from(origin.address, userId, origin.server);
+  const [known] = await Promise.all([userRef(userId).get(), checkBounds(fromPlace, now)]);
+  if (known.exists) {
+    await countOnce(signUps.refused(userId, origin.address), fromPlace, now);
+    throw new ContractError('user-exists');
+  }
+  await countTry(fromPlace, now);
   const [passwordHash] = await Promise.all([
     hashPassword(password, lanes.signUp({ userId, address: origin.address })),
     noteLeftoverUser(userId, now),

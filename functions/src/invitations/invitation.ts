@@ -15,7 +15,7 @@ import { inviterIn } from './invitation-proof.ts';
  *   `too-many-requests` after too many calls from one place, with right and wrong codes alike.
  */
 export const invitation: Handler<'invitation'> = async ({ request: { groupCode: typed, by }, now, origin }) => {
-  await spendTry(invitations.from(origin.address, typed), now);
+  await spendTry(invitations.from(origin.address, typed, origin.server), now);
   return transact(
     async (tx) => {
       const [original, found] = await readAll(tx, [groupRef(typed), codeRef(typed)]);

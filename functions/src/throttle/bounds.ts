@@ -34,17 +34,24 @@ const placeFor = (address: string, userId: string): string =>
   isDemoProject() && isThisMachine(address) ? `this machine|${userId}` : placeOf(address);
 
 /**
- * Returns the bound of a place and, for IPv6, the bound of the /48 network around it. `userId` is the user that the try
- * is about.
+ * All places behind one of Google's servers together get this many times the tries of a place. A script on such a server
+ * can invent any number of places (http/request-origin.ts).
+ */
+const serverFactor = 50;
+
+/**
+ * Returns the bound of a place, for IPv6 also the bound of the /48 network around it, and the bound of the server of
+ * Google's that reported the place, if one did. `userId` is the user that the try is about.
  */
 const fromPlace =
   (what: string, most: number, minutes: number) =>
-  (address: string, userId: string): readonly Bound[] => {
+  (address: string, userId: string, server?: string): readonly Bound[] => {
     const network = networkOf(address);
-    const ofPlace = bound(`${what}-place`, most, minutes)(placeFor(address, userId));
-    return network === undefined
-      ? [ofPlace]
-      : [ofPlace, bound(`${what}-network`, most * networkFactor, minutes)(network)];
+    return [
+      bound(`${what}-place`, most, minutes)(placeFor(address, userId)),
+      ...(network === undefined ? [] : [bound(`${what}-network`, most * networkFactor, minutes)(network)]),
+      ...(server === undefined ? [] : [bound(`${what}-server`, most * serverFactor, minutes)(placeOf(server))]),
+    ];
   };
 
 /** Failed logins. */
@@ -71,10 +78,14 @@ export const otps = {
 export const resets = { ofUser: bound('reset-user', 20, 15) };
 
 /**
- * Sign-ups, including refused sign-ups. The limit leaves room for 200 people an hour behind one shared Wi-Fi or carrier
- * address, even if some sign-ups are refused.
+ * Sign-ups. The limit leaves room for 200 people an hour behind one shared Wi-Fi or carrier address, even if some
+ * sign-ups are refused. Refusals of a taken number count once per place and number: each further one tells nothing new,
+ * and one person's tries must not keep everyone else at the place from signing up.
  */
-export const signUps = { from: fromPlace('sign-up', 300, 60) };
+export const signUps = {
+  from: fromPlace('sign-up', 300, 60),
+  refused: (userId: string, address: string): Bound => bound('sign-up-taken', 1, 60)(userId, placeOf(address)),
+};
 
 /**
  * Attempts to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the

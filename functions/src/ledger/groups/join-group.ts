@@ -24,8 +24,10 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
  *   groups or has been in 1,000; `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
-  const ofUser = wrongCodes.ofUser(call.caller.userId);
-  const fromPlace = wrongCodes.from(call.origin.address, call.caller.userId);
+  const { userId } = call.caller;
+  const { address, server } = call.origin;
+  const ofUser = wrongCodes.ofUser(userId);
+  const fromPlace = wrongCodes.from(address, userId, server);
   await takeTryWithin(fromPlace, ofUser, call.now);
   let isWrongCode = false;
   try {
