@@ -28,6 +28,31 @@ test('an expense from before the app had balances is shared by no one', async ({
   await expect(details(asha.page, 'milk').getByRole('listitem')).toHaveText(['Asha Rao You₹40.00']);
 });
 
+test('after 21 edits, the details list the newest 20 and say where the older ones are', async ({ member }) => {
+  const { asha, ravi, code } = await flatOfThree(member);
+  const { expense } = await asha.api.can('addExpense', {
+    amount: 40,
+    paymentDate: today,
+    tags: ['milk'],
+    groupCodes: [code],
+  });
+  const edit = (revision: number, tag: string) =>
+    asha.api.can('editExpense', { id: expense.id, amount: 40, paymentDate: today, tags: [tag], revision });
+  for (let revision = 1; revision <= 20; revision += 1) await edit(revision, `milk ${revision}`);
+  await openDashboards(ravi);
+  await openDetails(ravi.page, 'milk 20');
+  const changes = details(ravi.page, 'milk 20').getByText('Asha Rao changed it');
+  await expect(changes).toHaveCount(20);
+  const older = ravi.page.getByText('Older changes are in Activity.');
+  await expect(older).toHaveCount(0);
+
+  await ravi.page.keyboard.press('Escape');
+  await edit(21, 'curd');
+  await openDetails(ravi.page, 'curd');
+  await expect(older).toBeVisible();
+  await expect(details(ravi.page, 'curd').getByText('Asha Rao changed it')).toHaveCount(20);
+});
+
 test('the details say so when the expense is deleted while they are open', async ({ member }) => {
   const { asha, ravi, code } = await flatOfThree(member);
   const { expense } = await asha.api.can('addExpense', {

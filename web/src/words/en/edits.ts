@@ -21,6 +21,7 @@ export const edits = {
   recordedAt: 'Recorded',
   editedAt: 'Edited',
   history: 'History',
+  olderChanges: 'Older changes are in Activity.',
   youEdited: 'You changed it',
   otherEdited: (name: string) => `${name} changed it`,
   youDeleted: 'You deleted it',

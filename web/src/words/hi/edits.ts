@@ -17,6 +17,7 @@ export const edits: typeof english = {
   recordedAt: 'जोड़ा गया',
   editedAt: 'बदला गया',
   history: 'क्या-क्या बदला',
+  olderChanges: 'इससे पुराने बदलाव “गतिविधि” में हैं।',
   youEdited: 'आपने बदला',
   otherEdited: (name) => `${name} ने बदला`,
   youDeleted: 'आपने हटाया',

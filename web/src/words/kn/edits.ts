@@ -17,6 +17,7 @@ export const edits: typeof english = {
   recordedAt: 'ಸೇರಿಸಿದ್ದು',
   editedAt: 'ಬದಲಾಯಿಸಿದ್ದು',
   history: 'ಏನೇನು ಬದಲಾಯಿತು',
+  olderChanges: 'ಇದಕ್ಕಿಂತ ಹಳೆಯ ಬದಲಾವಣೆಗಳು “ಚಟುವಟಿಕೆ”ಯಲ್ಲಿವೆ.',
   youEdited: 'ನೀವು ಬದಲಾಯಿಸಿದಿರಿ',
   otherEdited: (name) => `${name} ಬದಲಾಯಿಸಿದರು`,
   youDeleted: 'ನೀವು ಅಳಿಸಿದಿರಿ',

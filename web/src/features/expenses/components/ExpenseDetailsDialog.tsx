@@ -78,7 +78,13 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
         <div className="space-y-4">
           <Facts expense={expense} recorder={recorderName(expense, group)} currentYear={currentYear} />
           {answer && <PeopleOfExpense answer={answer} code={code} />}
-          {answer?.history && <HistoryOfExpense entries={answer.history} currentYear={currentYear} />}
+          {answer?.history && (
+            <HistoryOfExpense
+              entries={answer.history}
+              hasOlder={answer.hasOlderHistory === true}
+              currentYear={currentYear}
+            />
+          )}
           {!answer && !problem && <Waiting />}
           <Problem>{problem}</Problem>
         </div>

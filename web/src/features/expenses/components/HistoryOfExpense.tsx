@@ -7,12 +7,14 @@ import { changeTexts, doneText } from '../history-text.ts';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];
+  /** Whether the group's activity has older changes. */
+  hasOlder: boolean;
   /** "2026" */
   currentYear: string;
 }
 
 /** Shows nothing for an expense that was never changed. */
-export function HistoryOfExpense({ entries, currentYear }: HistoryProps) {
+export function HistoryOfExpense({ entries, hasOlder, currentYear }: HistoryProps) {
   const userId = useUserId();
   const known = entries.flatMap((entry) => {
     const text = doneText(entry, userId);
@@ -39,6 +41,7 @@ export function HistoryOfExpense({ entries, currentYear }: HistoryProps) {
           </li>
         ))}
       </ul>
+      {hasOlder && <p className="mt-1 text-sm text-muted">{words.edits.olderChanges}</p>}
     </section>
   );
 }
