@@ -5,7 +5,7 @@ import { visibleText } from './visible-text.ts';
 export function normalizeTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const typed of tags) {
-    const tag = visibleText(typed).toLowerCase().normalize('NFC').replace(/\s+/g, ' ');
+    const tag = visibleText(typed.toLowerCase().normalize('NFC')).normalize('NFC').replace(/\s+/g, ' ');
     const look = tag.replace(/\p{DI}/gu, '');
     if (tag && !kept.has(look)) kept.set(look, tag);
   }

@@ -73,6 +73,14 @@ describe('A text that is unchanged:', () => {
     ['a heart as text', '❤\ufe0e'],
     ['a Japanese name', '葛\u{e0100}城'],
     ['a combining accent', 'Jose\u0301'],
+    ['four accents on one letter', 'a\u0301\u0302\u0303\u0304'],
+    ['Vietnamese, decomposed', 'Vie\u0323\u0302t'],
+    ['Hindi, a nukta, a vowel and a nasal', 'ज़ाज़िंदगी'],
+    ['Arabic with vowels', 'ٱلرَّحْمَٰنِ'],
+    ['Hebrew with vowels', 'בְּרֵאשִׁ֖ית'],
+    ['Burmese', 'လျှော့မြို့'],
+    ['Tibetan', 'བསྒྲུབས'],
+    ['Thai', 'ที่ปั้น'],
     ['a precomposed Hindi letter', '\u095eरहान'],
     ['a new line, which is refused elsewhere', 'a\nb'],
     ['a lone surrogate, which is refused elsewhere', '\ud800'],
@@ -99,6 +107,20 @@ describe('A joiner or selector is removed where no script or emoji needs it:', (
   });
 });
 
+describe('Of marks that are stacked on one letter, a few are kept:', () => {
+  const accent = '\u0301';
+  it.each([
+    ['accents', `Z${accent.repeat(59)}o`, `Z${accent.repeat(4)}o`],
+    ['rings around a letter', `a${'\u20dd'.repeat(9)}`, `a${'\u20dd'.repeat(4)}`],
+    ['accents between invisible characters', `a${`${accent}\u200b`.repeat(30)}b`, `a${accent.repeat(4)}b`],
+    ['accents between joiners', `क${`\u0951${joiner}`.repeat(30)}`, `क${`\u0951${joiner}`.repeat(4)}`],
+    ['vowel signs beside a letter', `क${'\u093e'.repeat(59)}`, `क${'\u093e'.repeat(8)}`],
+    ['vowel signs of both kinds', `क${'\u093e\u0941'.repeat(30)}`, `क${'\u093e\u0941'.repeat(4)}`],
+  ])('%s', (_, typed, kept) => {
+    expect(visibleText(typed)).toBe(kept);
+  });
+});
+
 describe('Any text', () => {
   const unit = fc.constantFrom(
     ...'ab5 #*कर्ि്\u0301خبَ👨🏽❤中',
@@ -109,6 +131,17 @@ describe('Any text', () => {
   test('is unchanged by a second pass', () => {
     const isStable = (text: string): boolean => visibleText(visibleText(text)) === visibleText(text);
     fc.assert(fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), isStable));
+  });
+
+  test('has at most eight marks in a row, at most four of them above or below a letter', () => {
+    const marks = fc.constantFrom(...'aक\u0301\u0951\u093f\u0941\u20dd', joiner, '\u200b', '\ufe0f');
+    fc.assert(
+      fc.property(fc.string({ unit: marks, maxLength: 40 }), (text) => {
+        const seen = visibleText(text);
+        expect(visibleText(seen)).toBe(seen);
+        expect(seen.replace(/\p{DI}/gu, '')).not.toMatch(/\p{M}{9}|[\p{Mn}\p{Me}]{5}/u);
+      }),
+    );
   });
 
   test('keeps every visible character in order', () => {
