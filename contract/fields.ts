@@ -11,8 +11,25 @@ import { missingOr } from './missing-fields.ts';
 import { isPaymentDate } from './payment-dates.ts';
 import { paymentMethods } from './payments.ts';
 import { normalizeTags } from './tags.ts';
+import { isTooLong, lengthOf, pointsFor } from './text-length.ts';
 import { upiIdPattern } from './upi.ts';
 import { isShowable, visibleText } from './visible-text.ts';
+
+const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
+
+/**
+ * At most `max` characters as people see them, and not far more code points than they usually have. The web gets the
+ * limit from the parameters of the issue. `maxLength`, which counts code points, is for docs/openapi.json.
+ */
+const atMost = (label: string, max: number) => {
+  const params = { limit: max };
+  const tooMuch = `${label} takes up too much room. Use fewer emoji.`;
+  return [
+    z.refine<string>((text) => lengthOf(text) <= max, { error: tooLong(label, max), params }),
+    z.refine<string>((text) => !isTooLong(text, max), { error: tooMuch, params }),
+    z.maxLength(pointsFor(max)),
+  ];
+};
 
 /** A line of 1 to `max` visible characters. */
 const line = (label: string, max: number) =>
@@ -21,7 +38,7 @@ const line = (label: string, max: number) =>
     .check(
       z.overwrite(visibleText),
       z.minLength(1, `${label} is required.`),
-      z.maxLength(max, `${label} can have at most ${max} characters.`),
+      ...atMost(label, max),
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 
@@ -76,21 +93,21 @@ export const paymentDate = z
   .string({ error: missingOr('paymentDate', 'must be text.') })
   .check(z.refine(isPaymentDate, 'paymentDate must be a real date: YYYY-MM-DD, or YYYY-MM-DDTHH:mm with its time.'));
 
-const tagTooLong = `A tag can have at most ${limits.tagMax} characters.`;
+const tagTooLong = tooLong('A tag', limits.tagMax);
 
 /** A tag as typed. Blank tags are allowed here: `tags` drops them. */
 const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
   .check(
     z.overwrite(visibleText),
-    z.maxLength(limits.tagMax, tagTooLong),
+    ...atMost('A tag', limits.tagMax),
     z.refine(isShowable, 'A tag contains characters that cannot be shown.'),
   );
 
 export const tags = z.array(tag, { error: missingOr('tags', 'must be a list.') }).check(
   z.overwrite(normalizeTags),
-  // Checked again, because some letters become two when lower-cased.
-  z.refine((list) => list.every((one) => one.length <= limits.tagMax), tagTooLong),
+  // Checked again, because some letters become several when lower-cased.
+  z.refine((list) => !list.some((one) => isTooLong(one, limits.tagMax)), tagTooLong),
   z.minLength(1, 'Add at least one tag.'),
   z.maxLength(limits.tagsPerExpense, `An expense can have at most ${limits.tagsPerExpense} tags.`),
 );
@@ -117,7 +134,7 @@ const optionalLine = (label: string) =>
     .string({ error: `${label} must be text.` })
     .check(
       z.overwrite(visibleText),
-      z.maxLength(limits.descriptionMax, `${label} can have at most ${limits.descriptionMax} characters.`),
+      ...atMost(label, limits.descriptionMax),
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 

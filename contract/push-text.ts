@@ -2,6 +2,7 @@
  * Makes names and tags safe for a lock screen (docs/product.md §12). Anyone can type a name or a tag, so the lock
  * screen must not show links or hidden text in them.
  */
+import { cut, isTooLong } from './text-length.ts';
 import { visibleText } from './visible-text.ts';
 
 const omission = '…';
@@ -48,13 +49,6 @@ export function shownText(text: string, most: number): string {
     .replace(phone, omission)
     .replace(/\s+/gu, ' ')
     .trim();
-  const signs = [...plain];
-  const line =
-    signs.length > most
-      ? `${signs
-          .slice(0, most - 1)
-          .join('')
-          .trimEnd()}${omission}`
-      : plain;
+  const line = isTooLong(plain, most) ? `${cut(plain, most - 1).trimEnd()}${omission}` : plain;
   return line || omission;
 }

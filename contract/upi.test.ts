@@ -43,6 +43,7 @@ describe('A UPI link', () => {
 
   test('keeps 50 characters of a long note, and never cuts a character in half', () => {
     expect(upiLink({ ...payment, note: `${'a'.repeat(49)}𑀓𑀓` })).toMatch(/&tn=a{49}%F0%91%80%93$/);
+    expect(upiLink({ ...payment, note: `${'a'.repeat(49)}कि` })).toMatch(/&tn=a{49}$/);
   });
 
   test('has no note if nothing of it remains', () => {

@@ -5,6 +5,7 @@
  */
 import { limits } from './limits.ts';
 import { decimalRupees, type Paise } from './money.ts';
+import { cut } from './text-length.ts';
 
 /** A UPI ID, such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
 export const upiIdPattern = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,19}$/;
@@ -12,6 +13,7 @@ export const upiIdPattern = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,19}$/;
 /** Whether UPI can carry the amount in one payment. */
 export const fitsUpi = (amount: Paise): boolean => amount <= limits.upiPaise;
 
+/** In code points, because it is UPI's own limit. */
 const noteMost = 50;
 
 /** Some apps show other characters wrongly or refuse them. */
@@ -20,8 +22,7 @@ function plainNote(note: string): string {
     .replace(/[^\p{L}\p{M}\p{Nd} ]/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  // Cut by code points, because half of a code point cannot be encoded.
-  return [...plain].slice(0, noteMost).join('').trim();
+  return cut(plain, noteMost, noteMost).trim();
 }
 
 /**

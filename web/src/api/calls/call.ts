@@ -148,7 +148,11 @@ function encode(part: z.ZodMiniType, request: Fields): Fields {
   const listed = fieldsOf(part).filter((name) => request[name] !== undefined);
   const given = Object.fromEntries(listed.map((name) => [name, request[name]]));
   const encoded = z.safeEncode(part, given);
-  if (!encoded.success) throw new CallError('invalid-request', encoded.error.issues[0]?.message);
+  if (!encoded.success) {
+    const [issue] = encoded.error.issues;
+    const limit = issue?.code === 'custom' ? (issue.params?.limit as number | undefined) : undefined;
+    throw new CallError('invalid-request', issue?.message, { limit });
+  }
   return encoded.data as Fields;
 }
 

@@ -27,7 +27,7 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined;
   /** The invalid field or, for a limit, what is limited, if the server names it. */
   readonly field: string | undefined;
-  /** The limit that was exceeded: a number of people, groups, coins or rupees. */
+  /** The limit that was exceeded: a number of people, groups, coins or rupees; for `invalid-request`, of characters. */
   readonly limit: number | undefined;
 
   constructor(code: FailureCode, message: string = code, options: CallErrorOptions = {}) {

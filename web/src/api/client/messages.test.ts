@@ -109,6 +109,13 @@ describe('Messages about failures', () => {
     expect(messageFor('addExpense', failure)).toBe('A tag can have at most 30 characters.');
   });
 
+  test('the message about a text that is too long names the limit, in the words of the language', async () => {
+    const { failures: hindi } = await import('#words/hi/failures.ts');
+    const failure = new CallError('invalid-request', 'name can have at most 60 characters.', { limit: 60 });
+    expect(messageFor('setName', failure)).toBe('At most 60 characters fit here, and fewer if many are emoji.');
+    expect(hindi.textTooLong(60)).toContain('60');
+  });
+
   test('any other error has the same message as an unreadable answer', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
@@ -164,7 +171,7 @@ describe('Messages about failures', () => {
 
   test('every sentence is named by an operation, a reason or both', () => {
     expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}`>>().toEqualTypeOf<
-      'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached'
+      'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'
     >();
   });
 });

@@ -34,7 +34,7 @@ export type Operation =
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(statuses, code);
 
-/** A sentence, or a function that makes it from the seconds to wait. */
+/** A sentence, or a function that makes it from the seconds to wait or, for `textTooLong`, the most characters. */
 type Sentence = string | ((seconds: number) => string);
 
 const sentenceFor = (failed: string): Sentence | undefined =>
@@ -61,6 +61,8 @@ export function messageFor(operation: Operation, thrown: unknown): string {
   if (code === 'limit-reached') {
     return (words.failures as object as MoreWords['failures']).limitReached(field, limit, serverText);
   }
+  const tooLong = code === 'invalid-request' && limit !== undefined ? sentenceFor('textTooLong') : undefined;
+  if (typeof tooLong === 'function') return tooLong(limit ?? 0);
   const failed = `${operation} ${code}`;
   if (serverText && (code === 'invalid-request' || saidByServer.has(failed))) return serverText;
   const sentence =

@@ -18,6 +18,7 @@ export const failures = {
     if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
     return beyond;
   },
+  textTooLong: (most: number) => `At most ${most} characters fit here, and fewer if many are emoji.`,
   'not-the-admin': 'Only the admin of this group can do this.',
   'wrong-password': 'That is not your current password.',
   'code-ended': 'This code has ended. Ask in the group for the new one.',

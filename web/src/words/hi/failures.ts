@@ -14,6 +14,7 @@ export const failures: typeof english = {
     if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ${formatRupees(paise(limit * 100))} हो सकते हैं।`;
     return beyond;
   },
+  textTooLong: (most) => `यहाँ ज़्यादा से ज़्यादा ${most} अक्षर आ सकते हैं, बहुत से इमोजी हों तो और कम।`,
   'not-the-admin': 'यह काम सिर्फ़ इस ग्रुप का एडमिन कर सकता है।',
   'wrong-password': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'code-ended': 'यह कोड अब नहीं चलता। ग्रुप में नया कोड पूछें।',

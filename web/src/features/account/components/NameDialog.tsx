@@ -1,5 +1,4 @@
 /** Changes the user's name (docs/product.md §2). */
-import { limits } from '@pg/contract/limits';
 import { visibleText } from '@pg/contract/visible-text';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
@@ -41,7 +40,6 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="done"
-            maxLength={limits.nameMax}
             autoFocus
             value={fields.typed ?? answer.name}
             onChange={(event) => change({ typed: event.target.value })}

@@ -1,5 +1,4 @@
 /** Signing up (docs/product.md §2). */
-import { limits } from '@pg/contract/limits';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/base/Button.tsx';
@@ -70,7 +69,6 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
-          maxLength={limits.nameMax}
           {...field('name')}
         />
         <MobileField

@@ -135,7 +135,6 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           name="note"
           enterKeyHint="done"
           autoComplete="off"
-          maxLength={limits.descriptionMax}
           value={fields.note}
           onChange={(event) => change({ note: event.target.value })}
         />

@@ -105,3 +105,10 @@ describe('Enter', () => {
     expect(withEntered([], 'ilk')).toEqual(['ilk']);
   });
 });
+
+test('The length of a tag is what people see: three families and sixteen slices of pizza fit', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(tagsProblem([family.repeat(3), '🍕'.repeat(16), '🍕'.repeat(30)])).toBeUndefined();
+  expect(tagsProblem(['🍕'.repeat(31)])).toBe(`A tag can have at most 30 characters. “${'🍕'.repeat(30)}…” has 31.`);
+  expect(tagsProblem([family.repeat(18)])).toBe('At most 30 characters fit here, and fewer if many are emoji.');
+});

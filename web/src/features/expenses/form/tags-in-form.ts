@@ -2,6 +2,7 @@
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
+import { cut, isTooLong, lengthOf } from '@pg/contract/text-length';
 import { isShowable } from '@pg/contract/visible-text';
 import { tagName, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
@@ -18,8 +19,12 @@ export const withTyped = (tags: readonly string[], typed: string): string[] =>
 
 /** Returns the message about the first problem with the tags; undefined if all can be sent. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
-  const long = tags.find((tag) => tag.length > limits.tagMax);
-  if (long) return words.expenses.tagTooLong(long.slice(0, limits.tagMax), long.length, limits.tagMax);
+  const most = limits.tagMax;
+  const long = tags.find((tag) => isTooLong(tag, most));
+  if (long) {
+    const length = lengthOf(long);
+    return length > most ? words.expenses.tagTooLong(cut(long, most), length, most) : words.failures.textTooLong(most);
+  }
   const odd = tags.find((tag) => !isShowable(tag));
   if (odd) return words.expenses.tagNotShowable(showable(odd));
   if (tags.length > limits.tagsPerExpense) return words.expenses.tooManyTags(limits.tagsPerExpense);

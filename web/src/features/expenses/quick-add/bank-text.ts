@@ -1,6 +1,7 @@
 /** Reads the messages of banks and payment apps about money that was paid. */
 import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
+import { isTooLong } from '@pg/contract/text-length';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { dateOf } from './read-date.ts';
 import type { Reading } from './reading.ts';
@@ -43,6 +44,6 @@ export function readBankText(text: string, today: string): Reading | undefined {
   return {
     amountText: amount && amounts.size === 1 ? decimalRupees(amount).replace(/\.00$/, '') : undefined,
     date,
-    tags: who && who.length <= limits.tagMax ? [who] : [],
+    tags: who && !isTooLong(who, limits.tagMax) ? [who] : [],
   };
 }

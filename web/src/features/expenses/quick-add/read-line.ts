@@ -6,6 +6,7 @@ import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/tags';
+import { isTooLong } from '@pg/contract/text-length';
 import { readBankText } from './bank-text.ts';
 import { isUnit, joinsTags, leadsToDate, saysNothing } from './quick-words.ts';
 import { amountOf } from './read-amount.ts';
@@ -59,7 +60,7 @@ function joined(words: readonly string[]): string[] {
   for (const word of words) {
     const last = texts.at(-1);
     const longer = `${last} ${word}`;
-    if (last === undefined || longer.length > limits.tagMax) texts.push(word);
+    if (last === undefined || isTooLong(longer, limits.tagMax)) texts.push(word);
     else texts[texts.length - 1] = longer;
   }
   return texts;
@@ -73,7 +74,7 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
     else if (!saysNothing(word)) pieces.at(-1)?.push(word);
   }
   const texts = pieces.flatMap((piece) => (stored(piece).every(isCommon) ? piece : joined(piece)));
-  return normalizeTags(stored(texts)).filter((tag) => tag.length <= limits.tagMax);
+  return normalizeTags(stored(texts)).filter((tag) => !isTooLong(tag, limits.tagMax));
 }
 
 /** Returns the only amount that is marked as money or, without a mark, the only number; undefined if several fit. */

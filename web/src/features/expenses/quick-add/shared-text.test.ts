@@ -14,4 +14,6 @@ test.each([
 
 test('A long text is cut', () => {
   expect(sharedText(null, 'chai '.repeat(1000))).toHaveLength(500);
+  expect(sharedText(null, `${'a'.repeat(499)}नि`)).toBe(`${'a'.repeat(499)}नि`);
+  expect(sharedText(null, `${'a'.repeat(500)}नि`)).toBe('a'.repeat(500));
 });

@@ -1,5 +1,7 @@
 /** The text that another app shares with this one (docs/product.md §11). */
 
+import { cut } from '@pg/contract/text-length';
+
 /** The most characters that are read. Messages are shorter; anything longer is cut. */
 const longest = 500;
 
@@ -10,10 +12,10 @@ const longest = 500;
  */
 export function sharedText(title: string | null, text: string | null): string {
   const parts = text && title && !text.includes(title) ? [title, text] : [text || title || ''];
-  return parts
+  const line = parts
     .join(' ')
     .replace(/https?:\/\/\S+/gi, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longest);
+    .trim();
+  return cut(line, longest);
 }

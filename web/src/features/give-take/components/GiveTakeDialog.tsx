@@ -1,6 +1,5 @@
 /** Records money that was given or taken (docs/product.md §6). */
 import type { Request } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
@@ -79,7 +78,6 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           enterKeyHint="next"
           hint={whom}
           autoComplete="off"
-          maxLength={limits.nameMax}
           list="flatmates"
           required
           {...typed('name')}
@@ -95,7 +93,6 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           name="description"
           enterKeyHint="done"
           autoComplete="off"
-          maxLength={limits.descriptionMax}
           {...typed('description')}
         />
         <FormProblem wrong={form.problem} />

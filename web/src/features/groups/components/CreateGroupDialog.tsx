@@ -1,6 +1,5 @@
 /** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { copyText } from '#ui/base/copy-text.ts';
@@ -30,7 +29,6 @@ export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateG
       name="groupName"
       autoCapitalize="words"
       placeholder={words.groups.enterName}
-      maxLength={limits.nameMax}
       action={words.groups.createAction}
       busyAction={words.groups.creating}
       onCancel={onClose}

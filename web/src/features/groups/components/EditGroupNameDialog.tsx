@@ -1,5 +1,4 @@
 /** Renames a group for all its members; any member may do so (docs/product.md §10). */
-import { limits } from '@pg/contract/limits';
 import type { Group } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
@@ -22,7 +21,6 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
       autoCapitalize="words"
       placeholder={words.groups.enterName}
       initial={group.name}
-      maxLength={limits.nameMax}
       action={words.common.save}
       busyAction={words.common.saving}
       onCancel={onClose}

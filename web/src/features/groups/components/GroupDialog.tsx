@@ -17,7 +17,7 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   placeholder: string;
   /** The initial text. */
   initial?: string;
-  maxLength: number;
+  maxLength?: number;
   action: string;
   busyAction: string;
   onCancel: () => void;

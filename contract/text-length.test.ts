@@ -1,0 +1,99 @@
+/** Counting and cutting texts by the characters that people see. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as field from './fields.ts';
+import { limits } from './limits.ts';
+import { cut, isTooLong, lengthOf } from './text-length.ts';
+
+const family = '👨‍👩‍👧‍👦';
+const thumb = '👍🏽';
+
+test.each([
+  ['chai', 4],
+  ['🍕'.repeat(16), 16],
+  [family.repeat(3), 3],
+  [thumb, 1],
+  ['🇮🇳🇮🇳', 2],
+  ['3️⃣', 1],
+  ['jose\u0301', 4],
+  ['நிலா', 2],
+  ['चाय', 2],
+  ['', 0],
+])('%j has %i characters', (text, length) => {
+  expect(lengthOf(text)).toBe(length);
+});
+
+describe('Limits count what people see:', () => {
+  const accepts = (schema: z.ZodMiniType, text: unknown): true | string | undefined => {
+    const read = z.safeParse(schema, text);
+    return read.success || read.error.issues[0]?.message;
+  };
+
+  it.each([
+    ['pizza', '🍕'],
+    ['a flag', '🇮🇳'],
+    ['a thumb with a skin tone', thumb],
+    ['a Hindi syllable', 'की'],
+    ['a letter with accents', 'e\u0301\u0302'],
+  ])('a tag has room for thirty of %s, a name for sixty, and not for one more', (_, sign) => {
+    expect(accepts(field.tags, [sign.repeat(30)])).toBe(true);
+    expect(accepts(field.tags, [sign.repeat(31)])).toBe('A tag can have at most 30 characters.');
+    for (const schema of [field.personName, field.groupName, field.newGroupName, field.otherName]) {
+      expect(accepts(schema, sign.repeat(60))).toBe(true);
+      expect(accepts(schema, sign.repeat(61))).toMatch(/^\w+ can have at most 60 characters\.$/);
+    }
+    for (const schema of [field.giveTakeDescription, field.paymentNote]) {
+      expect(accepts(schema, sign.repeat(200))).toBe(true);
+      expect(accepts(schema, sign.repeat(201))).toMatch(/^\w+ can have at most 200 characters\.$/);
+    }
+  });
+
+  it('three families fit into a tag, but a few characters that are made of very many are refused with a reason', () => {
+    expect(accepts(field.tags, [family.repeat(3)])).toBe(true);
+    expect(accepts(field.tags, [family.repeat(18)])).toBe('A tag takes up too much room. Use fewer emoji.');
+    expect(accepts(field.personName, family.repeat(35))).toBe('name takes up too much room. Use fewer emoji.');
+  });
+
+  it('no text is stored that has more than four code points for each character of its limit', () => {
+    const text = fc.array(fc.constantFrom('a', family, thumb, '\u0301', '\u093f', '\u200d', '👩'), { maxLength: 80 });
+    fc.assert(
+      fc.property(text, (signs) => {
+        const read = z.safeParse(field.tags, [`x${signs.join('')}`]);
+        return !read.success || read.data.every((tag) => [...tag].length <= limits.tagMax * 4);
+      }),
+    );
+  });
+});
+
+describe('Cutting a text', () => {
+  it('never cuts within a character', () => {
+    expect(cut(`chai${family.repeat(4)}`, 7)).toBe(`chai${family.repeat(3)}`);
+    expect(cut(`chai${family.repeat(3)}`, 6, 99)).toBe(`chai${family.repeat(2)}`);
+    expect(cut(`a${family}`, 5, 7)).toBe('a');
+    expect(cut('chai', 4)).toBe('chai');
+  });
+
+  it('keeps a beginning of the text that fits, and as much of it as possible', () => {
+    const any = fc.string({ unit: 'grapheme', maxLength: 30 });
+    fc.assert(
+      fc.property(any, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 40 }), (text, most, points) => {
+        const start = cut(text, most, points);
+        const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+        const kept = lengthOf(start);
+        const next = signs.slice(0, kept + 1).join('');
+        expect(signs.slice(0, kept).join('')).toBe(start);
+        expect(kept).toBeLessThanOrEqual(most);
+        expect([...start].length).toBeLessThanOrEqual(points);
+        expect(start === text || kept === most || [...next].length > points).toBe(true);
+      }),
+    );
+  });
+});
+
+test('A text is too long if it has too many characters or code points', () => {
+  expect(isTooLong('a'.repeat(5), 5)).toBe(false);
+  expect(isTooLong('a'.repeat(6), 5)).toBe(true);
+  expect(isTooLong(family.repeat(2), 5)).toBe(false);
+  expect(isTooLong(family.repeat(3), 5)).toBe(true);
+});
