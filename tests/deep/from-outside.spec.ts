@@ -1,11 +1,99 @@
-/** Opening Add Expense from the app's icon or another app (docs/product.md §11). */
+/** Opening Add Expense from the app's icon or another app, or from a page of another site (docs/product.md §11). */
+import type { Page } from '@playwright/test';
 import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 
+/** Does what the phone does when a text is shared with the installed app. */
+const share = (page: Page, shared: string): Promise<void> =>
+  page.evaluate(async (text) => {
+    const manifest = await (await fetch('/manifest.webmanifest')).json();
+    const { action, method, enctype, params } = manifest.share_target;
+    const form = Object.assign(document.createElement('form'), { action, method, enctype });
+    form.append(Object.assign(document.createElement('input'), { name: params.text, value: text }));
+    document.body.append(form);
+    form.submit();
+  }, shared);
+
+/** Opens a page of another site, which posts a form to the app as soon as it is open. */
+async function visitForeignPage(page: Page, headers: Record<string, string> = {}): Promise<void> {
+  const action = new URL('/dashboard/', page.url());
+  const form = `<form method="post" action="${action}" enctype="multipart/form-data"><input name="text" value="rent 99999"></form>`;
+  const body = `${form}<script>document.forms[0].submit()</script>`;
+  await page.route('http://foreign.example/**', (route) => route.fulfill({ contentType: 'text/html', headers, body }));
+  await page.goto('http://foreign.example/', { waitUntil: 'commit' });
+  await page.waitForURL(/\/dashboard\/$/);
+}
+
+const fromOutside = (page: Page) => dialog(page).getByText('This text came from outside the app. Check it first.');
+
+/** Types an amount into Add Expense and closes the form. */
+async function leaveUnsent(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Expense' }).click();
+  await amountField(page).fill(amount);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+}
+
+/** Expects that Add Expense opens with the form that was left, and closes it again. */
+async function expectStillThere(page: Page, amount: string): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Expense' }).click();
+  await expect(amountField(page)).toHaveValue(amount);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+}
+
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
 test.describe('With the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('a form that a page of another site sends is ignored, and the form that Ravi left stays', async ({ member }) => {
+    const { page } = await atOwnDashboard(member);
+    await controlled(page);
+    await leaveUnsent(page, '4321');
+    await visitForeignPage(page);
+    await seeLive(page);
+    await expectStillThere(page, '4321');
+  });
+
+  test('a text from outside, even from a page that hides its address, is marked, never replaces the form that Ravi left, and is gone once closed', async ({
+    member,
+  }) => {
+    const { page } = await atOwnDashboard(member);
+    await controlled(page);
+    await leaveUnsent(page, '4321');
+    await visitForeignPage(page, { 'referrer-policy': 'no-referrer' });
+    await expect(amountField(page)).toHaveValue('99999');
+    await expect(fromOutside(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expectStillThere(page, '4321');
+
+    await share(page, 'chai 40');
+    await expect(amountField(page)).toHaveValue('40');
+    await amountField(page).fill('45');
+    await page.reload();
+    await seeLive(page);
+    await expectStillThere(page, '4321');
+
+    await share(page, 'chai 40');
+    await expect(fromOutside(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(fromOutside(page)).toHaveCount(0);
+    await expect(amountField(page)).toHaveValue('4321');
+    await expect(page.getByLabel('Quick add')).toHaveValue('');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expectStillThere(page, '4321');
+  });
+
+  test('a text that a link of another site brings is marked too', async ({ member }) => {
+    const { page } = await atOwnDashboard(member);
+    await page.goto('/dashboard/?add=1&text=rent%2099999');
+    await expect(fromOutside(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(amountField(page)).toHaveValue('');
+    await expect(fromOutside(page)).toHaveCount(0);
+  });
 
   test('the icon’s shortcut opens an empty form; a bank’s message that Ravi shares opens the form filled in', async ({
     member,
@@ -19,19 +107,10 @@ test.describe('With the service worker', () => {
     await seeLive(page);
     await expect(dialog(page)).toHaveCount(0);
 
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await controlled(page);
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(decodeURIComponent(request.url().split('#')[0] ?? '')));
-    // Does what the phone does when a text is shared with the installed app.
-    await page.evaluate(async () => {
-      const manifest = await (await fetch('/manifest.webmanifest')).json();
-      const { action, method, enctype, params } = manifest.share_target;
-      const form = Object.assign(document.createElement('form'), { action, method, enctype });
-      const text = 'A/c X0298 debited INR 80.00 Dt 20-11-26 to VARISH thru UPI:432101234567. Bal INR 1,204.50';
-      form.append(Object.assign(document.createElement('input'), { name: params.text, value: text }));
-      document.body.append(form);
-      form.submit();
-    });
+    await share(page, 'A/c X0298 debited INR 80.00 Dt 20-11-26 to VARISH thru UPI:432101234567. Bal INR 1,204.50');
     await expect(amountField(page)).toHaveValue('80');
     await expect(page).toHaveURL(/\/dashboard\/$/);
     await expect(chosen(page)).toHaveText(['varish']);

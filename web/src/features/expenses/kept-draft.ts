@@ -113,30 +113,34 @@ export function takeDraft(place: Place): void {
 interface OpenDraft {
   place: Place;
   draft: Draft;
-  /** What the form began with: the kept or an empty form, the text of another app, or another expense. */
+  /** What the form began with: the kept or an empty form, a text from outside the app, or another expense. */
   begunWith: 'kept' | 'shared' | 'copy';
   onClose: () => void;
 }
 
 /**
  * Returns functions that close the dialog: `leave` keeps the form, `close` forgets it. Also stores the open form when
- * the browser hides the page. A copy of another expense is kept only if it was changed or sent.
+ * the browser hides the page. A copy of another expense is kept only if it was changed or sent. A text from outside is
+ * kept only if it was sent, and never in place of a kept form: any site can bring such a text.
  */
 export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   const [begun] = useState({ draft, tries: draft.intent.tries });
-  const isWorthKeeping = (): boolean =>
-    begunWith !== 'copy' || draft !== begun.draft || draft.intent.tries > begun.tries;
+  const isWorthKeeping = (): boolean => {
+    const isSent = draft.intent.tries > begun.tries;
+    if (begunWith === 'shared') return isSent && !kept;
+    return begunWith === 'kept' || draft !== begun.draft || isSent;
+  };
 
-  const onOpen = useEffectEvent(() => {
+  useEffect(() => {
     if (begunWith === 'kept') takeDraft(place);
-  });
+  }, [begunWith, place]);
+
   const onHide = useEffectEvent(() => {
     // A form that is being sent is in the outbox.
     const isSending = draft.intent.isPending && !draft.intent.isUnsure;
     if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
   });
   useEffect(() => {
-    onOpen();
     const hide = (): void => onHide();
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);

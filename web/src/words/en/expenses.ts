@@ -57,6 +57,7 @@ export const expenses = {
 
   /** In a form that was closed before it was sent. */
   unfinished: 'Your unfinished expense',
+  fromOutside: 'This text came from outside the app. Check it first.',
   discard: 'Discard',
 
   /** The step before the first expense: a limit. Amounts are passed without the rupee sign. */

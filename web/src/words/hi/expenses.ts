@@ -48,6 +48,7 @@ export const expenses: typeof english = {
   quick: 'बिजली-सी रफ़्तार!',
 
   unfinished: 'आपका अधूरा खर्च',
+  fromOutside: 'यह टेक्स्ट ऐप के बाहर से आया है। पहले जाँच लें।',
   discard: 'मिटाएँ',
 
   budget: 'आपका महीने का बजट (सिर्फ़ आप देखते हैं)',

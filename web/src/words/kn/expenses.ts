@@ -50,6 +50,7 @@ export const expenses: typeof english = {
   quick: 'ಮಿಂಚಿನ ವೇಗ!',
 
   unfinished: 'ಅರ್ಧಕ್ಕೆ ಬಿಟ್ಟ ನಿಮ್ಮ ಖರ್ಚು',
+  fromOutside: 'ಈ ಪಠ್ಯ ಆ್ಯಪ್‌ನ ಹೊರಗಿನಿಂದ ಬಂದಿದೆ. ಮೊದಲು ಪರಿಶೀಲಿಸಿ.',
   discard: 'ಅಳಿಸಿ',
 
   budget: 'ನಿಮ್ಮ ತಿಂಗಳ ಬಜೆಟ್ (ನಿಮಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ)',

@@ -58,7 +58,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
-  const begunWith = again ? 'copy' : shared ? 'shared' : 'kept';
+  const [begunWith, setBegunWith] = useState<'copy' | 'shared' | 'kept'>(again ? 'copy' : shared ? 'shared' : 'kept');
   const [draft, setDraft] = useState((): Draft => {
     const now = new Date();
     const empty = newDraft(place.groupCode, now);
@@ -91,11 +91,15 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
     setDraft({ ...draft, ...part });
   };
 
+  /** A discarded text from outside makes way for the form that was kept before. */
   const discard = (): void => {
+    const now = new Date();
+    const next = begunWith === 'shared' ? draftFor(place, now) : newDraft(place.groupCode, now);
     clearProblem();
-    setDraft(newDraft(place.groupCode, new Date()));
+    setDraft(next);
     setLine('');
-    setWasKept(false);
+    setWasKept(isBegun(next));
+    setBegunWith('kept');
   };
   const limit = coins.step?.kind === 'limit' && draft.limitText ? paiseFromText(draft.limitText) : undefined;
   const amount = amountIn(draft);
@@ -110,7 +114,8 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
         onKeyDown={oncePerPress}
         className="flex grow flex-col gap-3"
       >
-        {wasKept && <KeptNote onDiscard={discard} />}
+        {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} onDiscard={discard} />}
+        {wasKept && <KeptNote text={words.expenses.unfinished} onDiscard={discard} />}
         <QuickLine
           line={line}
           reading={readingOf(line, draft)}

@@ -1,10 +1,10 @@
-/** Says that the form was closed before it was sent, and offers to empty it. */
+/** Says where the text in the form is from, if it was not typed just now, and offers to remove it. */
 import { Button } from '#ui/base/Button.tsx';
 import { words } from '#words/all.ts';
 
-export const KeptNote = ({ onDiscard }: { onDiscard: () => void }) => (
+export const KeptNote = ({ text, onDiscard }: { text: string; onDiscard: () => void }) => (
   <div className="flex items-center justify-between gap-3 text-sm text-muted">
-    <p className="min-w-0">{words.expenses.unfinished}</p>
+    <p className="min-w-0">{text}</p>
     <Button className="shrink-0" onClick={onDiscard}>
       {words.expenses.discard}
     </Button>
