@@ -51,6 +51,16 @@ export const balances = {
     answer: z.object({ id: z.string() }),
     about: { request: { group: 'groupCode', payment: 'id' } },
   }),
+  myPayments: endpoint({
+    method: 'GET',
+    path: '/pg/my-payments',
+    answer: z.object({
+      /** The payments that name the caller, in groups that the caller is no longer in. Newest first. */
+      payments: z.array(z.extend(payment, { groupCode: z.string(), groupName: z.string(), other: z.string() })),
+      /** Whether there may be older ones. */
+      more: z.boolean(),
+    }),
+  }),
   setUpiId: endpoint({
     method: 'POST',
     path: '/pg/set-upi-id',

@@ -149,6 +149,7 @@ export const outboxDocument = z.object({
     groupName: z.string(),
     text: z.string(),
     quiet: z.optional(z.literal('yes')),
+    left: z.optional(z.enum(['before', 'now'])),
   }),
   sentAt: instant,
 });

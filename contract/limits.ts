@@ -43,6 +43,8 @@ export const limits = {
   yearsEitherSide: 2,
   /** How long a deleted expense can be restored. */
   restoreDays: 30,
+  /** How long someone who left a group can see a payment there that names them, and take it back. */
+  objectionDays: 30,
   /** How many changes of an expense its details list, newest first. */
   expenseHistory: 20,
   sessionDays: 30,

@@ -25,6 +25,11 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly text: string;
   /** Present when the same person caused several pushes just before: this push is shown without a sound. */
   readonly quiet?: 'yes';
+  /**
+   * Present if the receiver is not in the group, so that a tap cannot open it. `now` if the push is about the receiver's
+   * removal.
+   */
+  readonly left?: 'before' | 'now';
 }
 
 /** Returns a name in a form that is safe to show on a lock screen. */
@@ -71,7 +76,7 @@ export function pushOf(
 /** Returns a received value as a push, or undefined if it is not one. */
 export function readPush(value: unknown): PushData | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { expenseId, eventId, groupCode, groupName, text, quiet } = value as Record<string, unknown>;
+  const { expenseId, eventId, groupCode, groupName, text, quiet, left } = value as Record<string, unknown>;
   if (typeof expenseId !== 'string' || typeof groupCode !== 'string') return undefined;
   if (typeof groupName !== 'string' || typeof text !== 'string') return undefined;
   return {
@@ -79,5 +84,6 @@ export function readPush(value: unknown): PushData | undefined {
     ...(typeof eventId === 'string' && { eventId }),
     ...{ groupCode, groupName, text },
     ...(quiet === 'yes' && { quiet }),
+    ...((left === 'before' || left === 'now') && { left }),
   };
 }

@@ -7,10 +7,16 @@ export const en = {
   /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
   struck: (admin: string, recorder: string, amount: string, tags: string) =>
     `${admin} took out ${recorder}’s ${amount} · ${tags}`,
+  /** The same for the person who recorded the expense. */
+  struckYours: (admin: string, amount: string, tags: string) => `${admin} took out your ${amount} · ${tags}`,
   /** "Asha Rao recorded paying you ₹250.00" */
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,
   tookBack: (person: string, amount: string) => `${person} took back a payment of ${amount} between you two`,
+  /** Followed by one of the next two sentences, unless the balance is zero. */
+  removed: 'You were removed from the group.',
+  stillOwe: (amount: string) => `You still owe ${amount}.`,
+  stillGetBack: (amount: string) => `You still get back ${amount}.`,
   /** The name of a deleted account. */
   former: 'Former member',
 };

@@ -5,8 +5,12 @@ export const kn: PushWords = {
   added: (recorder, amount, tags) => `${recorder} ${amount} ಸೇರಿಸಿದರು · ${tags}`,
   youPaid: (recorder, amount, tags) => `ನೀವು ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${recorder} ದಾಖಲಿಸಿದರು · ${tags}`,
   struck: (admin, recorder, amount, tags) => `${recorder} ಅವರ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,
+  struckYours: (admin, amount, tags) => `ನಿಮ್ಮ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,
   paidYou: (payer, amount) => `ನಿಮಗೆ ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${payer} ದಾಖಲಿಸಿದರು`,
   gotFromYou: (receiver, amount) => `ನಿಮ್ಮಿಂದ ${amount} ಪಡೆದಿರುವುದಾಗಿ ${receiver} ದಾಖಲಿಸಿದರು`,
   tookBack: (person, amount) => `ನಿಮ್ಮಿಬ್ಬರ ನಡುವಿನ ${amount} ಪಾವತಿಯನ್ನು ${person} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು`,
+  removed: 'ನಿಮ್ಮನ್ನು ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ.',
+  stillOwe: (amount) => `ನೀವು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
+  stillGetBack: (amount) => `ನಿಮಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   former: 'ಮಾಜಿ ಸದಸ್ಯರು',
 };

@@ -42,7 +42,7 @@ async function afterStriking() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('An expense taken out by the admin', () => {
-  it('is announced only to the other members, with the admin’s name, the author’s name and the amount', async () => {
+  it('is announced to the other members and its author, with the admin’s name, the author’s name and the amount', async () => {
     const { asha, imran, ravi, code, id } = await afterStriking();
     const stranger = await buildPerson('Charu');
     await buildDevices([device(stranger, code)]);
@@ -53,7 +53,8 @@ describe('An expense taken out by the admin', () => {
       text: 'Asha Rao took out Ravi’s ₹9,999.50 · rent, food',
     });
     expect((await database.doc(`${activityPath(code)}/${eventId}`).get()).exists).toBe(true);
-    for (const other of [asha, ravi, stranger]) expect(await pushesOf(other)).toEqual([]);
+    expect(await pushesOf(ravi)).toMatchObject([{ text: 'Asha Rao took out your ₹9,999.50 · rent, food', eventId }]);
+    for (const other of [asha, stranger]) expect(await pushesOf(other)).toEqual([]);
   });
 
   it('is announced once per device even if the event comes three times, and not to a device of another group', async () => {
@@ -107,7 +108,7 @@ describe('An expense taken out by the admin', () => {
     expect(warned).toHaveBeenCalledWith('push', { event: 'push-unfinished', why: 'StillClaimed', ...line });
     await holder?.release({ done: false });
     await deliver(code);
-    expect(informed).toHaveBeenCalledWith('push', { event: 'push-sent', sent: 1, later: 0, ...line });
+    expect(informed).toHaveBeenCalledWith('push', { event: 'push-sent', sent: 2, later: 0, ...line });
     expect(await pushesOf(imran)).toHaveLength(1);
   });
 });

@@ -80,12 +80,12 @@ describe('A payment', () => {
     expect(await pushOfLast(30)).toBeUndefined();
   });
 
-  it('is not announced to someone who left', async () => {
+  it('is announced to a member only on devices where the group is not muted', async () => {
     const { asha, ravi, code } = await flatWithDevices();
-    await ravi.can('leaveGroup', { groupCode: code });
+    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
     await asha.can('recordPayment', payment(code, asha, ravi, 500));
     await deliver(code);
-    expect(await heard(asha, ravi)).toEqual([[], []]);
+    expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded paying you ₹500.00']]);
   });
 });
 

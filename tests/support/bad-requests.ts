@@ -55,6 +55,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     ...{ method: 'UPI', note: 'November' },
   },
   removePayment: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
+  myPayments: {},
   setUpiId: { upiId: 'asha@okbank', password: 'chai-and-rent' },
   payee: { groupCode: 'ABCDEF', userId: '9876501234' },
   strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },

@@ -25,19 +25,22 @@ const addExpense = fc
     };
   });
 
-/** Usually the payment is recorded by the person who sent or received it. */
+/** Usually the payment is recorded by the person who sent or received it, and is no debt brought forward. */
 const recordPayment = fc
-  .tuple(who, who, who, fc.boolean(), mostly, group, amount)
-  .map(([person, other, third, sends, own, one, paid]): Step => {
+  .tuple(who, who, who, fc.boolean(), mostly, mostly, group, amount)
+  .map(([person, other, third, sends, own, isNew, one, paid]): Step => {
     const [from, to] = sends ? [own ? person : third, other] : [other, own ? person : third];
     return {
-      text: `${person} records that ${from} paid ${to} ${paid} in group ${one}`,
+      text: `${person} records that ${from} ${isNew ? 'paid' : 'had lent'} ${to} ${paid} in group ${one}`,
       canRun: always,
-      onModel: (model, id) => model.payments.record(person, { from, to, amount: paid, group: one }, id),
+      onModel: (model, id, now) => {
+        const payment = { from, to, amount: paid, group: one, isForward: !isNew, at: now.getTime() };
+        return model.payments.record(person, payment, id);
+      },
       onLedger: (ledger) =>
         ledger.call('recordPayment', person, {
           ...{ groupCode: ledger.codes[one] ?? '', from: ledger.userIds[from] ?? '', to: ledger.userIds[to] ?? '' },
-          ...{ amount: paid, date: localDate(ledger.now), method: 'UPI', note: undefined },
+          ...{ amount: paid, date: localDate(ledger.now), method: isNew ? 'UPI' : 'BROUGHT_FORWARD', note: undefined },
         }),
     };
   });
@@ -46,9 +49,9 @@ const removePayment = fc.tuple(who, choice, group, mostly).map(
   ([person, index, other, rightly]): Step => ({
     text: `${person} takes back payment ${index}${rightly ? '' : ` of group ${other}`}`,
     canRun: ({ payments }) => payments.all.length > 0,
-    onModel: ({ payments }) => {
+    onModel: ({ payments }, _, now) => {
       const payment = chosen(payments.all, index);
-      return payments.remove(person, payment, rightly ? payment.group : other);
+      return payments.remove(person, payment, rightly ? payment.group : other, now.getTime());
     },
     onLedger: (ledger, { payments }) => {
       const { id, group: one } = chosen(payments.all, index);

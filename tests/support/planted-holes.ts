@@ -136,7 +136,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a member takes back a payment between two others',
     file: src('ledger/balances/remove-payment.ts'),
-    find: "if (from !== userId && to !== userId) throw new ContractError('not-your-payment');",
+    find: "if (!isParty(payment, userId)) throw new ContractError('not-your-payment');",
     put: '',
     noticedBy: 'tests/security',
   },

@@ -4,7 +4,7 @@ import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import * as paths from '@pg/contract/paths';
 import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
-import { type DocumentSnapshot, FieldPath, type FirestoreDataConverter } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, Filter, type FirestoreDataConverter } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { database } from './database.ts';
 import * as own from './documents.ts';
@@ -84,6 +84,16 @@ export const paymentsRef = (code: string) =>
 /** The payments of a group that were not taken back, newest first. */
 export const validPayments = (code: string) =>
   paymentsRef(code).where('deletedAt', '==', null).orderBy('date', 'desc').orderBy('createdAt', 'desc');
+
+/** The payments in any group that a person made or received and that were not taken back, newest first. */
+export const paymentsNaming = (userId: string, since: string) =>
+  database
+    .collectionGroup(paths.subcollections.groups.payments)
+    .withConverter(converters.payment)
+    .where(Filter.or(Filter.where('from', '==', userId), Filter.where('to', '==', userId)))
+    .where('deletedAt', '==', null)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc');
 
 export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).withConverter(converters.expense);
 

@@ -19,6 +19,7 @@ import { invitation } from '../invitations/invitation.ts';
 import { invite } from '../invitations/invite.ts';
 import { activity } from '../ledger/activity/activity.ts';
 import { balances } from '../ledger/balances/balances.ts';
+import { myPayments } from '../ledger/balances/my-payments.ts';
 import { payee } from '../ledger/balances/payee.ts';
 import { recordPayment } from '../ledger/balances/record-payment.ts';
 import { removePayment } from '../ledger/balances/remove-payment.ts';
@@ -90,6 +91,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   balances,
   recordPayment,
   removePayment,
+  myPayments,
   setUpiId,
   payee,
 };

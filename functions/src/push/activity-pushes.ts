@@ -1,62 +1,90 @@
 /** The pushes about a group activity, and who gets them. */
+import { balanceOf, noFigures } from '@pg/contract/balances';
 import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
-import { formatRupees } from '@pg/contract/money';
-import { type PushData, shownName, shownPerson, shownTags } from '@pg/contract/push';
+import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { shownName, shownPerson, shownTags } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { pushWords } from '@pg/contract/push-words/of-language';
-import { activityRef, groupRef } from '../firestore/references.ts';
+import { activityRef, balancesRef, groupRef } from '../firestore/references.ts';
 import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 
 /**
- * Reads the pushes about an activity entry. If an expense was removed, every member gets one, except the admin who
- * removed the expense. If a payment was recorded or taken back, only the other person gets one. Returns undefined for
- * all other entries, if the entry or its group no longer exists, and if the author has recorded or taken back too many
- * payments with the other person in the last ten minutes.
+ * Reads the pushes about an activity entry. If an expense was removed, its recorder and every member get one, except the
+ * admin who removed it. If a payment was recorded or taken back, or a member was removed, only the other person gets
+ * one. Returns undefined for all other entries, if the entry or its group no longer exists, and if the author has
+ * recorded or taken back too many payments with the other person in the last ten minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [activity, now] = [entry.data(), group.data()];
   if (!activity || !now || !isAnnounced(activity)) return undefined;
-  const loudness =
-    activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : await loudnessOfPayment(code, activity);
+  const loudness = await loudnessOfEntry(code, id, activity, now);
   if (loudness === 'none') return undefined;
+  const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, activity.other) : zero;
   const userIds = receiversOf(activity, now);
-  const push = { ...quotedIn(activity, loudness), eventId: id, groupCode: code, groupName: shownName(now.name) };
+  const push = {
+    ...{ expenseId: subjectOf(id, activity), eventId: id, groupCode: code, groupName: shownName(now.name) },
+    ...(loudness === 'quiet' && { quiet: 'yes' as const }),
+  };
   return {
     userIds,
-    pushFor: ({ userId, groupCodes, language }) =>
-      groupCodes.includes(code) && userIds.includes(userId)
-        ? { ...push, text: textIn(pushWords(language), activity) }
-        : undefined,
+    pushFor: ({ userId, groupCodes, language }) => {
+      const isMember = Object.hasOwn(now.members, userId);
+      // The devices of someone who is not in the group are not registered for it, so all of them get the push.
+      if (!userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
+      const text = textIn(pushWords(language), activity, userId, balance);
+      return { ...push, text, ...(!isMember && { left: activity.kind === 'MEMBER_REMOVED' ? 'now' : 'before' }) };
+    },
   };
 }
 
+const announcedKinds = ['EXPENSE_STRUCK', 'PAYMENT_RECORDED', 'PAYMENT_REMOVED', 'MEMBER_REMOVED'] as const;
+
 /** The entries that are announced by pushes. */
-type Announced = Extract<ActivityDocument, { kind: 'EXPENSE_STRUCK' | 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED' }>;
+type Announced = Extract<ActivityDocument, { kind: (typeof announcedKinds)[number] }>;
 
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
-  ['EXPENSE_STRUCK', 'PAYMENT_RECORDED', 'PAYMENT_REMOVED'].includes(activity.kind);
+  (announcedKinds as readonly string[]).includes(activity.kind);
 
+/** `other` gets the push even after leaving the group. Someone who was removed may be in the group again by now. */
 function receiversOf({ kind, by, other }: Announced, { members }: GroupDocument): string[] {
-  const others = Object.keys(members).filter((userId) => userId !== by);
-  return kind === 'EXPENSE_STRUCK' ? others : others.filter((userId) => userId === other);
+  if (kind === 'MEMBER_REMOVED') return Object.hasOwn(members, other) ? [] : [other];
+  const all = kind === 'EXPENSE_STRUCK' ? [...Object.keys(members), other] : [other];
+  return [...new Set(all)].filter((userId) => userId !== by);
 }
 
-/** Returns the id of what the push is about, and whether it is quiet. */
-const quotedIn = (activity: Announced, loudness: Loudness): Pick<PushData, 'expenseId' | 'quiet'> => ({
-  expenseId: activity.kind === 'EXPENSE_STRUCK' ? activity.expense.id : activity.payment.id,
-  ...(loudness === 'quiet' && { quiet: 'yes' }),
-});
+/** Returns the id of the expense or the payment that the entry with this id is about, else the entry's own id. */
+function subjectOf(id: string, activity: Announced): string {
+  if (activity.kind === 'MEMBER_REMOVED') return id;
+  return activity.kind === 'EXPENSE_STRUCK' ? activity.expense.id : activity.payment.id;
+}
 
-function textIn(words: PushWords, activity: Announced): string {
+async function balanceIn(code: string, userId: string): Promise<Paise> {
+  const sums = (await balancesRef(code).get()).data();
+  return balanceOf(sums?.byMember[userId] ?? noFigures);
+}
+
+/** @param balance of someone who was removed */
+function textIn(words: PushWords, activity: Announced, receiver: string, balance: Paise): string {
   const [by, other] = [shownPerson(activity.byName, words), shownPerson(activity.otherName, words)];
+  if (activity.kind === 'MEMBER_REMOVED') {
+    if (balance === 0) return words.removed;
+    const amount = formatRupees(balance < 0 ? minus(zero, balance) : balance);
+    return `${words.removed} ${balance < 0 ? words.stillOwe(amount) : words.stillGetBack(amount)}`;
+  }
   if (activity.kind === 'EXPENSE_STRUCK') {
-    return words.struck(by, other, formatRupees(activity.expense.amount), shownTags(activity.expense.tags));
+    const [amount, tags] = [formatRupees(activity.expense.amount), shownTags(activity.expense.tags)];
+    return receiver === activity.other ? words.struckYours(by, amount, tags) : words.struck(by, other, amount, tags);
   }
   const amount = formatRupees(activity.payment.amount);
   if (activity.kind === 'PAYMENT_REMOVED') return words.tookBack(by, amount);
   return activity.payment.payer === 'by' ? words.paidYou(by, amount) : words.gotFromYou(by, amount);
+}
+
+async function loudnessOfEntry(code: string, id: string, activity: Announced, now: GroupDocument): Promise<Loudness> {
+  if (activity.kind === 'MEMBER_REMOVED') return 'ringing';
+  return activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : loudnessOfPayment(code, activity);
 }
 
 /**

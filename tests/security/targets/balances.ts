@@ -3,7 +3,7 @@ import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
 import type { Things, World } from '../world.ts';
-import { type Aim, others, withoutPassword } from './kinds.ts';
+import { type Aim, ofOneself, others, withoutPassword } from './kinds.ts';
 
 const right = rightInputs();
 const payment = (groupCode: string, from: string, to: string): Inputs => ({
@@ -66,6 +66,8 @@ export const balancesTargets = {
       },
     ],
   },
+  // The stranger left no group, and the former member is named in no payment.
+  myPayments: ofOneself({}, { payments: [], more: false }),
   setUpiId: {
     asOwner: () => ({ upiId: 'asha@okbank', password: 'a wrong password' }),
     tries: [{ ...withoutPassword, inputs: () => ({ upiId: 'thief@okbank', password: 'a wrong password' }) }],

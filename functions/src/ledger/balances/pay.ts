@@ -1,9 +1,17 @@
 /** What a payment changes besides its own document: the balances and the group's activity. */
 import type { PaymentDocument } from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef } from '../../firestore/references.ts';
 import type { Happened } from '../activity/note.ts';
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Returns the instant after which a payment was recorded that people who left can still take back. */
+export const objectionsSince = (now: Date): string =>
+  new Date(now.getTime() - limits.objectionDays * day).toISOString();
 
 /** Adds a payment to the balances, or with sign -1 removes it. */
 export function bookPayment(

@@ -18,7 +18,7 @@ import { aboutPayment, bookPayment } from './pay.ts';
  *
  * @throws ContractError `not-a-member`; `not-your-payment` unless the caller paid or was paid; `invalid-request` for a
  *   payment to oneself or a date outside the accepted years; `member-not-found` if the other person is neither in the
- *   group nor in its balances.
+ *   group nor in its balances; `someone-left` for a debt brought forward with someone who is no longer in the group.
  */
 export const recordPayment: Handler<'recordPayment'> = (call) => {
   const { userId } = call.caller;
@@ -29,7 +29,10 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
   return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
     const group = groupOfMember(snapshot, userId);
     checkPayment(call.request, call.now, userId);
-    await checkParty(tx, group, groupCode, other);
+    if (!Object.hasOwn(group.members, other)) {
+      await checkFormer(tx, group, groupCode, other);
+      if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
+    }
     const payment: PaymentDocument = {
       ...{ from, to, amount, date, method, note: text, by: userId },
       ...{ createdAt: call.now.toISOString(), deletedAt: null },
@@ -43,6 +46,8 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
   });
 };
 
+const onlyWithMembers = 'A debt can be brought forward only with someone in the group.';
+
 function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, userId: string): void {
   if (from === to) throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
   if (from !== userId && to !== userId) throw new ContractError('not-your-payment');
@@ -50,8 +55,7 @@ function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, u
 }
 
 /** @throws ContractError `member-not-found` */
-async function checkParty(tx: GuardedTransaction, group: GroupDocument, code: string, other: string): Promise<void> {
-  if (Object.hasOwn(group.members, other)) return;
+async function checkFormer(tx: GuardedTransaction, group: GroupDocument, code: string, other: string): Promise<void> {
   // Someone who left long ago or deleted the account may still have a balance to settle.
   // The balances are read outside of the transaction, because everyone's changes write them.
   const [sums, [account]] = await Promise.all([balancesRef(code).get(), tx.look([userRef(other)])]);

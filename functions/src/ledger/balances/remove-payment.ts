@@ -1,16 +1,17 @@
 /** Takes back a payment. */
+import type { PaymentDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { nameIn } from '@pg/contract/former-member';
-import type { Handler } from '../../call.ts';
+import type { Handler, SessionCall } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef, paymentsRef } from '../../firestore/references.ts';
 import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
-import { aboutPayment, bookPayment } from './pay.ts';
+import { aboutPayment, bookPayment, objectionsSince } from './pay.ts';
 
 /**
- * Removes the payment from the balances. Its document stays, marked as deleted. Taking it back again changes nothing
- * (docs/product.md §6).
+ * Removes the payment from the balances. Its document stays, marked as deleted. Taking it back again changes nothing.
+ * For 30 days, its two people can do this even after they left the group (docs/product.md §6).
  *
  * @throws ContractError `not-a-member`; `payment-not-found`; `not-your-payment` unless the caller paid or was paid.
  */
@@ -20,17 +21,29 @@ export const removePayment: Handler<'removePayment'> = (call) => {
   const ref = paymentsRef(groupCode).doc(id);
 
   return commit(call, [groupRef(groupCode), ref], ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
-    const group = groupOfMember(groupSnapshot, userId);
     const payment = snapshot.data();
-    if (!payment) throw new ContractError('payment-not-found');
-    const { from, to } = payment;
-    if (from !== userId && to !== userId) throw new ContractError('not-your-payment');
+    const group = mayObject(payment, user, call) ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
+    if (!payment || !group) throw new ContractError('payment-not-found');
+    if (!isParty(payment, userId)) throw new ContractError('not-your-payment');
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
     bookPayment(tx, groupCode, payment, -1);
-    const about = { by: userId, otherName: nameIn(group, from === userId ? to : from) };
+    const about = { by: userId, otherName: nameIn(group, payment.from === userId ? payment.to : payment.from) };
     const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, about);
     note(tx, groupCode, { userId, user, occasion: call }, happened);
     return { id };
   });
 };
+
+const isParty = ({ from, to }: PaymentDocument, userId: string): boolean => from === userId || to === userId;
+
+/** Returns whether the caller left the group and can still take back the payment. */
+const mayObject = (
+  payment: PaymentDocument | undefined,
+  { formerGroupCodes }: UserDocument,
+  { caller, request, now }: SessionCall<'removePayment'>,
+): boolean =>
+  payment !== undefined &&
+  formerGroupCodes.includes(request.groupCode) &&
+  isParty(payment, caller.userId) &&
+  payment.createdAt >= objectionsSince(now);

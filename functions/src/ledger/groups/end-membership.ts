@@ -37,7 +37,7 @@ interface Ending {
 
 /**
  * Removes a member from a group. The member's expenses stay. The member's devices need no update, since pushes go only
- * to members. Returns the group's new revision.
+ * to members, and to others about what concerns themselves. Returns the group's new revision.
  */
 export function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
   const revision = group.revision + 1;

@@ -1,0 +1,231 @@
+/** Someone who left a group, or was removed, hears of payments there and can take them back (docs/product.md §6). */
+import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { activityPath, outboxPath, paymentsPath, userPath } from '@pg/contract/paths';
+import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { database, everythingAbout, storedEntries } from '../support/database.ts';
+import { balancesSeenBy, buildFlat, buildStranger, date, type Flat, gas, payment } from '../support/flat.ts';
+import type { Member } from '../support/house.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
+
+afterAll(removeBuiltDevices);
+
+const day = 24 * 60 * 60 * 1000;
+const refusal = (status: number, error: string) => ({ status, body: { error } });
+
+/** Asha owes Ravi ₹5,000 and removes him. Then she makes a new code. */
+async function withoutRavi(): Promise<Flat> {
+  const flat = await buildFlat();
+  const { asha, ravi, imran, meera, code } = flat;
+  for (const { userId } of [imran, meera]) await asha.can('removeMember', { groupCode: code, userId });
+  await ravi.can('addExpense', gas(code, 10_000));
+  await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+  await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+  await asha.can('renewGroupCode', { groupCode: code });
+  return flat;
+}
+
+/** Runs the trigger for the group's newest activity entry, and returns what this person's devices got. */
+async function heardBy({ userId }: Member, code: string): Promise<object[]> {
+  const data = (await newestEntry(code)) as QueryDocumentSnapshot;
+  await onActivityCreated.run({ params: { code, id: data.id }, time: new Date().toISOString(), data } as never);
+  const { docs } = await database.collection(outboxPath(userId)).orderBy('sentAt').get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  return docs.map((push) => push.get('data'));
+}
+
+/** Changes when a payment was recorded. */
+const recordedAgo = (code: string, id: string, age: number): Promise<unknown> =>
+  database.doc(`${paymentsPath(code)}/${id}`).update({ createdAt: new Date(Date.now() - age).toISOString() });
+
+describe('A payment with someone who was removed', () => {
+  it('is announced to them, and they can see it and take it back', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const before = await balancesSeenBy(asha, code);
+    expect(before).toEqual({ Asha: -500_000, Ravi: 500_000 });
+    // By now, Ravi's phone has registered for the groups that are left: none.
+    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
+    expect(await balancesSeenBy(asha, code)).toEqual({});
+    expect(await heardBy(ravi, code)).toEqual(
+      [1, 2].map(() => ({
+        ...{ expenseId: made.id, eventId: expect.any(String), groupCode: code, groupName: 'Sunrise PG' },
+        ...{ text: 'Asha recorded paying you ₹5,000.00', left: 'before' },
+      })),
+    );
+    expect(await ravi.can('myPayments')).toEqual({
+      payments: [{ ...made, groupCode: code, groupName: 'Sunrise PG', other: 'Asha' }],
+      more: false,
+    });
+
+    expect(await ravi.can('removePayment', { id: made.id, groupCode: code })).toEqual({ id: made.id });
+    expect(await balancesSeenBy(asha, code)).toEqual(before);
+    expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
+    const entries = [...(await storedEntries(code, 'PAYMENT_REMOVED')).values()];
+    expect(entries).toMatchObject([{ by: ravi.userId, byName: 'Ravi', other: asha.userId, otherName: 'Asha' }]);
+    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+    expect(await heardBy(asha, code)).toMatchObject([
+      { text: 'Ravi took back a payment of ₹5,000.00 between you two' },
+    ]);
+    await expectLaws([code]);
+  });
+
+  it('is announced in their language, also when it is taken back', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const { devices } = (await database.doc(userPath(ravi.userId)).get()).data() ?? {};
+    await database.doc(`devices/${devices[0]}`).update({ language: 'hi' });
+    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
+    await heardBy(ravi, code);
+    await asha.can('removePayment', { id: made.id, groupCode: code });
+    expect(await heardBy(ravi, code)).toMatchObject([
+      { text: 'Asha ने आप दोनों के बीच का ₹5,000.00 का भुगतान वापस लिया', left: 'before' },
+    ]);
+  });
+
+  it('is taken back once if they try twice, and lets them into nothing else of the group', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
+    const inputs = { id: made.id, groupCode: code };
+    await Promise.all([1, 2, 3].map(() => ravi.can('removePayment', inputs)));
+    expect((await storedEntries(code, 'PAYMENT_REMOVED')).size).toBe(1);
+    for (const call of ['balances', 'activity'] as const) {
+      expect(await ravi.tries(call, { groupCode: code })).toMatchObject(refusal(403, 'not-a-member'));
+    }
+    expect(await ravi.tries('recordPayment', payment(code, asha, ravi, 1))).toMatchObject(refusal(403, 'not-a-member'));
+    await expectLaws([code]);
+  });
+
+  it('can be taken back for 30 days, and by no one else outside the group', async () => {
+    const { asha, ravi, imran, code } = await withoutRavi();
+    const charu = await buildStranger();
+    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
+    const inputs = { id: made.id, groupCode: code };
+    const before = await everythingAbout([asha.userId], [code]);
+    const notAMember = refusal(403, 'not-a-member');
+    for (const other of [imran, charu]) {
+      expect(await other.tries('removePayment', inputs)).toMatchObject(notAMember);
+      expect(await other.can('myPayments')).toEqual({ payments: [], more: false });
+    }
+    for (const wrong of [
+      { ...inputs, id: 'abcdefghij0123456789' },
+      { ...inputs, groupCode: charu.code },
+      { ...inputs, groupCode: 'ZZZZZZ' },
+    ]) {
+      expect(await ravi.tries('removePayment', wrong)).toMatchObject(notAMember);
+    }
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+
+    await recordedAgo(code, made.id, limits.objectionDays * day + 1000);
+    expect(await ravi.tries('removePayment', inputs)).toMatchObject(notAMember);
+    expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
+    await recordedAgo(code, made.id, limits.objectionDays * day - 60_000);
+    expect((await ravi.can('myPayments')).payments).toHaveLength(1);
+    await ravi.can('removePayment', inputs);
+    await expectLaws([code]);
+  });
+
+  it('cannot be taken back by a later account with the same number', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
+    // Simulates a number that signed up again before the earlier account was erased.
+    await database.doc(userPath(ravi.userId)).update({ formerGroupCodes: [] });
+    expect(await ravi.tries('removePayment', { id: made.id, groupCode: code })).toMatchObject(
+      refusal(403, 'not-a-member'),
+    );
+    expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
+  });
+
+  it('cannot bring a debt forward; the same amount can be recorded in another way', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const stranger = await buildStranger();
+    const upwards = payment(code, asha, ravi, 9_999_999);
+    expect(await asha.tries('recordPayment', { ...upwards, method: 'BROUGHT_FORWARD' })).toMatchObject({
+      status: 409,
+      body: { error: 'someone-left', message: 'A debt can be brought forward only with someone in the group.' },
+    });
+    expect(
+      await asha.tries('recordPayment', { ...payment(code, asha, stranger, 1), method: 'BROUGHT_FORWARD' }),
+    ).toMatchObject(refusal(404, 'member-not-found'));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: -500_000, Ravi: 500_000 });
+    await asha.can('recordPayment', { ...upwards, method: 'OTHER' });
+  });
+});
+
+describe('The list of payments in groups that one left', () => {
+  it('has the newest 50, and none of the groups that one is in', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const { groupCode: trip } = await ravi.can('createGroup', { groupName: 'Trip' });
+    const template = {
+      ...{ from: asha.userId, to: ravi.userId, amount: 100, date, method: 'UPI', note: '', by: asha.userId },
+      deletedAt: null,
+    };
+    const writer = database.bulkWriter();
+    const write = (groupCode: string, index: number): void => {
+      const createdAt = new Date(Date.now() - index * 60_000).toISOString();
+      void writer.set(database.doc(`${paymentsPath(groupCode)}/payment${index}`), { ...template, createdAt });
+    };
+    for (let index = 0; index < pageSizes.payments + 1; index += 1) write(code, index);
+    for (let index = 0; index < 3; index += 1) write(trip, index);
+    await writer.close();
+    const { payments, more } = await ravi.can('myPayments');
+    expect(payments.map(({ id, groupCode }) => [id, groupCode])).toEqual(
+      Array.from({ length: pageSizes.payments }, (_, index) => [`payment${index}`, code]),
+    );
+    expect(more).toBe(true);
+
+    await database.doc(userPath(ravi.userId)).update({ formerGroupCodes: [code, trip], groupCodes: [] });
+    expect(
+      (await ravi.can('myPayments')).payments
+        .slice(0, 4)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['payment0', 'payment0', 'payment1', 'payment1']);
+  });
+});
+
+describe('Someone who is removed', () => {
+  it.each([
+    [10_000, 'You were removed from the group. You still get back ₹5,000.00.'],
+    [0, 'You were removed from the group.'],
+    [-10_000, 'You were removed from the group. You still owe ₹5,000.00.'],
+  ])('is told so with their balance, if they paid %d rupees for two', async (paid, text) => {
+    const { asha, ravi, imran, meera, code } = await buildFlat();
+    for (const { userId } of [imran, meera]) await asha.can('removeMember', { groupCode: code, userId });
+    if (paid !== 0) await (paid > 0 ? ravi : asha).can('addExpense', gas(code, Math.abs(paid)));
+    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    const entry = await newestEntry(code);
+    expect(await heardBy(ravi, code)).toEqual([
+      { expenseId: entry?.id, eventId: entry?.id, groupCode: code, groupName: 'Sunrise PG', text, left: 'now' },
+    ]);
+    expect(await heardBy(asha, code)).toEqual([]);
+  });
+
+  it('is not told if they are in the group again by then', async () => {
+    const { ravi, code } = await withoutRavi();
+    const removed = (await database.collection(activityPath(code)).where('kind', '==', 'MEMBER_REMOVED').get()).docs;
+    const group = database.doc(`groups/${code}`);
+    const member = { name: 'Ravi', username: ravi.userId, role: 'member', joinedAt: new Date().toISOString() };
+    await group.update({ [`members.${ravi.userId}`]: member });
+    const data = removed.find((entry) => entry.get('other') === ravi.userId);
+    await onActivityCreated.run({ params: { code, id: data?.id }, time: new Date().toISOString(), data } as never);
+    expect((await database.collection(outboxPath(ravi.userId)).get()).size).toBe(0);
+  });
+
+  it('hears of an expense of theirs that the admin takes out', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const { entries } = await asha.can('activity', { groupCode: code });
+    const id = entries.find(({ kind }) => kind === 'EXPENSE_ADDED')?.id ?? '';
+    await asha.can('strikeExpense', { id, groupCode: code });
+    expect(await heardBy(ravi, code)).toEqual([
+      {
+        ...{ expenseId: id, eventId: expect.any(String), groupCode: code, groupName: 'Sunrise PG' },
+        ...{ text: 'Asha took out your ₹10,000.00 · gas', left: 'before' },
+      },
+    ]);
+  });
+});
