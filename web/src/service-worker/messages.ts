@@ -35,11 +35,21 @@ export const isKeepShell = (value: unknown): boolean =>
  */
 export const groupPath = (groupCode: string): string => `/dashboard/#group=${encodeURIComponent(groupCode)}`;
 
+/** The name of the address's parameter below. */
+export const leftParameter = 'left';
+
+/** The address of the home page that shows the payments in groups that the user left. */
+export const leftPath = `/#${leftParameter}=payments`;
+
 /** Returns the received value if it is a message of the worker, else undefined. */
 export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, push, path } = value as Record<string, unknown>;
-  if (kind === 'open') return typeof path === 'string' && path.startsWith('/dashboard/') ? { kind, path } : undefined;
+  if (kind === 'open') {
+    return typeof path === 'string' && (path === leftPath || path.startsWith('/dashboard/'))
+      ? { kind, path }
+      : undefined;
+  }
   const read = kind === 'push' ? readPush(push) : undefined;
   return read && { kind: 'push', push: read };
 }

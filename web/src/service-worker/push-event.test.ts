@@ -1,7 +1,7 @@
 /** Reading pushes, and showing them as notifications. */
 import { expect, test } from 'vitest';
-import { deliveryOf, groupPath, readDelivery, readWorkerMessage } from './messages.ts';
-import { groupOf, notificationOf, pushIn } from './push-event.ts';
+import { deliveryOf, groupPath, leftPath, readDelivery, readWorkerMessage } from './messages.ts';
+import { notificationOf, pathFor, pushIn } from './push-event.ts';
 
 const push = { expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG', text: 'Asha Rao added ₹40.00 · chai' };
 
@@ -19,13 +19,20 @@ test('A notification shows the group and one line, appears only once for each ex
   ]);
   expect(notificationOf({ ...push, quiet: 'yes' })[1]).toMatchObject({ tag: 'e1', silent: true });
   expect(notificationOf({ ...push, eventId: 'a1' })[1].tag).toBe('a1');
-  expect(groupOf(notificationOf(push)[1].data)).toBe('ABC234');
-  for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(groupOf(data)).toBeUndefined();
+});
+
+test('A tap opens the group, or the home page if the person left it', () => {
+  expect(pathFor(notificationOf(push)[1].data)).toBe('/dashboard/#group=ABC234');
+  for (const left of ['before', 'now'] as const) {
+    expect(pathFor(notificationOf({ ...push, left })[1].data)).toBe('/#left=payments');
+  }
+  for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(pathFor(data)).toBe('/dashboard/');
 });
 
 test("A page accepts the worker's two messages and nothing else", () => {
   const open = { kind: 'open', path: groupPath('ABC234') };
   expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/#group=ABC234' });
+  expect(readWorkerMessage({ kind: 'open', path: leftPath })).toEqual({ kind: 'open', path: '/#left=payments' });
   expect(readWorkerMessage({ kind: 'push', push })).toEqual({ kind: 'push', push });
   for (const value of [null, 7, {}, { kind: 'open', path: 'https://elsewhere' }, { kind: 'push', push: {} }]) {
     expect(readWorkerMessage(value)).toBeUndefined();

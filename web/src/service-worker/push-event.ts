@@ -1,5 +1,6 @@
 /** Reads push events, and turns them into notifications. */
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
+import { groupPath, leftPath } from './messages.ts';
 
 /** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
 export function pushIn(text: string | undefined): PushData | undefined {
@@ -24,11 +25,15 @@ const product = 'PG Expenses';
 export const notificationOf = (push: PushData) =>
   [
     `${product} · ${push.groupName}`,
-    { body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode }, ...(push.quiet && { silent: true }) },
+    {
+      ...{ body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode, ...(push.left && { left: 'yes' }) } },
+      ...(push.quiet && { silent: true }),
+    },
   ] as const;
 
-/** Returns the group of a notification that was tapped. */
-export function groupOf(data: unknown): string | undefined {
-  const code = (data as { groupCode?: unknown } | null)?.groupCode;
-  return typeof code === 'string' ? code : undefined;
+/** Returns the address that a tap on a notification opens. */
+export function pathFor(data: unknown): string {
+  const { groupCode, left } = (data ?? {}) as { groupCode?: unknown; left?: unknown };
+  if (left !== undefined) return leftPath;
+  return typeof groupCode === 'string' ? groupPath(groupCode) : '/dashboard/';
 }

@@ -4,10 +4,10 @@
  * synchronously, so nothing is awaited first.
  */
 import { onFetch } from './answers.ts';
-import { groupPath, isKeepShell, readDelivery, type WorkerMessage } from './messages.ts';
+import { isKeepShell, readDelivery, type WorkerMessage } from './messages.ts';
 import { sendInBackground } from './outbox.ts';
 import { outboxTag } from './outbox-tag.ts';
-import { groupOf, notificationOf, pushIn } from './push-event.ts';
+import { notificationOf, pathFor, pushIn } from './push-event.ts';
 import { keepShell } from './shell.ts';
 
 /** Background Sync, which TypeScript does not know. */
@@ -46,8 +46,7 @@ async function onPush(text: string | undefined): Promise<void> {
 
 async function onClick(notification: Notification): Promise<void> {
   notification.close();
-  const code = groupOf(notification.data);
-  const path = code === undefined ? '/dashboard/' : groupPath(code);
+  const path = pathFor(notification.data);
   const [open] = await windows();
   if (!open) {
     await self.clients.openWindow(path);

@@ -4,9 +4,11 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { balanceText } from '#features/groups/balance-text.ts';
 import { groupsBeingLeft } from '#store/ledger/my-groups.ts';
 import { type Group, ledger } from '#store/ledger.ts';
 import { snapshotGroup } from '#store/snapshot/dashboard-snapshot.ts';
+import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { pageAt } from '../pages.ts';
@@ -22,6 +24,9 @@ type Named = Pick<Group, 'code' | 'name'>;
  */
 const announced = new Set<string>();
 
+/** Marks the announcement for announced-once.ts, so that a push does not repeat it. */
+export const goneTag = (code: string): string => `gone ${code}`;
+
 /** Shows nothing but a toast for each group. */
 export function GroupsGone({ userId }: { userId: string }) {
   const navigate = useNavigate();
@@ -35,7 +40,10 @@ export function GroupsGone({ userId }: { userId: string }) {
     const announce = ({ code, name }: Named): void => {
       if (announced.has(keyOf(code))) return;
       announced.add(keyOf(code));
-      toast.error(words.groups.noLongerMember(name), { duration: readFor });
+      isFirstAnnouncement(goneTag(code));
+      const own = ledger.getState().balances[code]?.byMember[userId];
+      const balance = balanceText(own, words.groups.youStillOwe, words.groups.youStillGetBack);
+      toast.error([words.groups.noLongerMember(name), balance].filter(Boolean).join(' '), { duration: readFor });
     };
     // By the time this effect first runs, the user may no longer be in the group of the last visit.
     [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(announce);

@@ -7,6 +7,7 @@ import { readWorkerMessage } from '#service-worker/messages.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
+import { goneTag } from './GroupsGone.tsx';
 
 /** The events that this page has announced: a push may arrive twice. */
 const announced = new Set<string>();
@@ -15,6 +16,7 @@ function announce(push: PushData): void {
   const tag = tagOf(push);
   if (announced.has(tag)) return;
   announced.add(tag);
+  if (push.left === 'now' && !isFirstAnnouncement(goneTag(push.groupCode))) return;
   // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets no
   // toast.
   const isSilent = !isFirstAnnouncement(tag);

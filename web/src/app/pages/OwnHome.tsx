@@ -42,7 +42,7 @@ export function OwnHome({ userId, invitation }: OwnHomeProps) {
           {/* Appears after the groups, because they would push it down. */}
           {isSettled && (
             <>
-              <Offers />
+              <Offers userId={userId} />
               <Blurbs />
               <div className="mt-8">
                 <LanguageChoice />

@@ -74,10 +74,15 @@ export const balances = {
   takeBackOne: (payment: string, amount: string) => `Take back: ${payment} ${amount}`,
   takeBackTitle: 'Take back this payment?',
   takeBackHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
-  /** The same hint if the other person is no longer in the group. */
+  /** The same hint if the other person has deleted the account. */
   takeBackHintLeft: 'The balances go back to what they were.',
   takingBack: 'Taking it back...',
   takenBack: 'Payment taken back.',
+
+  inGroupsLeft: 'Payments in groups you left',
+  leftHint: 'Take back what is wrong. You can do this for 30 days.',
+  noneLeft: 'There are none from the last 30 days.',
+  moreLeft: 'Older ones are not listed.',
 
   /** Below a list in the shared picture of the balances, if the list is cut off. */
   andMore: (count: number) => `and ${count} more`,

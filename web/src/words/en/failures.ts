@@ -71,6 +71,8 @@ export const failures = {
   'payment-not-found': 'This payment was taken back.',
   balances: 'The balances could not be loaded. Please try again.',
   recordPayment: 'The payment could not be recorded. Please try again.',
+  'recordPayment someone-left': 'A debt can be brought forward only with someone in the group.',
+  myPayments: 'The payments could not be loaded. Please try again.',
   removePayment: 'The payment could not be taken back. Please try again.',
   setUpiId: 'The UPI ID could not be saved. Please try again.',
   payee: 'The UPI ID could not be loaded. Please try again.',

@@ -66,13 +66,18 @@ export const groups = {
   leaving: 'Leaving...',
   left: (group: string) => `You left ${group}.`,
   noLongerMember: (group: string) => `You are no longer a member of ${group}.`,
+  /** After the sentence above. */
+  youStillOwe: pushes.stillOwe,
+  youStillGetBack: pushes.stillGetBack,
 
   listOfMembers: 'Members',
   role: (role: string): string => (role === 'admin' ? 'Admin' : 'Member'),
   removeMember: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
-    'They lose access at once. What they spent stays in the group’s totals under their name. They still know the group’s code: make a new one if they should not come back.',
+    'They are told, and lose access at once. What they spent stays in the group’s totals under their name. They still know the group’s code: make a new one if they should not come back.',
+  stillOwes: (name: string, amount: string) => `${name} still owes ${amount}.`,
+  stillGetsBack: (name: string, amount: string) => `${name} still gets back ${amount}.`,
   remove: 'Remove',
   removing: 'Removing...',
   removed: (name: string) => `${name} is no longer in the group.`,

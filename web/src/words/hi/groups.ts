@@ -61,13 +61,17 @@ export const groups: typeof english = {
   leaving: 'छोड़ रहे हैं...',
   left: (group) => `आपने ${group} छोड़ दिया।`,
   noLongerMember: (group) => `आप अब ${group} के सदस्य नहीं हैं।`,
+  youStillOwe: pushes.stillOwe,
+  youStillGetBack: pushes.stillGetBack,
 
   listOfMembers: 'सदस्य',
   role: (role) => (role === 'admin' ? 'एडमिन' : 'सदस्य'),
   removeMember: (name) => `${name} को हटाएँ`,
   removeTitle: (name) => `${name} को हटाएँ?`,
   removeText:
-    'वे तुरंत ग्रुप से बाहर हो जाएँगे। उनका किया हुआ खर्च उनके नाम से कुल खर्च में बना रहेगा। कोड उन्हें अब भी पता है: अगर उन्हें वापस नहीं आने देना है, तो नया कोड बनाएँ।',
+    'वे तुरंत ग्रुप से बाहर हो जाएँगे, और उन्हें सूचना मिलेगी। उनका किया हुआ खर्च उनके नाम से कुल खर्च में बना रहेगा। कोड उन्हें अब भी पता है: अगर उन्हें वापस नहीं आने देना है, तो नया कोड बनाएँ।',
+  stillOwes: (name, amount) => `${name} को अब भी ${amount} देने हैं।`,
+  stillGetsBack: (name, amount) => `${name} को अब भी ${amount} वापस मिलने हैं।`,
   remove: 'हटाएँ',
   removing: 'हटा रहे हैं...',
   removed: (name) => `${name} अब ग्रुप में नहीं हैं।`,

@@ -76,6 +76,11 @@ export const balances: typeof english = {
   takingBack: 'ಹಿಂಪಡೆಯಲಾಗುತ್ತಿದೆ...',
   takenBack: 'ಪಾವತಿ ಹಿಂಪಡೆಯಲಾಯಿತು.',
 
+  inGroupsLeft: 'ನೀವು ಬಿಟ್ಟ ಗ್ರೂಪ್‌ಗಳ ಪಾವತಿಗಳು',
+  leftHint: 'ತಪ್ಪಾಗಿರುವುದನ್ನು ಹಿಂಪಡೆಯಿರಿ. 30 ದಿನಗಳವರೆಗೆ ಹೀಗೆ ಮಾಡಬಹುದು.',
+  noneLeft: 'ಕಳೆದ 30 ದಿನಗಳ ಪಾವತಿಗಳು ಇಲ್ಲ.',
+  moreLeft: 'ಇವಕ್ಕಿಂತ ಹಳೆಯವು ಇಲ್ಲಿ ಇಲ್ಲ.',
+
   andMore: (count) => `ಇನ್ನೂ ${count}`,
   sharePicture: 'ಚಿತ್ರವಾಗಿ ಹಂಚಿಕೊಳ್ಳಿ',
   pictureNotMade: 'ಚಿತ್ರ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',

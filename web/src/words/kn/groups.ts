@@ -61,13 +61,17 @@ export const groups: typeof english = {
   leaving: 'ಬಿಡಲಾಗುತ್ತಿದೆ...',
   left: (group) => `ನೀವು ${group} ಬಿಟ್ಟಿದ್ದೀರಿ.`,
   noLongerMember: (group) => `ನೀವು ಈಗ ${group} ಗ್ರೂಪ್‌ನ ಸದಸ್ಯರಲ್ಲ.`,
+  youStillOwe: pushes.stillOwe,
+  youStillGetBack: pushes.stillGetBack,
 
   listOfMembers: 'ಸದಸ್ಯರು',
   role: (role) => (role === 'admin' ? 'ಅಡ್ಮಿನ್' : 'ಸದಸ್ಯರು'),
   removeMember: (name) => `${name} ಅವರನ್ನು ತೆಗೆಯಿರಿ`,
   removeTitle: (name) => `${name} ಅವರನ್ನು ತೆಗೆಯಬೇಕೇ?`,
   removeText:
-    'ಅವರು ತಕ್ಷಣ ಗ್ರೂಪ್‌ನಿಂದ ಹೊರಹೋಗುತ್ತಾರೆ. ಅವರು ಮಾಡಿದ ಖರ್ಚು ಅವರ ಹೆಸರಿನಲ್ಲಿ ಒಟ್ಟು ಖರ್ಚಿನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ. ಅವರಿಗೆ ಕೋಡ್ ಇನ್ನೂ ಗೊತ್ತು: ಅವರು ಮತ್ತೆ ಬರಬಾರದು ಎಂದರೆ ಹೊಸ ಕೋಡ್ ಮಾಡಿ.',
+    'ಅವರು ತಕ್ಷಣ ಗ್ರೂಪ್‌ನಿಂದ ಹೊರಹೋಗುತ್ತಾರೆ, ಮತ್ತು ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ. ಅವರು ಮಾಡಿದ ಖರ್ಚು ಅವರ ಹೆಸರಿನಲ್ಲಿ ಒಟ್ಟು ಖರ್ಚಿನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ. ಅವರಿಗೆ ಕೋಡ್ ಇನ್ನೂ ಗೊತ್ತು: ಅವರು ಮತ್ತೆ ಬರಬಾರದು ಎಂದರೆ ಹೊಸ ಕೋಡ್ ಮಾಡಿ.',
+  stillOwes: (name, amount) => `${name} ಅವರು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
+  stillGetsBack: (name, amount) => `${name} ಅವರಿಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   remove: 'ತೆಗೆಯಿರಿ',
   removing: 'ತೆಗೆಯಲಾಗುತ್ತಿದೆ...',
   removed: (name) => `${name} ಈಗ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಇಲ್ಲ.`,

@@ -97,7 +97,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         </SharePicture>
       </div>
       <Explanation people={people} ownId={userId} without={without} />
-      <Payments code={group.code} ownId={userId} {...{ nameOf, isMember }} />
+      <Payments code={group.code} ownId={userId} nameOf={nameOf} />
       {balances.since && (
         <p className="text-sm text-muted">
           {words.balances.since(dateText(localDateTime(new Date(balances.since)).slice(0, 10), month.slice(0, 4)))}

@@ -1,18 +1,16 @@
 /** The payments between members, newest first. */
 import type { Payment } from '@pg/contract/answers';
-import { formatRupees } from '@pg/contract/money';
+import { isFormerId } from '@pg/contract/former-member';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { useEffect, useRef, useState } from 'react';
-import { useLedger } from '#store/ledger.ts';
-import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
-import { dateText } from '#ui/base/date-text.ts';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { methodText, paymentText } from '#ui/payment-text.ts';
+import { paymentText } from '#ui/payment-text.ts';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { usePayments } from '../use-payments.ts';
+import { PaymentRow } from './PaymentRow.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 /** How many payments are shown at first. */
@@ -22,11 +20,10 @@ interface PaymentsProps {
   code: string;
   ownId: string;
   nameOf: (userId: string) => string;
-  isMember: (userId: string) => boolean;
 }
 
 /** Each of a payment's two people can take it back. */
-export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
+export function Payments({ code, ownId, nameOf }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
   const { payments, asked, problem, retry } = usePayments(code, wanted);
   const [asking, setAsking] = useState<Payment>();
@@ -38,10 +35,10 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
     if (takenBack > 0) heading.current?.focus({ preventScroll: true });
   }, [takenBack]);
 
-  /** Returns the name of the other person if that person is still a member, and so is notified. */
-  const otherMember = ({ from, to }: Payment): string | undefined => {
+  /** Returns the name of the other person, unless that person has deleted the account and cannot be notified. */
+  const otherOf = ({ from, to }: Payment): string | undefined => {
     const other = from === ownId ? to : from;
-    return isMember(other) ? nameOf(other) : undefined;
+    return isFormerId(other) ? undefined : nameOf(other);
   };
   const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
@@ -86,7 +83,7 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
           groupCode={code}
           payment={asking}
           text={paymentText(asking, ownId, nameOf)}
-          other={otherMember(asking)}
+          other={otherOf(asking)}
           onDone={() => {
             setAsking(undefined);
             setTakenBack(takenBack + 1);
@@ -95,33 +92,6 @@ export function Payments({ code, ownId, nameOf, isMember }: PaymentsProps) {
         />
       )}
     </section>
-  );
-}
-
-interface PaymentRowProps {
-  payment: Payment;
-  text: string;
-  onTakeBack: (() => void) | undefined;
-}
-
-function PaymentRow({ payment: { amount, date, method, note }, text, onTakeBack }: PaymentRowProps) {
-  const currentYear = useLedger((state) => state.month.slice(0, 4));
-  return (
-    <li className="@container flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
-      <div className="min-w-0 grow basis-[9rem]">
-        <p className="font-semibold">{text}</p>
-        <p className="text-fine text-muted">
-          {dateText(date, currentYear)} · {methodText(method)}
-        </p>
-        {note && <p className="text-sm wrap-anywhere">{note}</p>}
-      </div>
-      <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
-      {onTakeBack && (
-        <Button aria-label={words.balances.takeBackOne(text, formatRupees(amount))} onClick={onTakeBack}>
-          {words.balances.takeBack}
-        </Button>
-      )}
-    </li>
   );
 }
 

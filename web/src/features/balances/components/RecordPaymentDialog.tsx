@@ -19,7 +19,7 @@ import { methodText } from '#ui/payment-text.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { words } from '#words/all.ts';
 import { recordPayment } from '../actions/change-payments.ts';
-import { debtOf } from '../figures.ts';
+import { debtOf, type Person } from '../figures.ts';
 
 /** What the form begins with. */
 export interface Prefilled {
@@ -34,7 +34,7 @@ interface RecordPaymentDialogProps {
   groupCode: string;
   ownId: string;
   /** Everyone else who can be part of a payment. */
-  others: readonly { readonly userId: string; readonly name: string }[];
+  others: readonly Pick<Person, 'userId' | 'name' | 'hasLeft'>[];
   prefilled: Prefilled;
   onRecorded: () => void;
   onClose: () => void;
@@ -65,6 +65,9 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
         return { text: words.giveTake.amountRange(formatRupees(least), formatRupees(largest)), field: 'amount' };
       }
       if (!date || !isWithinYears(date, new Date())) return { text: words.giveTake.chooseDate, field: 'date' };
+      if (method === 'BROUGHT_FORWARD' && others.some(({ userId, hasLeft }) => userId === other && hasLeft)) {
+        return { text: words.failures['recordPayment someone-left'], field: 'method' };
+      }
       const parties = way === 'paid' ? { from: ownId, to: other } : { from: other, to: ownId };
       return { groupCode, ...parties, amount, date, method, ...(visibleText(note) && { note }) };
     },

@@ -10,7 +10,7 @@ interface TakeBackDialogProps {
   payment: Payment;
   /** "You paid Fatima" */
   text: string;
-  /** The name of the other person, who is notified; undefined if that person is no longer in the group. */
+  /** The name of the other person, who is notified; undefined if that person has deleted the account. */
   other: string | undefined;
   onDone: () => void;
   onClose: () => void;

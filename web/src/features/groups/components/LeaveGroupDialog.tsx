@@ -1,6 +1,4 @@
 /** The confirmation before the user leaves a group (docs/product.md §3). */
-import { balanceOf } from '@pg/contract/balances';
-import { formatRupees, paise } from '@pg/contract/money';
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { isAdmin } from '#store/ledger/admin.ts';
@@ -9,6 +7,7 @@ import { useUserId } from '#store/session.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { leaveGroup } from '../actions/change-members.ts';
+import { balanceText } from '../balance-text.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;
@@ -22,7 +21,7 @@ export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogPro
   const userId = useUserId();
   const admin = isAdmin(group, userId);
   const own = useLedger((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
-  const balance = own ? balanceOf(own) : 0;
+  const balance = balanceText(own, words.groups.stillOwe, words.groups.stillGetBack);
   const isLast = group.members.length === 1;
   const [wasCurrent] = useState(() => ledger.getState().currentCode === group.code);
   return (
@@ -41,12 +40,7 @@ export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogPro
     >
       <p>{isLast ? words.groups.leaveAsLast : words.groups.leaveText}</p>
       {admin && !isLast && <p className="mt-2">{words.groups.nextAdmin}</p>}
-      {balance !== 0 && !isLast && <p className="mt-2 font-semibold">{balanceText(balance)}</p>}
+      {balance && !isLast && <p className="mt-2 font-semibold">{balance}</p>}
     </ConfirmChange>
   );
-}
-
-function balanceText(balance: number): string {
-  const amount = formatRupees(paise(Math.abs(balance)));
-  return balance < 0 ? words.groups.stillOwe(amount) : words.groups.stillGetBack(amount);
 }

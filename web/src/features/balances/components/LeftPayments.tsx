@@ -1,0 +1,100 @@
+/** The payments that name the user in groups that the user left or was removed from (docs/product.md §6). */
+import type { Answer } from '@pg/contract/endpoints';
+import { isFormerId } from '@pg/contract/former-member';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAnswer } from '#forms/use-answer.ts';
+import { leftParameter, readWorkerMessage } from '#service-worker/messages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
+import { paymentText } from '#ui/payment-text.ts';
+import { personName } from '#ui/person-name.ts';
+import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { words } from '#words/all.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+
+type LeftPayment = Answer<'myPayments'>['payments'][number];
+
+/** Shows nothing if there are none, unless the address asks for them or the user has just taken one back. */
+export function LeftPayments({ userId }: { userId: string }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isInAddress = urlParameter({ search, hash }, leftParameter) !== null;
+  const [version, readAgain] = useReducer((last: number) => last + 1, 0);
+  const { answer, problem, retry } = useAnswer('myPayments', {}, version);
+  const [asked, setAsked] = useState(0);
+  const [taking, setTaking] = useState<LeftPayment>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!isInAddress) return;
+    setAsked((times) => times + 1);
+    readAgain();
+    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, leftParameter) }, { replace: true });
+  }, [isInAddress, pathname, search, hash, navigate]);
+
+  // A push about such a payment has arrived while the page is visible.
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const onMessage = ({ data }: MessageEvent): void => {
+      const message = readWorkerMessage(data);
+      if (message?.kind === 'push' && message.push.left) readAgain();
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, []);
+
+  const payments = answer?.payments ?? [];
+  const isShown = payments.length > 0 || (asked > 0 && (answer ?? problem) !== undefined);
+
+  useEffect(() => {
+    if (asked > 0 && isShown) heading.current?.focus();
+  }, [asked, isShown]);
+
+  if (!isShown) return null;
+  const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
+  const isGone = ({ from, to }: LeftPayment): boolean => isFormerId(from) || isFormerId(to);
+  return (
+    <section aria-label={words.balances.inGroupsLeft} className="mt-6 space-y-2">
+      <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
+        {words.balances.inGroupsLeft}
+      </h2>
+      <Problem>{problem}</Problem>
+      {problem && (
+        <Button className="w-full" onClick={retry}>
+          {words.common.tryAgain}
+        </Button>
+      )}
+      {answer && (
+        <p className="text-muted">{payments.length > 0 ? words.balances.leftHint : words.balances.noneLeft}</p>
+      )}
+      <ul className="card divide-y divide-line empty:hidden">
+        {payments.map((payment) => (
+          <PaymentRow
+            key={`${payment.groupCode} ${payment.id}`}
+            payment={payment}
+            text={textOf(payment)}
+            group={payment.groupName}
+            onTakeBack={() => setTaking(payment)}
+          />
+        ))}
+      </ul>
+      {answer?.more && <p className="text-center text-sm text-muted">{words.balances.moreLeft}</p>}
+      {taking && (
+        <TakeBackDialog
+          groupCode={taking.groupCode}
+          payment={taking}
+          text={textOf(taking)}
+          other={isGone(taking) ? undefined : personName(taking.other)}
+          onDone={() => {
+            setTaking(undefined);
+            setAsked(asked + 1);
+            readAgain();
+          }}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
+    </section>
+  );
+}
