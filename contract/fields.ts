@@ -11,9 +11,8 @@ import { missingOr } from './missing-fields.ts';
 import { isPaymentDate } from './payment-dates.ts';
 import { paymentMethods } from './payments.ts';
 import { normalizeTags } from './tags.ts';
-import { isTooLong, lengthOf, pointsFor } from './text-length.ts';
 import { upiIdPattern } from './upi.ts';
-import { isShowable, visibleText } from './visible-text.ts';
+import { isShowable, isTooLong, lengthOf, pointsFor, visibleText } from './visible-text.ts';
 
 const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
 

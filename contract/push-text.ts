@@ -2,8 +2,7 @@
  * Makes names and tags safe for a lock screen (docs/product.md §12). Anyone can type a name or a tag, so the lock
  * screen must not show links or hidden text in them.
  */
-import { cut, isTooLong } from './text-length.ts';
-import { visibleText } from './visible-text.ts';
+import { cut, isTooLong, visibleText } from './visible-text.ts';
 
 const omission = '…';
 

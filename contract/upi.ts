@@ -5,7 +5,7 @@
  */
 import { limits } from './limits.ts';
 import { decimalRupees, type Paise } from './money.ts';
-import { cut } from './text-length.ts';
+import { cut } from './visible-text.ts';
 
 /** A UPI ID, such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
 export const upiIdPattern = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,19}$/;

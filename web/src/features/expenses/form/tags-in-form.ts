@@ -2,8 +2,7 @@
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
-import { cut, isTooLong, lengthOf } from '@pg/contract/text-length';
-import { isShowable } from '@pg/contract/visible-text';
+import { cut, isShowable, isTooLong, lengthOf } from '@pg/contract/visible-text';
 import { tagName, withStoredTags } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 

@@ -1,8 +1,8 @@
 /** Reads the messages of banks and payment apps about money that was paid. */
 import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
-import { isTooLong } from '@pg/contract/text-length';
 import { paiseFromText } from '@pg/contract/typed-amount';
+import { isTooLong } from '@pg/contract/visible-text';
 import { dateOf } from './read-date.ts';
 import type { Reading } from './reading.ts';
 

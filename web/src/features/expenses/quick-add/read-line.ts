@@ -6,7 +6,7 @@ import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/tags';
-import { isTooLong } from '@pg/contract/text-length';
+import { isTooLong } from '@pg/contract/visible-text';
 import { readBankText } from './bank-text.ts';
 import { isUnit, joinsTags, leadsToDate, saysNothing } from './quick-words.ts';
 import { amountOf } from './read-amount.ts';

@@ -1,6 +1,6 @@
 /** The text that another app shares with this one (docs/product.md §11). */
 
-import { cut } from '@pg/contract/text-length';
+import { cut } from '@pg/contract/visible-text';
 
 /** The most characters that are read. Messages are shorter; anything longer is cut. */
 const longest = 500;

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
-import { cut, isTooLong, lengthOf } from './text-length.ts';
+import { cut, isTooLong, lengthOf } from './visible-text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const thumb = '👍🏽';
