@@ -81,7 +81,7 @@ async function journey(): Promise<[string, Metered][]> {
   const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
   const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
   await count('increase a record', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));
-  await count('Give and Take records (1)', () => asha.can('giveOrTakeRecords'));
+  await count('Give and Take records (1)', () => asha.can('giveOrTakeRecords', { limit: pageSizes.records }));
   await count('settle a record', () => asha.can('removeGiveOrTake', { id: record.id }, key()));
   return costs;
 }

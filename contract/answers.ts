@@ -163,6 +163,8 @@ export const groupOverview = z.object({
   /** Raised by each change of the month. */
   revision: z.int(),
   expenses: z.array(expense),
+  /** What to send as `before` for the month's older expenses. Absent if the list ends here, or is empty. */
+  next: z.optional(z.string()),
   /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */
   balances: z.optional(z.record(z.string(), figures)),
   balancesRevision: z.optional(z.int()),

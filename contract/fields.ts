@@ -209,6 +209,16 @@ export const activityCursor = z
     ),
   );
 
+/** A place in a list of expenses or records: the date and the creation of a document, and its id. */
+export const listCursor = z
+  .string({ error: 'before must be text.' })
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?_\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[A-Za-z0-9]{20}$/,
+      'before must be next from an earlier answer.',
+    ),
+  );
+
 const revisionRule = missingOr('revision', 'must be a whole number.');
 
 /** The revision of a document that the caller saw. */

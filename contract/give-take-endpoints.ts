@@ -10,9 +10,14 @@ export const giveTake = {
   giveOrTakeRecords: endpoint({
     method: 'GET',
     path: '/pg/give-or-take-records',
-    query: request({ limit: z.optional(field.wholeNumber('limit', 1, pageSizes.recordsAtMost)) }),
+    query: request({
+      limit: z.optional(field.wholeNumber('limit', 1, pageSizes.recordsAtMost)),
+      before: z.optional(field.listCursor),
+    }),
     answer: z.object({
       records: z.array(giveTakeRecord),
+      /** What to send as `before` for older records. Absent if there are none. */
+      next: z.optional(z.string()),
       given: amounts.amount,
       taken: amounts.amount,
       remainingCoins: amounts.amount,

@@ -112,6 +112,8 @@ export const groups = {
       year: field.wholeNumber('year', 2000, 2200),
       groupCode: z.optional(field.groupCode),
       limit: z.optional(field.wholeNumber('limit', 0, pageSizes.expenses)),
+      /** Only with a group: `next` of that group in an earlier answer about the same month. */
+      before: z.optional(field.listCursor),
     }),
     headers: request({
       groupCode: z.optional(field.groupCode),

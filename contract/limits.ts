@@ -39,6 +39,8 @@ export const limits = {
   /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
   bodyBytes: 64 * 1024,
+  /** The most expenses, in all groups together, or Give/Take records that an answer lists without a `limit`. */
+  listedPerAnswer: 5000,
   /** How many years a payment date may be before or after the current year. */
   yearsEitherSide: 2,
   /** How long a deleted expense can be restored. */

@@ -26,6 +26,7 @@ const ourApi: Served = { source: deployedFunctions, accepts: isOurApi };
 /**
  * Serves the function `api` against a running suite; resolves when it responds.
  *
+ * @param heap the most megabytes of JavaScript objects; by default Node's own limit for this machine
  * @throws UserError when it does not start, or the signal's reason when the signal is aborted first
  */
 export async function startFramework(
@@ -33,9 +34,11 @@ export async function startFramework(
   signal: AbortSignal,
   { source, accepts }: Served = ourApi,
   log = apiLog(ports),
+  heap?: number,
 ): Promise<Child> {
   const name = 'functions-framework';
-  const args = [framework, '--target=api', `--source=${source}`, `--port=${ports.framework}`];
+  const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+  const args = [...limit, framework, '--target=api', `--source=${source}`, `--port=${ports.framework}`];
   const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api' };
   const child = startChild({ name, args, env, log, boundMs: 5_000 });
   const giveUp = (): void => {

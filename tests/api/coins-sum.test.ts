@@ -1,10 +1,13 @@
 /** The sum that explains the remaining coins, over several months with a fake clock (docs/product.md §6). */
+import type { MovementDocument } from '@pg/contract/documents';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { withReadsNoted } from '@pg/functions/firestore/transact';
+import { movementsPath } from '@pg/contract/paths';
+import { withReadsNoted } from '@pg/functions/firestore/call-reads';
 import { answerCall } from '@pg/functions/http/handlers';
 import { describe, expect, it } from 'vitest';
 import { coinsExplained, expectCoinsExplained } from '../support/coin-laws.ts';
+import { database, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, type Person } from '../support/people.ts';
 
@@ -53,6 +56,16 @@ async function diaryOf(person: Person) {
       };
     },
   };
+}
+
+/** Returns how many reads are counted for a person who asks for the sum. */
+async function readsOf(userId: string, now: Date): Promise<number> {
+  let count = 0;
+  const note = (documents: number): void => {
+    count += documents;
+  };
+  await withReadsNoted({ note }, () => coinsExplained(userId, now));
+  return count;
 }
 
 describe('The sum of the coins', () => {
@@ -116,20 +129,26 @@ describe('The sum of the coins', () => {
 
   it('reads only eight documents, even after many changes', async () => {
     const asha = await buildPerson();
-    const reads = async (): Promise<number> => {
-      let count = 0;
-      const now = noon('11-02');
-      await withReadsNoted(
-        (documents) => {
-          count += documents;
-        },
-        () => coinsExplained(asha.userId, now),
-      );
-      return count;
-    };
     const diary = await diaryOf(asha);
     await diary.on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
     for (let each = 0; each < 12; each += 1) await diary.spends('11-02', 10);
-    expect(await reads()).toBe(8);
+    expect(await readsOf(asha.userId, noon('11-02'))).toBe(8);
+  });
+
+  it('counts as many reads as the database bills: one for each started thousand of changes', async () => {
+    const asha = await buildPerson();
+    const now = noon('11-02');
+    await (await diaryOf(asha)).on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
+    const { epoch } = (await storedUser(asha.userId)).coins;
+    const writer = database.bulkWriter({ throttling: false });
+    const given: MovementDocument = {
+      ...{ kind: 'GIVE', amount: paise(1), delta: paise(-1), epoch, timestamp: now.toISOString(), belongsTo: null },
+    };
+    for (let each = 0; each < 2001; each += 1) {
+      void writer.create(database.collection(movementsPath(asha.userId)).doc(), given);
+    }
+    await writer.close();
+    // The account and seven sums: one of them of 2,001 changes.
+    expect(await readsOf(asha.userId, now)).toBe(1 + 6 + 3);
   });
 });

@@ -1,6 +1,6 @@
 /** Who may not set or see a UPI ID (docs/product.md §13, docs/decisions/0053). */
 import { endpoints } from '@pg/contract/endpoints';
-import { withReadsNoted } from '@pg/functions/firestore/transact';
+import { withReadsNoted } from '@pg/functions/firestore/call-reads';
 import { answerCall } from '@pg/functions/http/handlers';
 import { lanes } from '@pg/functions/identity/hash-lanes';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('A UPI ID', () => {
     const ahead = lanes.proven({ userId, address: '192.0.2.1' })(() => held.promise);
     const call = { operation: 'setUpiId', request: { upiId: 'thief@okbank', password }, now: new Date() } as const;
     const caller = { userId, sessionVersion };
-    const setting = withReadsNoted(read.resolve, () => answerCall({ ...call, caller, origin: someOrigin() }));
+    const setting = withReadsNoted({ note: read.resolve }, () => answerCall({ ...call, caller, origin: someOrigin() }));
     const outcome = setting.catch((failure: unknown) => failure);
     await read.promise;
     await can('signOutEverywhere');

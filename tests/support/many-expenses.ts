@@ -20,6 +20,10 @@ const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 
 /** Returns the first tag of the expense with this serial number, from 1. Its second tag is `no <serial>`. */
 const thingOf = (serial: number): string => things[serial % things.length] ?? 'others';
 
+/** Returns the serial numbers of these expenses, from their second tags. */
+export const serialsOf = (expenses: readonly { readonly tags: readonly string[] }[]): number[] =>
+  expenses.map(({ tags: [, second = ''] }) => Number(second.slice(3)));
+
 const rupees = (serial: number) => paise(100 * (1 + (serial % 500)));
 
 function sumsOf(expenses: readonly GroupExpenseDocument[], keyOf: (expense: GroupExpenseDocument) => string): Sums {

@@ -10,19 +10,26 @@ export interface OwnServer extends AsyncDisposable {
   readonly url: string;
   /** Returns the process's current resident memory, in megabytes. */
   megabytes(): number;
+  /** Whether the process has ended, as it does when its memory is full. */
+  hasEnded(): boolean;
 }
 
 let started = 0;
 
-/** Starts the API, or the given function, against the running emulators. Writes its log next to the emulators' logs. */
-export async function startOwnServer(served?: Served): Promise<OwnServer> {
+/**
+ * Starts the API, or the given function, against the running emulators. Writes its log next to the emulators' logs.
+ *
+ * @param heap the most megabytes of JavaScript objects; by default Node's own limit for this machine
+ */
+export async function startOwnServer(served?: Served, heap?: number): Promise<OwnServer> {
   const ports = { ...testPorts(), framework: await freePort() };
   started += 1;
   const log = path.join(path.dirname(apiLog(ports)), `own-server-${started}.log`);
-  const child = await startFramework(ports, new AbortController().signal, served, log);
+  const child = await startFramework(ports, new AbortController().signal, served, log, heap);
   return {
     url: `http://127.0.0.1:${ports.framework}`,
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    hasEnded: () => child.hasEnded(),
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
   };
 }

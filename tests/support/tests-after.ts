@@ -31,6 +31,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
   [/permissions/, ['api/groups', 'leaving']],
+  [/firestore\/(aggregates|call-reads|lists)/, ['long-lists', 'coins-sum']],
   [/firestore/, ['read-without-locks', 'repeated-calls', 'api/many-at-once', 'tests/faults', 'schema-versions']],
   [/probes|readiness/, ['tests/faults']],
   [/http/, ['wrong-requests', 'api/probes']],

@@ -31,7 +31,7 @@ export async function sortListed(tx: Transaction, userId: string, user: UserDocu
 
 /** Returns the listed devices, or the devices registered last if the account has no list yet. */
 async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
-  if (!devices) return (await readQuery(tx, newestDevicesOf(userId))).docs.toReversed();
+  if (!devices) return (await readQuery(tx, newestDevicesOf(userId), limits.devicesPerUser)).docs.toReversed();
   return readAll(
     tx,
     devices.map((id) => devicesRef().doc(id)),

@@ -17,7 +17,10 @@ export async function noteLeftoverUser(userId: string, now: Date): Promise<void>
   if (!(await hasFirebaseUser(userId))) return;
   const formerId = formerIdFrom(randomBytes(9).toString('hex'));
   await transact(async (tx) => {
-    const [[user], erasures] = await Promise.all([readAll(tx, [userRef(userId)]), readQuery(tx, erasuresOf(userId))]);
+    const [[user], erasures] = await Promise.all([
+      readAll(tx, [userRef(userId)]),
+      readQuery(tx, erasuresOf(userId), 1),
+    ]);
     if (user.exists || !erasures.empty) return;
     tx.create(erasureRef(formerId), { userId, groupCodes: [], startedAt: now.toISOString() });
   });

@@ -3,7 +3,6 @@
  * takes no locks: the transaction commits only if the documents that it writes have not changed since `look` read them.
  * All documents that are read are counted.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
@@ -19,28 +18,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { timeLimit, withinTimeLimit } from '../within.ts';
+import { noteRead, ofThisCall, releaseReads } from './call-reads.ts';
 import { database } from './database.ts';
 import { Tries } from './retries.ts';
-
-type Note = (documents: number) => void;
-
-/**
- * Counts the reads of each call. Each read reports its number of documents to the code that began the call. So no
- * counter has to be passed through the code in between.
- */
-const notes = new AsyncLocalStorage<Note>();
-
-/** Does the work and reports each of its reads, even reads that begin after the call has timed out. */
-export const withReadsNoted = <Result>(note: Note, work: () => Result): Result => notes.run(note, work);
-
-/** Reports documents that were read. Does nothing outside a call, as in a trigger. */
-export const noteRead = (documents: number): void => notes.getStore()?.(documents);
-
-/**
- * Binds work to the current call. The reads of the work then count for this call, even if something else, such as a
- * queue, runs the work.
- */
-export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
 
 /** The types of the snapshots for a list of references. */
 export type Snapshots<References extends readonly DocumentReference[]> = {
@@ -137,6 +117,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
   let failed: unknown;
   for (;;) {
     let atCommit = false;
+    releaseReads();
     try {
       return await database.runTransaction(async (tx) => {
         const result = await run(guarded(tx), failed);
@@ -161,7 +142,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
  *   nothing, and repeating the call with the same key shows which.
  */
 export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
-  withinTimeLimit(untilDone(run, options));
+  withinTimeLimit(untilDone(run, options).finally(releaseReads));
 
 /**
  * Runs a transaction once all earlier transactions of this process about the same subjects, such as a user's account,
@@ -184,12 +165,16 @@ export async function readAll<const References extends readonly DocumentReferenc
   return read as unknown as Snapshots<References>;
 }
 
-/** Runs the query in the transaction. A query that finds nothing is billed as one read. */
+/**
+ * Runs the query in the transaction and returns at most `most` documents. For more than a page, use `readLists`. A query
+ * that finds nothing is billed as one read.
+ */
 export async function readQuery<Document extends object>(
   tx: Transaction,
   query: Query<Document>,
+  most: number,
 ): Promise<QuerySnapshot<Document>> {
-  const found = await tx.get(query);
+  const found = await tx.get(query.limit(most));
   noteRead(Math.max(1, found.size));
   return found;
 }

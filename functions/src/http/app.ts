@@ -31,6 +31,7 @@ interface Means {
   /** How long a body may take to arrive, from the start of its request, in milliseconds. */
   readonly bodyTimeout?: number;
   readonly clock?: () => Date;
+  readonly budget?: Budget;
 }
 
 const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
@@ -42,7 +43,8 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) noteUser(line, caller.userId);
-    const charge = caller && isBudgeted(name) ? budget.open(caller, now) : undefined;
+    const isOver = (): boolean => response.writableEnded || response.destroyed;
+    const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver) : undefined;
     const asked = await readRequest(name, request, line.started + bodyTimeout - performance.now());
     noteSubjects(line, asked.request, about.request);
     const call = {
@@ -82,7 +84,7 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
 /** Returns the API as an Express app. It reads bodies from the raw stream (function.ts). */
 export function makeApp(means: Means = {}): express.Express {
   const app = express();
-  const budget = new Budget();
+  const { budget = new Budget() } = means;
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(identify);

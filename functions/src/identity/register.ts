@@ -49,7 +49,7 @@ const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise
   transactInTurn(userRef(userId).path, async (tx) => {
     const [[existing, credential, former], erasures] = await Promise.all([
       readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
-      readQuery(tx, erasuresOf(userId)),
+      readQuery(tx, erasuresOf(userId), 1),
     ]);
     // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
     // but its answer was lost.

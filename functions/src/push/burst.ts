@@ -55,6 +55,7 @@ export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promi
  */
 const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
   recent
+    .limit(announced + 1)
     .count()
     .get()
     .then(

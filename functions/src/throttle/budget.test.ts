@@ -1,7 +1,7 @@
 /** Each user's budget of calls and reads in one process, with a clock that the test controls. */
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { noteRead } from '../firestore/transact.ts';
+import { claimReads, noteRead, releaseReads } from '../firestore/call-reads.ts';
 import { Budget } from './budget.ts';
 
 const asha: Caller = { userId: '9876543210', sessionVersion: 1 };
@@ -70,6 +70,67 @@ it('Of thirty simultaneous calls that list documents, those past the budget are 
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(23);
   expect(read).toBe(21_000);
   await calls(budget, ravi, 1);
+});
+
+/** A call that lists this many documents and keeps them until `until`. */
+const list = (budget: Budget, who: Caller, documents: number, until = Promise.resolve()): Promise<void> =>
+  budget.open(who, at(0)).spendOn(
+    async () => {
+      claimReads(documents);
+      await until;
+      releaseReads();
+    },
+    { lists: true },
+  );
+
+it('A list that is longer than the rest of the budget is refused before it is read, and shorter lists are not', async () => {
+  const budget = new Budget();
+  await list(budget, asha, 19_000);
+  await expect(list(budget, asha, 1001)).rejects.toMatchObject(refusal);
+  await list(budget, asha, 1000);
+});
+
+it('The lists of all users hold at most 20,000 documents at once, and one user never more than one list', async () => {
+  const budget = new Budget();
+  const answered = Promise.withResolvers<void>();
+  const meera: Caller = { userId: '9845012345', sessionVersion: 1 };
+  const held = [asha, ravi].flatMap((who) => [list(budget, who, 9000, answered.promise), list(budget, who, 9000)]);
+  const refused = { code: 'unavailable', details: { retryAfter: 2 } };
+  await expect(list(budget, meera, 2001)).rejects.toMatchObject(refused);
+  await list(budget, meera, 2000);
+  answered.resolve();
+  await Promise.all(held);
+  await list(budget, meera, 10_000);
+});
+
+it('A list gives back its room only once it is no longer read, even if its call has failed before', async () => {
+  const budget = new Budget({ held: 100 });
+  const stopped = Promise.withResolvers<void>();
+  let reading: Promise<void> | undefined;
+  const late = budget.open(asha, at(0)).spendOn(async () => {
+    claimReads(100);
+    reading = stopped.promise.then(releaseReads);
+    throw new Error('late');
+  });
+  await expect(late).rejects.toThrow('late');
+  await expect(list(budget, ravi, 1)).rejects.toMatchObject({ code: 'unavailable' });
+  stopped.resolve();
+  await reading;
+  await list(budget, ravi, 100);
+});
+
+it('A user who leaves while earlier lists are answered causes no reads', async () => {
+  const budget = new Budget();
+  const answered = Promise.withResolvers<void>();
+  const first = list(budget, asha, 10, answered.promise);
+  let isGone = false;
+  const second = budget
+    .open(asha, at(0), () => isGone)
+    .spendOn(() => Promise.reject(new Error('was read')), { lists: true });
+  isGone = true;
+  answered.resolve();
+  await first;
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 it('A failed call counts too', async () => {

@@ -1,13 +1,14 @@
 /**
- * Limits the calls and reads of each user (docs/product.md §2). The limit is far above normal use, but low enough to
- * limit costs. Each process counts in memory, because that costs no reads. It counts by user, so that people behind one
+ * Limits the calls and reads of each user, and the documents that the lists of all users hold in memory at once
+ * (docs/product.md §2). The limits are far above normal use, but low enough to limit costs and to keep the process
+ * alive. Each process counts in memory, because that costs no reads. It counts by user, so that people behind one
  * address do not share a budget (docs/decisions/0041).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
-import { ofThisCall, withReadsNoted } from '../firestore/transact.ts';
+import { type CallReads, notNow, ofThisCall, withReadsNoted } from '../firestore/call-reads.ts';
 
 interface Bounds {
   readonly calls: number;
@@ -16,9 +17,11 @@ interface Bounds {
   readonly callsOfEnded: number;
   /** How many users and ended sessions are counted at most, in a few megabytes. The oldest are dropped first. */
   readonly people: number;
+  /** How many documents the lists of all users hold in memory at once. */
+  readonly held: number;
 }
 
-const usual: Bounds = { calls: 3000, documents: 20_000, callsOfEnded: 100, people: 10_000 };
+const usual: Bounds = { calls: 3000, documents: 20_000, callsOfEnded: 100, people: 10_000, held: 20_000 };
 
 /** The length of a window, in milliseconds. Windows are aligned to the clock. */
 const window = 15 * 60 * 1000;
@@ -32,10 +35,11 @@ interface Spent {
 export interface Charge {
   /**
    * Does the work of the call and counts its reads. A call that lists documents (`lists`) first waits for the user's
-   * earlier calls of this kind, so that their reads are counted. Otherwise many simultaneous calls would all begin
-   * within the budget.
+   * earlier calls of this kind. So no one person can hold all the room for lists, and simultaneous calls do not all
+   * begin within the budget.
    *
-   * @throws ContractError `too-many-requests` if the earlier calls used up the budget.
+   * @throws ContractError `too-many-requests` if the earlier calls used up the budget, or if a list does not fit into
+   *   it; `unavailable` if there is no room for a list, or if the caller went away while waiting.
    */
   spendOn<Result>(work: () => Promise<Result>, options?: { readonly lists?: boolean }): Promise<Result>;
 }
@@ -61,9 +65,10 @@ export class Budget {
   readonly #spent = new Map<string, Spent>();
   readonly #lists = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
   #index = 0;
+  #held = 0;
 
-  constructor(bounds: Bounds = usual) {
-    this.#bounds = bounds;
+  constructor(bounds: Partial<Bounds> = {}) {
+    this.#bounds = { ...usual, ...bounds };
   }
 
   /** How many users and ended sessions are being counted. */
@@ -72,19 +77,22 @@ export class Budget {
   }
 
   /**
-   * Charges a call to the caller's budget. A call that begins within the budget is answered even if its reads exceed
-   * the budget; these reads count against the next call.
+   * Charges a call to the caller's budget. A call that begins within the budget may read a few documents more than it
+   * has left; these count against the next call. The documents of a list are charged before they are read.
    *
+   * @param isOver returns whether the call was answered, or its caller is gone. It then reads no more of a list.
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */
-  open(caller: Caller, now: Date): Charge {
+  open(caller: Caller, now: Date, isOver = () => false): Charge {
     this.#turnTo(now);
     const { userId } = caller;
+    const refusal = (): ContractError => {
+      const left = window - (now.getTime() % window);
+      return new ContractError('too-many-requests', undefined, { retryAfter: Math.ceil(left / 1000) });
+    };
     const check = (): void => {
       const { calls, callsOfEnded } = this.#bounds;
-      if (!this.#isSpent(userId, calls) && !this.#isSpent(nameOf(caller), callsOfEnded)) return;
-      const left = window - (now.getTime() % window);
-      throw new ContractError('too-many-requests', undefined, { retryAfter: Math.ceil(left / 1000) });
+      if (this.#isSpent(userId, calls) || this.#isSpent(nameOf(caller), callsOfEnded)) throw refusal();
     };
     check();
     this.#count(userId, 1, 0);
@@ -93,9 +101,25 @@ export class Budget {
       documents += read;
       this.#count(userId, 0, read);
     };
+    let held = 0;
+    const reads: CallReads = {
+      note,
+      claim: (most) => {
+        if ((this.#spent.get(userId)?.documents ?? 0) + most > this.#bounds.documents) throw refusal();
+        if (this.#held + most > this.#bounds.held) throw notNow();
+        note(most);
+        held += most;
+        this.#held += most;
+      },
+      release: () => {
+        this.#held -= held;
+        held = 0;
+      },
+      isOver,
+    };
     const spend = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
-        return await withReadsNoted(note, work);
+        return await withReadsNoted(reads, work);
       } catch (failure) {
         if (isSessionEnd(failure)) {
           // The holder of an ended token must not use up the user's budget.
@@ -107,6 +131,7 @@ export class Budget {
     };
     const spendInTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
       const begin = () => {
+        if (isOver()) throw notNow();
         check();
         return spend(work);
       };

@@ -24,8 +24,8 @@ export const activity: Handler<'activity'> = ({ caller, request }) =>
     const { limit = pageSizes.activity, before } = request;
     const [[snapshot], entries, copies] = await Promise.all([
       readAll(tx, [groupRef(groupCode)]),
-      readQuery(tx, page(activityRef(groupCode), 'at', limit, before)),
-      readQuery(tx, page(groupExpensesRef(groupCode), 'createdAt', limit, before)),
+      readQuery(tx, page(activityRef(groupCode), 'at', before), limit),
+      readQuery(tx, page(groupExpensesRef(groupCode), 'createdAt', before), limit),
     ]);
     const group = groupOfMember(snapshot, caller.userId);
     const noted = entries.docs.map((entry): ActivityEntry => ({ id: entry.id, ...entry.data() }));
@@ -36,16 +36,11 @@ export const activity: Handler<'activity'> = ({ caller, request }) =>
   });
 
 /**
- * Returns a query for one page of documents, newest first by the instant in `field`, then by id. With `before`, the
- * page starts after that place.
+ * Returns a query for documents, newest first by the instant in `field`, then by id. With `before`, it starts after that
+ * place.
  */
-function page<Document extends object>(
-  all: Query<Document>,
-  field: string,
-  limit: number,
-  before?: string,
-): Query<Document> {
-  const ordered = all.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').limit(limit);
+function page<Document extends object>(all: Query<Document>, field: string, before?: string): Query<Document> {
+  const ordered = all.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
   return before === undefined ? ordered : ordered.startAfter(...before.split('_'));
 }
 

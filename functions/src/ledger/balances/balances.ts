@@ -22,7 +22,7 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     const { limit = pageSizes.payments } = request;
     const [[groupSnapshot, sums], payments] = await Promise.all([
       readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),
-      limit === 0 ? undefined : readQuery(tx, validPayments(groupCode).limit(limit)),
+      limit === 0 ? undefined : readQuery(tx, validPayments(groupCode), limit),
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
     const { byMember = {}, since, revision = 0 } = sums.data() ?? {};

@@ -17,7 +17,7 @@ const lookedAt = 4 * pageSizes.payments;
 export const myPayments: Handler<'myPayments'> = ({ caller, now }) =>
   readAs(caller, async (tx, { formerGroupCodes }) => {
     if (formerGroupCodes.length === 0) return { payments: [], more: false };
-    const { docs } = await readQuery(tx, paymentsNaming(caller.userId, objectionsSince(now)).limit(lookedAt));
+    const { docs } = await readQuery(tx, paymentsNaming(caller.userId, objectionsSince(now)), lookedAt);
     const found = docs
       .map((document) => ({ id: document.id, groupCode: document.ref.parent.parent?.id ?? '', ...document.data() }))
       .filter(({ groupCode }) => formerGroupCodes.includes(groupCode));

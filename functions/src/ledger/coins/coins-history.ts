@@ -10,11 +10,8 @@ const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
 /** Answers with the latest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
 export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
   readAs(caller, async (tx, { coinsAdded }) => {
-    const newest = movementsRef(caller.userId)
-      .where('kind', 'in', shown)
-      .orderBy('timestamp', 'desc')
-      .limit(limits.coinHistoryEntries);
-    const { docs } = await readQuery(tx, newest);
+    const newest = movementsRef(caller.userId).where('kind', 'in', shown).orderBy('timestamp', 'desc');
+    const { docs } = await readQuery(tx, newest, limits.coinHistoryEntries);
     const history = docs.flatMap((document) => {
       const { kind, amount, timestamp } = document.data();
       return kind === 'SET_LIMIT' || kind === 'ADD_COINS'

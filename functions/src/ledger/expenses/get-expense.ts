@@ -22,7 +22,8 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     const [code = ''] = codes;
     const [[shown], entries] = await Promise.all([
       readAll(tx, [groupExpensesRef(code).doc(id)]),
-      readQuery(tx, historyOf(code, id)),
+      // One more, to know whether there are older ones.
+      readQuery(tx, historyOf(code, id), limits.expenseHistory + 1),
     ]);
     const copy = copyIn(shown);
     if (!copy) throw new ContractError('expense-not-found');
@@ -41,15 +42,8 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     };
   });
 
-/**
- * Returns the newest entries about the expense, and one more to know whether there are older ones. One group is enough,
- * because a change writes an entry in each.
- */
-const historyOf = (code: string, id: string) =>
-  activityRef(code)
-    .where('expense.id', '==', id)
-    .orderBy('at', 'desc')
-    .limit(limits.expenseHistory + 1);
+/** Returns the entries about the expense, newest first. One group is enough, because a change writes an entry in each. */
+const historyOf = (code: string, id: string) => activityRef(code).where('expense.id', '==', id).orderBy('at', 'desc');
 
 /**
  * Returns the record and the codes of the user's groups that it is in.

@@ -1,22 +1,26 @@
 /** Lists the caller's open Give/Take records. */
 import { accountIn } from '@pg/contract/coins';
+import type { GiveTakeDocument } from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
+import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
+import { readCount } from '../../firestore/aggregates.ts';
+import { newestFirst, nextPlace, readLists } from '../../firestore/lists.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
 import { readQuery } from '../../firestore/transact.ts';
 
 /**
- * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). With
- * `limit`, only the newest records are listed; the sums always include all.
+ * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). At most
+ * `limit` records are listed, after the place `before`; the sums always include all.
  */
 export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
   readAs(caller, async (tx, user) => {
-    const open = giveTakeCollection(caller.userId)
-      .where('status', '==', 'OPEN')
-      .orderBy('date', 'desc')
-      .orderBy('createdAt', 'desc');
-    const { docs } = await readQuery(tx, request.limit === undefined ? open : open.limit(request.limit));
+    const { limit = limits.listedPerAnswer, before } = request;
+    const open = giveTakeCollection(caller.userId).where('status', '==', 'OPEN');
+    const docs = await newestOf(tx, newestFirst(open, 'date', before), limit);
     const { coins } = accountIn(user, monthOf(now));
     return {
       records: docs.map((document) => ({ id: document.id, ...document.data() })),
@@ -25,5 +29,17 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
       remainingCoins: coins.remaining,
       monthlyLimitCoins: coins.monthlyLimit,
       revision: user.revision,
+      ...nextPlace(docs, docs.length === limit, 'date'),
     };
   });
+
+/** Reads the first records of the list. If they may be more than a page, counts them first, so that they can be claimed. */
+async function newestOf(
+  tx: Transaction,
+  list: Query<GiveTakeDocument>,
+  limit: number,
+): Promise<QueryDocumentSnapshot<GiveTakeDocument>[]> {
+  if (limit <= pageSizes.records) return (await readQuery(tx, list, limit)).docs;
+  const [docs = []] = await readLists(tx, [{ list, most: await readCount(tx, list, limit) }]);
+  return docs;
+}

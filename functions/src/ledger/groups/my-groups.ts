@@ -3,45 +3,59 @@ import type { Expense, GroupOverview } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
 import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
-import { monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
-import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type Handler, requestOf } from '../../call.ts';
+import { readCount } from '../../firestore/aggregates.ts';
+import { newestFirst, nextPlace, partsOf, readLists } from '../../firestore/lists.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
+import { required } from '../balances/required.ts';
 import { summaryOf } from '../coins/account.ts';
 
 type Wanted = Request<'myGroups'>;
 
 /**
  * Answers with groups, members, month totals and expenses (newest first), all read at one instant (docs/product.md §7).
- * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones. Logs a warning if the
- * device found that its list did not match the totals.
+ * With `groupCode`, it lists only that group's expenses; with `limit`, only the newest ones; with `before`, those after
+ * that place. Logs a warning if the device found that its list did not match the totals.
+ *
+ * @throws ContractError `invalid-request` for `before` without a group.
  */
 export const myGroups: Handler<'myGroups'> = async (call) => {
   const { caller, request, now } = call;
   if (request.mismatch) logger.warn('list', { event: 'delta-mismatch', ...requestOf(call) });
+  if (request.before !== undefined) required(request, 'groupCode');
   return readAs(caller, async (tx, user) => {
     const month = monthFrom(request.year, request.month);
     const codes = user.groupCodes;
     const listed = codes.filter((code) => listsExpenses(code, request));
-    const [groups, months, sums, expenses] = await Promise.all([
+    const overviews = Promise.all([
       readAll(tx, codes.map(groupRef)),
       readAll(
         tx,
         codes.map((code) => monthRef(code, month)),
       ),
       readAll(tx, listed.map(balancesRef)),
-      Promise.all(codes.map((code) => expensesOf(tx, code, month, request))),
     ]);
-    const balances = new Map(listed.map((code, index) => [code, sums[index]?.data() ?? nothingShared]));
+    const listing = { tx, codes: listed, month, request };
+    const [[groups, months, sums], lists] = await Promise.all([
+      overviews,
+      isPage(listed, request)
+        ? readPage(listing)
+        : overviews.then(([, found]) => readKnown(listing, (code) => found[codes.indexOf(code)]?.data()?.count ?? 0)),
+    ]);
     const asOf = groups[0]?.readTime.toDate().toISOString();
     return {
       groups: codes.flatMap((code, index) => {
-        const withSums = listed.includes(code) || code === request.groupCode;
-        return overview(code, groups[index], months[index], expenses[index], balances.get(code), withSums);
+        const at = listed.indexOf(code);
+        const list = at < 0 ? undefined : { docs: lists[at] ?? [], balances: sums[at]?.data() ?? nothingShared };
+        return overview(code, groups[index], months[index]?.data(), list, request);
       }),
       ...(asOf !== undefined && { asOf }),
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
@@ -63,28 +77,71 @@ const nothingShared = { byMember: {}, revision: 0 };
 
 const listsExpenses = (code: string, { limit, groupCode = code }: Wanted): boolean => limit !== 0 && groupCode === code;
 
+/** Whether the lists are at most one page in all, so that they can be read before it is known how long they are. */
+const isPage = (codes: readonly string[], { limit, before }: Wanted): boolean =>
+  limit !== undefined && before === undefined && limit * codes.length <= pageSizes.expenses;
+
+interface Listing {
+  readonly tx: Transaction;
+  readonly codes: readonly string[];
+  readonly month: Month;
+  readonly request: Wanted;
+}
+
+type Lists = Promise<QueryDocumentSnapshot<GroupExpenseDocument>[][]>;
+
 /** Payment dates sort as text, so a month is the range from `2026-11` (included) to `2026-12` (excluded). */
-function expensesOf(tx: Transaction, code: string, month: ReturnType<typeof monthFrom>, wanted: Wanted) {
-  if (!listsExpenses(code, wanted)) return undefined;
-  const ofMonth = groupExpensesRef(code)
-    .where('paymentDate', '>=', month)
-    .where('paymentDate', '<', shiftMonth(month, 1))
-    .orderBy('paymentDate', 'desc')
-    .orderBy('createdAt', 'desc');
-  return readQuery(tx, wanted.limit === undefined ? ofMonth : ofMonth.limit(wanted.limit));
+const expensesOf = (code: string, { month, request: { before } }: Listing): Query<GroupExpenseDocument> =>
+  newestFirst(
+    groupExpensesRef(code).where('paymentDate', '>=', month).where('paymentDate', '<', shiftMonth(month, 1)),
+    'paymentDate',
+    before,
+  );
+
+const readPage = (listing: Listing): Lists =>
+  Promise.all(
+    listing.codes.map(
+      async (code) => (await readQuery(listing.tx, expensesOf(code, listing), listing.request.limit ?? 0)).docs,
+    ),
+  );
+
+/** Reads the lists when the months have said how long they are. Of a list that was begun, the rest is counted. */
+async function readKnown(listing: Listing, countOf: (code: string) => number): Lists {
+  const { tx, codes, request } = listing;
+  const { limit = limits.listedPerAnswer, before } = request;
+  const lists = codes.map((code) => expensesOf(code, listing));
+  const lengths = await Promise.all(
+    codes.map((code, index) => {
+      const list = lists[index];
+      return list && before !== undefined ? readCount(tx, list, limit) : Math.min(limit, countOf(code));
+    }),
+  );
+  const parts = partsOf(lengths, limits.listedPerAnswer);
+  return readLists(
+    tx,
+    lists.map((list, index) => ({ list, most: parts[index] ?? 0 })),
+  );
+}
+
+/** What the answer lists of a group. */
+interface Listed {
+  readonly docs: readonly QueryDocumentSnapshot<GroupExpenseDocument>[];
+  readonly balances: Pick<BalancesDocument, 'byMember' | 'revision'>;
 }
 
 function overview(
   code: string,
   groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
-  monthSnapshot: DocumentSnapshot<MonthDocument> | undefined,
-  expenses: QuerySnapshot<GroupExpenseDocument> | undefined,
-  balances: Pick<BalancesDocument, 'byMember' | 'revision'> | undefined,
-  withSums: boolean,
+  month: MonthDocument | undefined,
+  list: Listed | undefined,
+  { limit = limits.listedPerAnswer, before, groupCode }: Wanted,
 ): GroupOverview[] {
   const group = groupSnapshot?.data();
   if (!group) return [];
-  const month = monthSnapshot?.data();
+  const { docs = [], balances } = list ?? {};
+  const count = month?.count ?? 0;
+  // After `before`, a full answer may be followed by an empty one.
+  const goesOn = before === undefined ? count > docs.length : docs.length === limit;
   return [
     {
       groupCode: code,
@@ -99,14 +156,15 @@ function overview(
       former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name })),
       groupRevision: group.revision,
       total: month?.total ?? zero,
-      count: month?.count ?? 0,
+      count,
       byMember: month?.byMember ?? {},
-      ...(withSums && sumsOf(month)),
+      ...((list !== undefined || code === groupCode) && sumsOf(month)),
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
       ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),
       ...(month?.net && { net: month.net }),
-      expenses: (expenses?.docs ?? []).map((document): Expense => ({ id: document.id, ...document.data() })),
+      expenses: docs.map((document): Expense => ({ id: document.id, ...document.data() })),
+      ...nextPlace(docs, goesOn, 'paymentDate'),
     },
   ];
 }

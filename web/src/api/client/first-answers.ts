@@ -41,6 +41,7 @@ const group = fields<GroupOverview>({
   edits: optional(whole),
   revision: whole,
   expenses: list(expense),
+  next: optional(text),
   balances: optional(byKey(fields<Figures>({ paid: amount, share: amount, sent: amount, received: amount }))),
   balancesRevision: optional(whole),
   net: optional(sums),
@@ -69,13 +70,14 @@ export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> }
     monthlyLimitCoins: amount,
     revision: whole,
   }),
-  giveOrTakeRecords: fields({
+  giveOrTakeRecords: fields<Answer<'giveOrTakeRecords'>>({
     records: list(record),
     given: amount,
     taken: amount,
     remainingCoins: amount,
     monthlyLimitCoins: amount,
     revision: whole,
+    next: optional(text),
   }),
   firebaseToken: fields({ firebaseToken: text }),
 };

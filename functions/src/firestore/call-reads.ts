@@ -1,0 +1,53 @@
+/**
+ * What the reads of one call report to: they are counted, those of a list before they are made, and they stop once the
+ * call is over. So no counter has to be passed through the code in between.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ContractError } from '@pg/contract/errors';
+
+/** The reads of one call. */
+export interface CallReads {
+  /** Counts documents that were read. */
+  note(documents: number): void;
+  /**
+   * Counts the documents of a list before they are read, and keeps room for them until `release`.
+   *
+   * @throws ContractError `too-many-requests`; `unavailable` while the process has no room.
+   */
+  claim?(documents: number): void;
+  /** Gives back the room. To be called once nothing is read any more, which may be after the answer. */
+  release?(): void;
+  /** Whether the call was answered, or its caller is gone. */
+  isOver?(): boolean;
+}
+
+const current = new AsyncLocalStorage<CallReads>();
+
+/** Does the work and reports each of its reads, even reads that begin after the call has timed out. */
+export const withReadsNoted = <Result>(reads: CallReads, work: () => Result): Result => current.run(reads, work);
+
+/** Reports documents that were read. Does nothing outside a call, as in a trigger. */
+export const noteRead = (documents: number): void => current.getStore()?.note(documents);
+
+/** Reports documents that are about to be read as a list. See `CallReads`. */
+export const claimReads = (documents: number): void => current.getStore()?.claim?.(documents);
+
+/** Gives back the room of this call's lists. */
+export const releaseReads = (): void => current.getStore()?.release?.();
+
+/**
+ * Returns the refusal of a list that is not read now. In two seconds, several other lists are answered. A wait that is
+ * named is not logged as a failure.
+ */
+export const notNow = (): ContractError => new ContractError('unavailable', undefined, { retryAfter: 2 });
+
+/** @throws ContractError `unavailable` if nobody waits for the call any more */
+export function checkAwaited(): void {
+  if (current.getStore()?.isOver?.()) throw notNow();
+}
+
+/**
+ * Binds work to the current call. The reads of the work then count for this call, even if something else, such as a
+ * queue, runs the work.
+ */
+export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);

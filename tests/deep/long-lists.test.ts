@@ -1,0 +1,102 @@
+/**
+ * Lists as long as one answer and longer (docs/product.md §7.5). An API process with the memory of a deployed instance
+ * survives people who ask for every expense at once, and answers others meanwhile (§2.7). About four minutes, most of
+ * them to write 120,000 expenses.
+ */
+import { limits } from '@pg/contract/limits';
+import { monthOf } from '@pg/contract/months';
+import { expect, test } from 'vitest';
+import type { Reply } from '../support/api.ts';
+import { serialsOf, writeManyExpenses } from '../support/many-expenses.ts';
+import { writeManyRecords } from '../support/many-records.ts';
+import { startOwnServer } from '../support/own-server.ts';
+import { buildGroup, buildPeopleWithCoins, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+/** The heap that V8 takes by itself where the container has 512 MiB, as the deployed function. */
+const heap = 256;
+const rounds = 6;
+const { month, year } = today();
+
+interface Listed {
+  readonly groups: readonly { readonly expenses: readonly object[]; readonly next?: string }[];
+}
+
+/** Refusals say how many seconds to wait. */
+const waitOf = ({ headers }: Reply): number => Number(headers.get('retry-after'));
+
+const downFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, n) => first - n);
+
+test('A month of 5,000 expenses is listed whole, and one of 5,001 goes on in a second answer', async () => {
+  const most = limits.listedPerAnswer;
+  const asha = await buildPerson();
+  const [whole, cut] = [await buildGroup([asha], 'Whole'), await buildGroup([asha], 'Cut')];
+  const of = { month: monthOf(new Date()), payers: [asha] };
+  await writeManyExpenses({ ...of, code: whole, count: most });
+  await writeManyExpenses({ ...of, code: cut, count: most + 1 });
+  const listOf = async (groupCode: string, before?: string) => {
+    const query = { month, year, groupCode, ...(before !== undefined && { before }) };
+    const { groups } = await asha.can('myGroups', query);
+    const { expenses = [], next } = groups.find((group) => group.groupCode === groupCode) ?? {};
+    return { serials: serialsOf(expenses), next };
+  };
+  expect(await listOf(whole)).toEqual({ serials: downFrom(most, most), next: undefined });
+  const first = await listOf(cut);
+  expect(first.serials).toEqual(downFrom(most + 1, most));
+  expect(await listOf(cut, first.next)).toEqual({ serials: [1], next: undefined });
+});
+
+test('Of 5,001 Give and Take records, the last one is in a second answer, or in one answer with a limit', async () => {
+  const asha = await buildPerson();
+  await writeManyRecords(asha.userId, 5001);
+  const listed = async (query = {}) => {
+    const { records, next } = await asha.can('giveOrTakeRecords', query);
+    return { serials: records.map(({ name }) => Number(name.slice(3))), next };
+  };
+  const first = await listed();
+  expect(first.serials).toEqual(downFrom(5001, 5000));
+  expect(await listed({ before: first.next })).toEqual({ serials: [1], next: undefined });
+  expect(await listed({ limit: 10_000 })).toEqual({ serials: downFrom(5001, 5001), next: undefined });
+});
+
+test('Ten people ask at once, again and again, for all of 120,000 expenses, and the process lives and answers others', async () => {
+  const people = await buildPeopleWithCoins(10, 5000);
+  const codes: string[] = [];
+  for (let made = 0; made < 10; made += 1) codes.push(await buildGroup(people, `House ${made}`));
+  for (const code of codes)
+    await writeManyExpenses({ code, month: monthOf(new Date()), count: 12_000, payers: people });
+  const meera = await buildPersonWithCoins(5000, 'Meera');
+  const own = await buildGroup([meera], 'Quiet flat');
+
+  await using server = await startOwnServer(undefined, heap);
+  const at = { at: server.url };
+  const opensDashboard = () => meera.tries('myGroups', { month, year, groupCode: own, limit: 50 }, at);
+  const statuses = new Map<number, number>();
+  let others = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    let isAsking = true;
+    const asked = Promise.all(people.map((person) => person.tries('myGroups', { month, year }, at))).finally(() => {
+      isAsking = false;
+    });
+    do {
+      expect((await opensDashboard()).status).toBe(200);
+      others += 1;
+    } while (isAsking);
+    for (const reply of await asked) {
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      expect([200, 429, 503]).toContain(reply.status);
+      if (reply.status !== 200) {
+        expect(waitOf(reply)).toBeGreaterThan(0);
+        continue;
+      }
+      const { groups } = reply.body as Listed;
+      expect(groups.map(({ expenses }) => expenses.length)).toEqual(Array(10).fill(500));
+      expect(groups.every(({ next }) => next !== undefined)).toBe(true);
+    }
+  }
+  console.log({ statuses: Object.fromEntries(statuses), others, megabytes: Math.round(server.megabytes()) });
+  expect(statuses.get(200)).toBeGreaterThan(0);
+  expect(statuses.get(503)).toBeGreaterThan(0);
+  expect(server.hasEnded()).toBe(false);
+  expect((await opensDashboard()).status).toBe(200);
+});
