@@ -240,8 +240,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a stranger reads what happened in a group',
     file: src('ledger/activity/activity.ts'),
-    find: 'groupOfMember(snapshot, caller.userId)',
-    put: 'snapshot.data() as GroupDocument',
+    find: /checkIn\(user, groupCode\);([\s\S]+?)groupOfMember\(snapshot, caller\.userId\)/,
+    put: '$1snapshot.data() as GroupDocument',
     noticedBy: 'tests/security',
   },
   {

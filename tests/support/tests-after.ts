@@ -30,7 +30,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/register|login/, ['sign-up-and-login', 'identity-provider-down', 'throttles']],
   [/device-token/, ['throttles']],
   [/commit/, ['repeated-calls']],
-  [/permissions/, ['api/groups', 'leaving']],
+  [/permissions/, ['api/groups', 'leaving', 'membership-first']],
   [/firestore\/(aggregates|call-reads|lists)/, ['long-lists', 'coins-sum']],
   [/firestore/, ['read-without-locks', 'repeated-calls', 'api/many-at-once', 'tests/faults', 'schema-versions']],
   [/probes|readiness/, ['tests/faults']],

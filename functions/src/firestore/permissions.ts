@@ -26,6 +26,16 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
 }
 
 /**
+ * Checks that the user is in a group, before anything of the group is read. So a refusal takes the same work whether the
+ * group exists or not, and its time does not tell (docs/product.md §7).
+ *
+ * @throws ContractError `not-a-member`
+ */
+export function checkIn({ groupCodes }: UserDocument, groupCode: string): void {
+  if (!groupCodes.includes(groupCode)) throw new ContractError('not-a-member');
+}
+
+/**
  * Returns the group if the user is a member of it.
  *
  * @throws ContractError `not-a-member` if the user is not a member, or if the group does not exist. The error is the

@@ -1,6 +1,6 @@
 /** Lets a member prove that an invitation is theirs. */
 import type { Handler } from '../call.ts';
-import { groupOfMember } from '../firestore/permissions.ts';
+import { checkIn, groupOfMember } from '../firestore/permissions.ts';
 import { readAs } from '../firestore/read-as.ts';
 import { groupRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
@@ -13,7 +13,8 @@ import { proofOf } from './invitation-proof.ts';
  * @throws ContractError `not-a-member`.
  */
 export const invite: Handler<'invite'> = ({ caller, request: { groupCode } }) =>
-  readAs(caller, async (tx) => {
+  readAs(caller, async (tx, user) => {
+    checkIn(user, groupCode);
     const [snapshot] = await readAll(tx, [groupRef(groupCode)]);
     const group = groupOfMember(snapshot, caller.userId);
     return { by: proofOf(group.joinCode ?? groupCode, caller.userId) };

@@ -5,7 +5,7 @@ import { nameIn } from '@pg/contract/former-member';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { groupOfMember } from '../../firestore/permissions.ts';
+import { checkIn, groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { activityRef, groupExpensesRef, groupRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
@@ -19,8 +19,9 @@ import { quoted } from './note.ts';
  * @throws ContractError `not-a-member`.
  */
 export const activity: Handler<'activity'> = ({ caller, request }) =>
-  readAs(caller, async (tx) => {
+  readAs(caller, async (tx, user) => {
     const groupCode = required(request, 'groupCode');
+    checkIn(user, groupCode);
     const { limit = pageSizes.activity, before } = request;
     const [[snapshot], entries, copies] = await Promise.all([
       readAll(tx, [groupRef(groupCode)]),

@@ -4,7 +4,7 @@ import { nameIn } from '@pg/contract/former-member';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';
-import { groupOfMember } from '../../firestore/permissions.ts';
+import { checkIn, groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { balancesRef, groupRef, validPayments } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
@@ -17,8 +17,9 @@ import { required } from './required.ts';
  * @throws ContractError `not-a-member`.
  */
 export const balances: Handler<'balances'> = ({ caller, request }) =>
-  readAs(caller, async (tx) => {
+  readAs(caller, async (tx, user) => {
     const groupCode = required(request, 'groupCode');
+    checkIn(user, groupCode);
     const { limit = pageSizes.payments } = request;
     const [[groupSnapshot, sums], payments] = await Promise.all([
       readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),

@@ -2,7 +2,7 @@
 import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../../call.ts';
-import { groupOfMember } from '../../firestore/permissions.ts';
+import { checkIn, groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { groupRef, userRef } from '../../firestore/references.ts';
 import { readAll } from '../../firestore/transact.ts';
@@ -25,6 +25,7 @@ export const payee: Handler<'payee'> = ({ caller, request }) =>
   readAs(caller, async (tx, own) => {
     if (request.groupCode === undefined && request.userId === undefined) return answerFrom(own);
     const [groupCode, userId] = [required(request, 'groupCode'), required(request, 'userId')];
+    checkIn(own, groupCode);
     const [groupSnapshot, userSnapshot] = await readAll(tx, [groupRef(groupCode), userRef(userId)]);
     const group = groupOfMember(groupSnapshot, caller.userId);
     const user = userSnapshot.data();
