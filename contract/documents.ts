@@ -276,8 +276,10 @@ export const codeDocument = z.object({
  */
 export const erasureDocument = z.object({
   userId: z.string(),
-  /** Every group that may still contain data about the person. */
+  /** Every group that may still contain data about the person. The erasure works on the first one. */
   groupCodes: z.array(z.string()),
+  /** The last expense of that group that has been read, in the order of the ids. Absent before the first page. */
+  lastRead: z.optional(z.string()),
   startedAt: instant,
   /**
    * The lease of the process that is deleting the person's user at the identity provider. No other process tries before

@@ -4,15 +4,17 @@ import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown, disownParts } from '@pg/functions/erasure/disown';
 import { disownActivity } from '@pg/functions/erasure/disown-activity';
 import { disownPayments } from '@pg/functions/erasure/disown-payments';
-import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/erasure/erase';
 import { forgetInGroup } from '@pg/functions/erasure/forget-in-group';
 import { restartChangesIn } from '@pg/functions/erasure/restart-changes';
+import { erasureRef } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
 import { database, everythingAbout, storedBalances, storedUser } from '../support/database.ts';
 import { date, remove, tracesOf } from '../support/deleted-account.ts';
 import { buildFlat, figuresIn, recordMonth, spend } from '../support/erased-flat.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws } from '../support/laws.ts';
 
 describe('While an account is erased', () => {
@@ -41,10 +43,12 @@ describe('While an account is erased', () => {
       }
     };
     let pages = 0;
-    const steps: (() => Promise<unknown>)[] = [() => restartChangesIn(codes), () => disown(erasure)];
-    for (const code of codes) {
-      steps.push(disownParts(erasure, code), () => disownPayments(erasure, code));
+    await Promise.all(codes.map(restartChangesIn));
+    const steps: (() => Promise<unknown>)[] = [() => disown(erasure)];
+    for (const code of (await erasureRef(formerId).get()).data()?.groupCodes ?? []) {
       steps.push(
+        () => disownParts(erasure, code),
+        () => disownPayments(erasure, code),
         () => disownActivity(erasure, code),
         () => forgetInGroup(erasure, code),
       );
@@ -59,7 +63,7 @@ describe('While an account is erased', () => {
     }
     expect(pages).toBeGreaterThanOrEqual(2);
     const done = await everythingAbout([], codes);
-    for (const step of steps.slice(1)) await step();
+    for (const step of steps) await step();
     expect(await everythingAbout([], codes)).toEqual(done);
     await erase(formerId);
     await check();

@@ -6,13 +6,14 @@ import { isFormerId } from '@pg/contract/former-member';
 import { groupExpensesPath } from '@pg/contract/paths';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown } from '@pg/functions/erasure/disown';
-import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/erasure/erase';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { database, everythingAbout, storedActivity, storedEntries, storedUser } from '../support/database.ts';
 import { date, remove, tracesOf } from '../support/deleted-account.ts';
 import { chai, edit } from '../support/edited-expense.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 

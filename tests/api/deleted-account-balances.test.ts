@@ -3,12 +3,12 @@
  * (docs/product.md §2).
  */
 import { isFormerId } from '@pg/contract/former-member';
-import { finishErasure } from '@pg/functions/erasure/erase';
 import { expenseRef, groupExpensesRef } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedPayments, storedUser } from '../support/database.ts';
 import { date, remove, tracesOf } from '../support/deleted-account.ts';
 import { among, buildFlat, figuresIn, paidBy, recordMonth, spend } from '../support/erased-flat.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws } from '../support/laws.ts';
 
 describe('After an account is deleted', () => {

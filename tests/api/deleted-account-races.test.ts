@@ -2,7 +2,7 @@
 import { userPath } from '@pg/contract/paths';
 import { closeAccount } from '@pg/functions/erasure/close-account';
 import { disown } from '@pg/functions/erasure/disown';
-import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/erasure/erase';
 import { counterRef } from '@pg/functions/firestore/references';
 import { transactInTurn } from '@pg/functions/firestore/transact';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
@@ -12,6 +12,7 @@ import { wrongCodes } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { date, house, lastYear, remove, spend, sumsOf, tracesOf } from '../support/deleted-account.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, signIn } from '../support/people.ts';

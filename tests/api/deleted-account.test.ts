@@ -1,7 +1,7 @@
 /** Deleting an account: the expenses stay without the person, and the number can be used again (docs/product.md §2). */
 import { isFormerId } from '@pg/contract/former-member';
 import { disown } from '@pg/functions/erasure/disown';
-import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/erasure/erase';
 import { deleteAccount } from '@pg/functions/identity/delete-account';
 import { wrongCodes } from '@pg/functions/throttle/bounds';
 import { checkBounds, countTry } from '@pg/functions/throttle/throttle';
@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedGroup, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { date, house, lastYear, month, remove, spend, sumsOf, tracesOf, year } from '../support/deleted-account.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByToken } from '../support/otp.ts';
@@ -99,7 +100,7 @@ describe('The number of a deleted account', () => {
     const { asha, ravi, code } = await house();
     const { expense } = await spend(asha, [code]);
     await remove(asha);
-    // Signing up finishes the erasure.
+    await finishErasure(asha.userId);
     await succeed('register', { name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     const anu = await signIn({ name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
 
@@ -136,6 +137,7 @@ describe('The number of a deleted account', () => {
     await remove(asha);
     const [begun] = (await database.collection('erasures').where('userId', '==', asha.userId).get()).docs;
     if (!begun) throw new Error('no erasure was begun');
+    await erase(begun.id);
     await succeed('register', { name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     const anu = await signIn({ name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
     await anu.can('joinGroup', { groupCode: code });

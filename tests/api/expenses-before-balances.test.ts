@@ -1,11 +1,11 @@
 /** Expenses from before the app had balances: version 1 of their records (docs/decisions/0035, docs/product.md §5). */
 import { isFormerId } from '@pg/contract/former-member';
 import { expensePath } from '@pg/contract/paths';
-import { finishErasure } from '@pg/functions/erasure/erase';
 import { describe, expect, it } from 'vitest';
 import { balancesSince } from '../../scripts/migrations/0004-balances-since.ts';
 import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
 import { database, everythingAbout } from '../support/database.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws } from '../support/laws.ts';
 import { makeOld } from '../support/old-expense.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';

@@ -4,11 +4,11 @@
  */
 import { creationId } from '@pg/contract/creation-id';
 import { idempotencyPath } from '@pg/contract/paths';
-import { finishErasure } from '@pg/functions/erasure/erase';
 import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type Inputs, succeed } from '../support/api.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import '../support/demo-key.ts';
 import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';

@@ -1,7 +1,7 @@
 /** The author and the admin of an expense that the admin took out, and simultaneous changes (docs/product.md §5). */
 import { isFormerId } from '@pg/contract/former-member';
 import { groupPath } from '@pg/contract/paths';
-import { erase, finishErasure } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/erasure/erase';
 import { erasuresOf } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   storedGroupExpenses,
   storedMonths,
 } from '../support/database.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import {
   afterFormerMemberSpent,
   crore,

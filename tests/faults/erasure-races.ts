@@ -11,7 +11,7 @@ import { expectAllLaws } from './figures.ts';
 import { callOvertaken, chai, chaiInPaise, date, editRequest, type House, house } from './overtaken.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { finishErasure } = await import('@pg/functions/erasure/erase');
+const { finishErasure } = await import('../support/finish-erasure.ts');
 
 const payment = ({ code, asha, ravi }: House) => ({
   groupCode: code,

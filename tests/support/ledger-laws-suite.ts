@@ -3,11 +3,11 @@
  * §6, §8).
  */
 import { closeAccount } from '@pg/functions/erasure/close-account';
-import { finishErasure } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectCoinsExplained } from './coin-laws.ts';
 import { storedUser } from './database.ts';
+import { finishErasure } from './finish-erasure.ts';
 import { expectLaws, expectPersonLaws } from './laws.ts';
 import { LedgerModel } from './ledger-model.ts';
 import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';

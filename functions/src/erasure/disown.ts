@@ -4,9 +4,9 @@
  */
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { type DocumentSnapshot, FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { expenseRef, expensesIn, expensesOf, groupExpensesRef, groupRef } from '../firestore/references.ts';
+import { erasureRef, expenseRef, expensesIn, expensesOf, groupExpensesRef, groupRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
-import { type Erasure, isUnfinished } from './erasure.ts';
+import type { Erasure } from './erasure.ts';
 import { copyHandedOver, handedOver, isNamed, isPaidByOthers, isPayer, namesOf } from './hand-over.ts';
 import { MovedSums } from './moved-sums.ts';
 
@@ -29,34 +29,52 @@ export async function disown(erasure: Erasure): Promise<boolean> {
   return docs.length === atOnce;
 }
 
-/** Moves these expenses to the former id, if they still name the person. */
-const disownEach = (erasure: Erasure, found: readonly { readonly id: string }[]): Promise<void> =>
+/** A page of a group's expenses. */
+interface Page {
+  readonly code: string;
+  /** What the erasure had noted when the page was read. */
+  readonly lastRead: string | undefined;
+  /** The last expense of the page. */
+  readonly last: string;
+}
+
+/**
+ * Moves these expenses to the former id, if they still name the person. If they come from a page, notes its end, unless
+ * another process has noted it.
+ */
+const disownEach = (erasure: Erasure, found: readonly { readonly id: string }[], page?: Page): Promise<void> =>
   transact(async (tx) => {
-    if (!(await isUnfinished(tx, erasure))) return;
+    const [noted] = await readAll(tx, [erasureRef(erasure.formerId)]);
+    const unfinished = noted.data();
+    if (!unfinished) return;
+    if (page && (unfinished.groupCodes[0] !== page.code || unfinished.lastRead !== page.lastRead)) return;
     const records = await readAll(
       tx,
       found.map(({ id }) => expenseRef(id)),
     );
     const theirs = records.filter((record) => isNamed(record.data() as ExpenseDocument, erasure.userId));
     await handOver(tx, theirs, erasure);
+    if (page) tx.update(noted.ref, { lastRead: page.last });
   });
 
 /**
- * Returns a step that reads one page of a group's expenses, and moves the person's parts of other people's expenses to
- * the former id. It returns whether there may be more. No index says who shares an expense, so the repeated step reads
- * every record of the group, each once.
+ * Reads one page of a group's expenses, and moves the person's parts of other people's expenses to the former id.
+ * Returns whether there may be more. No index says who shares an expense, so every record of the group has to be read.
+ * The erasure notes the last one, so that even after a process has died each is read once.
  */
-export function disownParts(erasure: Erasure, code: string): () => Promise<boolean> {
+export async function disownParts(erasure: Erasure, code: string): Promise<boolean> {
   const { userId } = erasure;
+  const noted = (await erasureRef(erasure.formerId).get()).data();
+  // Another process may be further.
+  if (noted?.groupCodes[0] !== code) return false;
+  const { lastRead } = noted;
   const inOrder = expensesIn(code).orderBy(FieldPath.documentId()).limit(page);
-  let last: string | undefined;
-  return async () => {
-    const { docs } = await (last === undefined ? inOrder : inOrder.startAfter(last)).get();
-    last = docs.at(-1)?.id;
-    const named = docs.filter((document) => isNamed(document.data(), userId));
-    if (named.length > 0) await disownEach(erasure, named);
-    return docs.length === page;
-  };
+  const { docs } = await (lastRead === undefined ? inOrder : inOrder.startAfter(lastRead)).get();
+  const last = docs.at(-1)?.id;
+  if (last === undefined) return false;
+  const named = docs.filter((document) => isNamed(document.data(), userId));
+  await disownEach(erasure, named, { code, lastRead, last });
+  return docs.length === page;
 }
 
 /**

@@ -1,7 +1,9 @@
 /**
  * The second half of deleting an account: several transactions, each of which keeps every sum exact. A process may die
- * between two of them and several processes may run at once, so each step itself reads what is left to do.
+ * between two of them and several processes may run at once, so each step itself reads what is left to do. The next
+ * process goes on where the last one stopped.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import {
   answeredCallsOf,
@@ -21,21 +23,17 @@ import { forgetInGroup } from './forget-in-group.ts';
 import { endProviderUser, type Means } from './provider-user.ts';
 import { restartChangesIn } from './restart-changes.ts';
 
-/**
- * How long a sign-up continues an erasure, in milliseconds. Well below the ten seconds of a call (within.ts), so that
- * the caller gets `retryAfter`.
- */
-const timeLimit = 5000;
-/** How many seconds the person should wait before trying again when `timeLimit` is over. */
+/** How many seconds someone who signs up with the number should wait before trying again. */
 const retryAfter = 30;
 
-interface Limits extends Means {
+export interface Limits extends Means {
   /** The instant after which no further step starts, in milliseconds since 1970. */
   readonly until?: number;
 }
 
 /**
- * Erases what is left of the account, which may be nothing.
+ * Erases what is left of the account, which may be nothing: first what belonged to the person alone, then the number in
+ * one group after the other.
  *
  * @throws ContractError `unavailable` while another process is deleting the provider's user, and when the time is up
  */
@@ -53,15 +51,6 @@ export async function erase(
       if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter });
     } while (await step());
   };
-  await restartChangesIn(noted.groupCodes);
-  await repeat(() => disown(erasure));
-  for (const code of noted.groupCodes) {
-    await repeat(disownParts(erasure, code));
-    await repeat(() => disownPayments(erasure, code));
-    // After the payments, because taking back a payment that still has the number writes an entry about the person.
-    await repeat(() => disownActivity(erasure, code));
-    await forgetInGroup(erasure, code);
-  }
   const own = [
     movementsRef(userId),
     giveTakeCollection(userId),
@@ -70,17 +59,36 @@ export async function erase(
     devicesOf(userId),
   ];
   for (const query of own) await repeat(() => deleteSome(erasure, query));
+  await repeat(() => disown(erasure));
+  for (const code of noted.groupCodes) {
+    await restartChangesIn(code);
+    await repeat(() => disownParts(erasure, code));
+    await repeat(() => disownPayments(erasure, code));
+    // After the payments, because taking back a payment that still has the number writes an entry about the person.
+    await repeat(() => disownActivity(erasure, code));
+    await forgetInGroup(erasure, code);
+  }
   await endProviderUser(erasure, { isLast: true }, means);
 }
 
+/** How long a sign-up waits for an erasure, in milliseconds. Well below the ten seconds of a call (within.ts). */
+const longestWait = 5000;
+/** The time between two looks, in milliseconds. */
+const pause = 1000;
+
 /**
- * Erases what is left of a number's former account, so that someone can sign up with the number again.
+ * Waits until nothing is left of a number's former account, so that someone can sign up with the number again. Anyone
+ * can send a sign-up, so this only looks: the triggers erase (triggers.ts).
  *
- * @throws ContractError `unavailable` while another process is deleting the provider's user, and after 5 s. The trigger
- *   then continues the erasure
+ * @throws ContractError `unavailable` after 5 s, with the seconds until it is worth trying again
  */
-export async function finishErasure(userId: string, limits: Limits = {}): Promise<void> {
-  const until = Date.now() + timeLimit;
-  const { docs } = await erasuresOf(userId).get();
-  for (const { id } of docs) await erase(id, { until, ...limits });
+export async function untilErased(userId: string): Promise<void> {
+  for (const until = Date.now() + longestWait; ; await sleep(pause)) {
+    const [found] = (await erasuresOf(userId).limit(1).get()).docs;
+    if (!found) return;
+    if (Date.now() < until) continue;
+    // If the process that calls the provider has died, no one else may call it before the lease ends.
+    const lease = Date.parse(found.data().providerCall?.until ?? '') - Date.now();
+    throw new ContractError('unavailable', undefined, { retryAfter: lease > 0 ? Math.ceil(lease / 1000) : retryAfter });
+  }
 }

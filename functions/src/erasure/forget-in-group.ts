@@ -3,16 +3,21 @@ import type { StruckExpense } from '@pg/contract/documents';
 import { formerMemberName } from '@pg/contract/former-member';
 import { type Paise, zero } from '@pg/contract/money';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { balancesRef, groupRef, monthsRef } from '../firestore/references.ts';
+import { balancesRef, erasureRef, groupRef, monthsRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
  * Removes the person from the group's months, balances, former members and removed expenses. The person's amounts are
  * zero by then. If a stored sum was wrong and is not zero, its remainder moves to the former id, so that nothing is
- * lost.
+ * lost. Afterwards nothing in the group names the person, so no later process looks at it again.
  */
 export async function forgetInGroup(erasure: Erasure, code: string): Promise<void> {
+  await forget(erasure, code);
+  await finish(erasure, code);
+}
+
+async function forget(erasure: Erasure, code: string): Promise<void> {
   const { userId, formerId } = erasure;
   // By now no expense names the person, so no further month can.
   const stored = await monthsRef(code).select().get();
@@ -53,6 +58,16 @@ export async function forgetInGroup(erasure: Erasure, code: string): Promise<voi
     tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
   });
 }
+
+/** Takes the group off the erasure's list. */
+const finish = ({ formerId }: Erasure, code: string): Promise<void> =>
+  transact(async (tx) => {
+    const [snapshot] = await readAll(tx, [erasureRef(formerId)]);
+    const { groupCodes = [] } = snapshot.data() ?? {};
+    if (!groupCodes.includes(code)) return;
+    const others = groupCodes.filter((other) => other !== code);
+    tx.update(snapshot.ref, { groupCodes: others, lastRead: FieldValue.delete() });
+  });
 
 /** Returns the change that adds a remaining amount to the field at this path. */
 const left = (path: readonly string[], amount: Paise): unknown[] =>

@@ -1,5 +1,5 @@
 /**
- * After an account was closed, makes every change that is in progress read its groups again. Changes read groups
+ * After an account was closed, makes every change that is in progress read the group again. Changes read groups
  * without a lock, so one that read its group before the account was closed could otherwise name the person after
  * everything has been erased.
  */
@@ -12,16 +12,10 @@ const atOnce = 20;
 
 /**
  * Raises the revision of every member's account. A change is stored only if its caller's account is still as the change
- * read it (docs/decisions/0042). So a change that began earlier runs again, and no longer finds the person in any of
- * its groups.
+ * read it (docs/decisions/0042). So a change that began earlier runs again, and no longer finds the person in the group.
  */
-export async function restartChangesIn(codes: readonly string[]): Promise<void> {
-  const members = new Set<string>();
-  for (const code of codes) {
-    const group = (await groupRef(code).get()).data();
-    for (const userId of Object.keys(group?.members ?? {})) members.add(userId);
-  }
-  const userIds = [...members];
+export async function restartChangesIn(code: string): Promise<void> {
+  const userIds = Object.keys((await groupRef(code).get()).data()?.members ?? {});
   for (let first = 0; first < userIds.length; first += atOnce) {
     await Promise.all(userIds.slice(first, first + atOnce).map(touch));
   }

@@ -5,7 +5,7 @@ import { ContractError } from '@pg/contract/errors';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Handler } from '../call.ts';
-import { finishErasure } from '../erasure/erase.ts';
+import { untilErased } from '../erasure/erase.ts';
 import { noteLeftoverUser } from '../erasure/leftover-user.ts';
 import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transactInTurn } from '../firestore/transact.ts';
@@ -15,8 +15,8 @@ import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the user and the credential (docs/product.md §2), after erasing what is left of a deleted account with the
- * same number. A taken number is refused before anything is hashed; that counts as a try once per place and number.
+ * Creates the user and the credential (docs/product.md §2), once a deleted account with the same number has been
+ * erased. A taken number is refused before anything is hashed; that counts as a try once per place and number.
  *
  * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
  *   too many sign-ups are waiting, or if the erasure takes long.
@@ -33,7 +33,7 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
     hashPassword(password, lanes.signUp({ userId, address: origin.address })),
     noteLeftoverUser(userId, now),
   ]);
-  while (!(await createAccount({ userId, name, passwordHash, now }))) await finishErasure(userId);
+  while (!(await createAccount({ userId, name, passwordHash, now }))) await untilErased(userId);
   return { userId };
 };
 
