@@ -2,12 +2,12 @@
  * Expenses shared by a whole group of the largest size, and many expenses at the same moment (docs/product.md §5, §6).
  */
 import { limits } from '@pg/contract/limits';
-import { balancesPath, monthPath } from '@pg/contract/paths';
+import { balancesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
 import { expect, it } from 'vitest';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
-import { database, storedBalances } from '../support/database.ts';
-import { buildFlat, gas, thisMonth } from '../support/flat.ts';
-import { buildHouse } from '../support/house.ts';
+import { database, storedBalances, storedGroup } from '../support/database.ts';
+import { among, buildFlat, gas, thisMonth } from '../support/flat.ts';
+import { buildHouse, type Member } from '../support/house.ts';
 import { expectLaws } from '../support/laws.ts';
 
 /** Firestore allows this many increments of a document in one commit. */
@@ -20,6 +20,25 @@ async function numbersIn(path: string): Promise<number> {
       ? Object.values(value).reduce((sum: number, inner) => sum + numbers(inner), 0)
       : 1;
   return numbers((await database.doc(path).get()).data());
+}
+
+/** Everyone but Asha has left the group, and as many others have joined, straight in the database. */
+async function replaceMembers(code: string, before: readonly Member[], after: readonly Member[]): Promise<void> {
+  const group = await storedGroup(code);
+  const [asha] = before;
+  const known = Object.entries(group.members).filter(([id]) => id !== asha?.userId);
+  const joined = after.map(({ userId, name }) => [
+    userId,
+    group.members[userId] ?? { ...known[0]?.[1], name, username: userId },
+  ]);
+  const former = Object.fromEntries(known.map(([id, { name }]) => [id, { name, leftAt: group.createdAt }]));
+  await database.doc(groupPath(code)).update({ members: Object.fromEntries(joined), former });
+  const writer = database.bulkWriter({ throttling: false });
+  for (const { userId } of after) void writer.update(database.doc(userPath(userId)), { groupCodes: [code] });
+  for (const { userId } of before.slice(1)) {
+    void writer.update(database.doc(userPath(userId)), { groupCodes: [], formerGroupCodes: [code] });
+  }
+  await writer.close();
 }
 
 it('In a group of 200, an expense with ten payers is shared by all, and can be deleted', {
@@ -40,6 +59,30 @@ it('In a group of 200, an expense with ten payers is shared by all, and can be d
   await asha.can('deleteExpense', { id: expense.id });
   expect((await storedBalances(code)).count).toBe(0);
   await expectBalanceLaws(code);
+});
+
+it('An expense moves from ten payers and 199 people to ten others and 200 others, while others spend', {
+  timeout: 180_000,
+}, async () => {
+  const { code, members } = await buildHouse(limits.membersPerGroup);
+  const later = await buildHouse(limits.membersPerGroup);
+  const [asha, ...before] = members;
+  const after = [asha, ...later.members.slice(1)];
+  const payers = (people: readonly Member[]) => ({
+    payers: people.slice(-limits.payersPerExpense).map(({ userId }) => ({ userId, amount: 10 })),
+  });
+  const { expense } = await asha.can('addExpense', gas(code, 100, { ...payers(before), ...among(...before) }));
+  await replaceMembers(code, [asha, ...before], after);
+  const { groupCodes: _, ...others } = gas(code, 100, { ...payers(after), ...among(...after) });
+  const [first, second] = [`${thisMonth}-01`, `${thisMonth}-02`];
+  const paymentDate = expense.paymentDate === first ? second : first;
+  const edit = { ...others, id: expense.id, revision: 1, tags: ['rent', 'water'], paymentDate };
+  const [edited, ...spent] = await Promise.all([
+    asha.tries('editExpense', edit),
+    ...after.slice(1, 6).map((person, n) => person.tries('addExpense', gas(code, n + 0.01))),
+  ]);
+  expect([edited, ...spent].map(({ status }) => status)).toEqual(Array(6).fill(200));
+  await expectLaws([code]);
 });
 
 it('Fifty members record fifty shared expenses at once, and the balances are exact', { timeout: 180_000 }, async () => {

@@ -1,5 +1,5 @@
-/** Transactions end when their caller has stopped waiting. */
-import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+/** Transactions end when their caller has stopped waiting, and hold what Firestore allows. */
+import { FieldPath, FieldValue, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { timeLimit } from '../within.ts';
 import { database } from './database.ts';
@@ -38,4 +38,22 @@ test('a failed transaction is tried again only while its caller waits', async ()
   });
   await expect(transact(async () => undefined)).rejects.toBe(aborted);
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('the 501st transform of a document is noticed, in whichever writes they are', async () => {
+  const accepting = () =>
+    Object.fromEntries(['create', 'set', 'update', 'delete'].map((name) => [name, () => undefined]));
+  vi.spyOn(database, 'runTransaction').mockImplementation((run) => run(accepting() as unknown as Transaction));
+  const increments = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`person${n}`, FieldValue.increment(n)]));
+  const [month, balances] = [database.doc('groups/A/months/2026-11'), database.doc('groups/A/sums/balances')];
+  const writing = (last: number) =>
+    transact(async (tx) => {
+      tx.create(balances, increments(500));
+      tx.set(month, { total: 1, shares: increments(200), net: increments(200) }, { merge: true });
+      tx.update(month, { at: FieldValue.serverTimestamp(), tags: FieldValue.arrayUnion('a', 'b') });
+      tx.update(month, new FieldPath('net', 'gone'), FieldValue.delete(), ...Object.entries(increments(last)).flat());
+    });
+  await writing(98);
+  await expect(writing(99)).rejects.toThrow('501 transforms of one document, but Firestore allows 500.');
 });

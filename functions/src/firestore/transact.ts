@@ -21,6 +21,7 @@ import { timeLimit, withinTimeLimit } from '../within.ts';
 import { noteRead, ofThisCall, releaseReads } from './call-reads.ts';
 import { database } from './database.ts';
 import { Tries } from './retries.ts';
+import { Transforms } from './transforms.ts';
 
 /** The types of the snapshots for a list of references. */
 export type Snapshots<References extends readonly DocumentReference[]> = {
@@ -51,15 +52,23 @@ export interface GuardedTransaction extends Transaction {
 
 type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
-/** Adds the methods of GuardedTransaction to a transaction of the SDK, and guards its writes. */
+/** Adds the methods of GuardedTransaction to a transaction of the SDK. Guards its writes and counts their transforms. */
 function guarded(tx: Transaction): GuardedTransaction {
   /** When each document that `look` read was last changed; undefined for one that did not exist. */
   const seen = new Map<string, Timestamp | undefined>();
   const written = new Set<string>();
+  const transforms = new Transforms();
+  const counted =
+    (write: Write): Write =>
+    (reference, ...data) => {
+      transforms.add(reference, data);
+      return write(reference, ...data);
+    };
   const sdk = {
-    update: tx.update.bind(tx) as Write,
+    create: counted(tx.create.bind(tx) as Write),
+    update: counted(tx.update.bind(tx) as Write),
     delete: tx.delete.bind(tx) as Write,
-    set: tx.set.bind(tx) as Write,
+    set: counted(tx.set.bind(tx) as Write),
   };
 
   /** Returns the precondition for the first write of a document, and none for later writes. */
@@ -78,6 +87,7 @@ function guarded(tx: Transaction): GuardedTransaction {
       return snapshots;
     },
     isUnwritten: ({ path }: DocumentReference) => seen.get(path) !== undefined && !written.has(path),
+    create: sdk.create,
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
     delete: (reference: DocumentReference) => sdk.delete(reference, ...guardOf(reference)),
     replace(reference: DocumentReference, data: object) {

@@ -6,9 +6,10 @@ import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { type Amounts, together } from '@pg/contract/split';
 import { dayOf, type Sums } from '@pg/contract/sums';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
+import { mostTransforms, transformsIn } from '../../firestore/transforms.ts';
 
 /** What an expense adds to a group. */
 export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'tags' | 'payers' | 'shares'>;
@@ -88,27 +89,51 @@ const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((a
 
 const one = FieldValue.increment(1);
 
-function changeMonth(tx: Transaction, groupCode: string, month: Month, expenses: readonly Signed[], isEdit: boolean) {
+/** Returns the increments of a month, and by how much each person's net changes. */
+function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: boolean) {
   const { total, count, byMember, byDay, byTag, credits, shares } = changesBy(groupCode, expenses);
   const net = netOf(credits, shares);
-  tx.set(
-    monthRef(groupCode, month),
-    {
-      total: FieldValue.increment(total),
-      count: FieldValue.increment(count),
-      byMember: incrementsOf(byMember),
-      byDay: incrementsOf(byDay),
-      byTag: incrementsOf(byTag),
-      ...(expenses.some(([booking]) => booking.shares?.[groupCode]) && {
-        shares: incrementsOf(shares),
-        net: incrementsOf(net),
-      }),
-      ...(isEdit && { edits: one }),
-      revision: one,
-    },
-    { merge: true },
-  );
+  const increments = {
+    total: FieldValue.increment(total),
+    count: FieldValue.increment(count),
+    byMember: incrementsOf(byMember),
+    byDay: incrementsOf(byDay),
+    byTag: incrementsOf(byTag),
+    ...(expenses.some(([booking]) => booking.shares?.[groupCode]) && {
+      shares: incrementsOf(shares),
+      net: incrementsOf(net),
+    }),
+    ...(isEdit && { edits: one }),
+    revision: one,
+  };
+  return { increments, net };
 }
+
+/**
+ * Edits a month. If the edit names so many people that Firestore would refuse that many increments, their net is written
+ * as read instead: if the month changes meanwhile, the transaction runs again.
+ */
+async function editMonth(tx: GuardedTransaction, code: string, month: Month, expenses: readonly Signed[]) {
+  const { increments, net } = monthChanges(code, expenses, true);
+  const ref = monthRef(code, month);
+  if (transformsIn(increments) <= mostTransforms) {
+    tx.set(ref, increments, { merge: true });
+    return;
+  }
+  const [stored] = await tx.look([ref]);
+  const before = stored.data()?.net ?? {};
+  const known = Object.fromEntries(Object.keys(net).map((userId) => [userId, before[userId] ?? zero]));
+  const { revision, ...others } = increments;
+  tx.update(ref, 'revision', revision, ...fieldsOf({ ...others, net: added([known, net]) }));
+}
+
+/** Returns the changes of an update, each field of a map by its own path. */
+const fieldsOf = (changes: Readonly<Record<string, FieldValue | Amounts | Increments>>): unknown[] =>
+  Object.entries(changes).flatMap(([name, change]) =>
+    change instanceof FieldValue
+      ? [name, change]
+      : Object.entries(change).flatMap(([key, value]) => [new FieldPath(name, key), value]),
+  );
 
 function changeBalances(tx: Transaction, groupCode: string, expenses: readonly Signed[]): void {
   const { credits, shares, shared } = changesBy(groupCode, expenses);
@@ -126,18 +151,24 @@ function changeBalances(tx: Transaction, groupCode: string, expenses: readonly S
  * reading them in each change would make simultaneous changes conflict.
  */
 export function book(tx: Transaction, groupCode: string, booking: Booking, sign: 1 | -1): void {
-  changeMonth(tx, groupCode, monthOfPayment(booking.paymentDate), [[booking, sign]], false);
+  const { increments } = monthChanges(groupCode, [[booking, sign]], false);
+  tx.set(monthRef(groupCode, monthOfPayment(booking.paymentDate)), increments, { merge: true });
   changeBalances(tx, groupCode, [[booking, sign]]);
 }
 
 /** Changes a group's sums by the difference between two states of an expense, with one write for each document. */
-export function rebook(tx: Transaction, groupCode: string, before: Booking, after: Booking): void {
+export async function rebook(
+  tx: GuardedTransaction,
+  groupCode: string,
+  before: Booking,
+  after: Booking,
+): Promise<void> {
   const both: readonly Signed[] = [
     [before, -1],
     [after, 1],
   ];
   for (const [month, expenses] of Map.groupBy(both, ([{ paymentDate }]) => monthOfPayment(paymentDate))) {
-    changeMonth(tx, groupCode, month, expenses, true);
+    await editMonth(tx, groupCode, month, expenses);
   }
   changeBalances(tx, groupCode, both);
 }

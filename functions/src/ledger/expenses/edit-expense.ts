@@ -49,7 +49,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     writeRecord(change, id, after);
     for (const code of after.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, after));
-      rebook(tx, code, before, after);
+      await rebook(tx, code, before, after);
       noteEdit(change, code, { id, before, after }, { userId, user, occasion: call });
     }
     return { expense: shownExpense(id, after), user: saveAccount(change, recharged) };
