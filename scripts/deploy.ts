@@ -12,7 +12,7 @@ import { runScript, UserError } from './process/user-error.ts';
 import { firebaseCli, inRoot, root } from './project/paths.ts';
 
 await runScript(async () => {
-  const { project, preview, args } = planOf(process.argv.slice(2), process.env.FIREBASE_PROJECT);
+  const { project, preview, args } = planOf(process.argv.slice(2), process.env);
   const { signal } = listenForInterruption(() => undefined);
   const run = (script: string, words: readonly string[] = []): Promise<number> =>
     runCommand(process.execPath, [script, ...words], { cwd: inRoot(), interactive: true, signal });

@@ -1,10 +1,12 @@
 /**
  * `npm run smoke -- <url>`: checks a deployed site, as a stranger and as the account in SMOKE_MOBILE and
- * SMOKE_PASSWORD. It logs in once and changes nothing else (docs/deploy.md).
+ * SMOKE_PASSWORD, with the App Check debug token in SMOKE_APP_CHECK_TOKEN. It logs in once and changes nothing else
+ * (docs/deploy.md).
  */
 import { runScript } from './process/user-error.ts';
 import { addressChecks } from './smoke/address.ts';
 import { apiChecks } from './smoke/api.ts';
+import { proofCheck } from './smoke/app-check.ts';
 import { type Check, Skipped } from './smoke/check.ts';
 import { type Firebase, firebaseOf } from './smoke/firebase.ts';
 import { headerChecks } from './smoke/headers.ts';
@@ -30,6 +32,9 @@ await runScript(async () => {
   const checks = [
     ...headerChecks(site),
     configuration,
+    proofCheck(site, firebase, process.env.SMOKE_APP_CHECK_TOKEN, (proof) => {
+      found = { ...firebase(), proof };
+    }),
     ...apiChecks(site),
     ...addressChecks(site),
     ...rulesChecks(firebase),

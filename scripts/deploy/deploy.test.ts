@@ -7,17 +7,32 @@ import { describe, expect, it } from 'vitest';
 import { demandCommitted } from './committed.ts';
 import { planOf } from './plan.ts';
 
+/** The environment of a deploy to this project. */
+const to = (project: string | undefined, key: string | undefined = 'site-key') => ({
+  FIREBASE_PROJECT: project,
+  VITE_APP_CHECK_KEY: key,
+});
+
 describe('A deploy', () => {
   it('goes to the named project, and passes the other arguments to the CLI', () => {
-    expect(planOf(['--only', 'hosting'], 'sunrise')).toEqual({
+    expect(planOf(['--only', 'hosting'], to('sunrise'))).toEqual({
       project: 'sunrise',
       args: ['deploy', '--project=sunrise', '--only', 'hosting'],
     });
   });
 
   it('is refused without a project, or for a demo project', () => {
-    expect(() => planOf([], undefined)).toThrow('Set the project to deploy to');
-    expect(() => planOf([], 'demo-pg')).toThrow('demo-pg is an emulator project');
+    expect(() => planOf([], to(undefined))).toThrow('Set the project to deploy to');
+    expect(() => planOf([], to('demo-pg'))).toThrow('demo-pg is an emulator project');
+  });
+
+  it('is refused without an App Check key, a preview too', () => {
+    for (const words of [[], ['--only', 'hosting'], ['--preview', 'new-look']]) {
+      for (const key of ['', ' ']) {
+        expect(() => planOf(words, to('sunrise', key))).toThrow('Set VITE_APP_CHECK_KEY to the site key of App Check');
+      }
+      expect(() => planOf(words, { FIREBASE_PROJECT: 'sunrise' })).toThrow('Set VITE_APP_CHECK_KEY');
+    }
   });
 
   it.each([
@@ -27,26 +42,26 @@ describe('A deploy', () => {
     ['-Pmoonlight'],
     ['--preview', 'new-look', '--project=moonlight'],
   ])('is refused when two projects are named: %s %s', (...words) => {
-    expect(() => planOf(words, 'sunrise')).toThrow('FIREBASE_PROJECT is sunrise but --project is moonlight');
+    expect(() => planOf(words, to('sunrise'))).toThrow('FIREBASE_PROJECT is sunrise but --project is moonlight');
     const same = words.map((word) => word.replace('moonlight', 'sunrise'));
-    expect(planOf(same, 'sunrise').project).toBe('sunrise');
+    expect(planOf(same, to('sunrise')).project).toBe('sunrise');
   });
 
   it('with --preview deploys only the web, to an address of its own that expires after a week by default', () => {
-    expect(planOf(['--preview', 'new-look'], 'sunrise')).toEqual({
+    expect(planOf(['--preview', 'new-look'], to('sunrise'))).toEqual({
       project: 'sunrise',
       preview: 'new-look',
       args: ['hosting:channel:deploy', 'new-look', '--project=sunrise', '--expires', '7d'],
     });
-    expect(planOf(['--preview', 'a', '--expires', '2h'], 'sunrise').args.slice(2)).toEqual([
+    expect(planOf(['--preview', 'a', '--expires', '2h'], to('sunrise')).args.slice(2)).toEqual([
       '--project=sunrise',
       '--expires',
       '2h',
     ]);
-    expect(planOf(['--preview=new-look'], 'sunrise')).toEqual(planOf(['--preview', 'new-look'], 'sunrise'));
-    expect(() => planOf(['--preview='], 'sunrise')).toThrow('A preview needs a name');
-    expect(() => planOf(['--preview'], 'sunrise')).toThrow('A preview needs a name');
-    expect(() => planOf(['--preview', '--only'], 'sunrise')).toThrow('A preview needs a name');
+    expect(planOf(['--preview=new-look'], to('sunrise'))).toEqual(planOf(['--preview', 'new-look'], to('sunrise')));
+    expect(() => planOf(['--preview='], to('sunrise'))).toThrow('A preview needs a name');
+    expect(() => planOf(['--preview'], to('sunrise'))).toThrow('A preview needs a name');
+    expect(() => planOf(['--preview', '--only'], to('sunrise'))).toThrow('A preview needs a name');
   });
 
   it('is refused while files are uncommitted, and the message names the first three', () => {

@@ -22,10 +22,14 @@ const projectsIn = (words: readonly string[]): string[] =>
 /**
  * Parses the arguments; unknown ones go to the CLI.
  *
- * @throws UserError when no project or two different ones are named, the project is a demo project, or a preview has no
- * name
+ * @param environment the project, and the App Check key that the web's build reads (web/src/firebase/app-check.ts)
+ * @throws UserError when no project or two different ones are named, the project is a demo project, there is no App
+ * Check key, or a preview has no name
  */
-export function planOf(given: readonly string[], project: string | undefined): Plan {
+export function planOf(
+  given: readonly string[],
+  { FIREBASE_PROJECT: project, VITE_APP_CHECK_KEY: appCheckKey }: NodeJS.ProcessEnv,
+): Plan {
   if (!project) throw new UserError('Set the project to deploy to: FIREBASE_PROJECT=<project id> npm run deploy.');
   if (project.startsWith('demo-')) {
     throw new UserError(`${project} is an emulator project: nothing can be deployed to it.`);
@@ -34,6 +38,11 @@ export function planOf(given: readonly string[], project: string | undefined): P
     if (other !== project) {
       throw new UserError(`FIREBASE_PROJECT is ${project} but --project is ${other}: choose one.`);
     }
+  }
+  if (!appCheckKey?.trim()) {
+    throw new UserError(
+      'Set VITE_APP_CHECK_KEY to the site key of App Check (docs/deploy.md, step 9): without it, Firestore would refuse the app once App Check is enforced.',
+    );
   }
   const words = given.flatMap((word) => (word.startsWith('--preview=') ? word.split('=', 2) : [word]));
   const at = words.indexOf('--preview');

@@ -4,7 +4,13 @@ import { ask, jsonOf } from './site.ts';
 
 export interface Firebase {
   readonly projectId: string;
+  /** Whether it is a project of the emulators. These have no App Check. */
+  readonly isDemo: boolean;
   readonly apiKey: string;
+  /** `1:<project number>:web:<hash>`; a demo project has none. */
+  readonly appId?: string;
+  /** The headers that prove to App Check that a request may pass; none without a debug token (app-check.ts). */
+  readonly proof: Readonly<Record<string, string>>;
   /** The REST address of the database's documents. */
   readonly documents: string;
   /** The prefix of the identity provider's addresses. */
@@ -30,16 +36,17 @@ async function emulators(site: string): Promise<typeof deployed> {
  */
 export async function firebaseOf(site: string): Promise<Firebase> {
   const answer = await ask(`${site}/__/firebase/init.json`);
-  const { projectId, apiKey } = (await jsonOf(answer)) ?? {};
+  const { projectId, apiKey, appId } = (await jsonOf(answer)) ?? {};
   if (answer.status !== 200 || typeof projectId !== 'string' || typeof apiKey !== 'string') {
     throw new Failed(
       `Hosting returns ${answer.status} without a project and a key: add a web app under Project settings, Your apps.`,
     );
   }
-  const { firestore, identity } = projectId.startsWith('demo-') ? await emulators(site) : deployed;
+  const isDemo = projectId.startsWith('demo-');
+  const { firestore, identity } = isDemo ? await emulators(site) : deployed;
   return {
-    projectId,
-    apiKey,
+    ...{ projectId, isDemo, apiKey, proof: {} },
+    ...(typeof appId === 'string' && { appId }),
     documents: `${firestore}/v1/projects/${projectId}/databases/(default)/documents`,
     identity: `${identity}/v1`,
   };

@@ -1,6 +1,7 @@
 /** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
 import { endpoints } from '@pg/contract/endpoints';
 import { userPath } from '@pg/contract/paths';
+import { expectProofDemanded } from './app-check.ts';
 import { type Check, Failed, Skipped } from './check.ts';
 import type { Firebase } from './firebase.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';
@@ -39,24 +40,27 @@ async function logIn(site: string, { userId, password }: Account): Promise<Sessi
   throw new Failed(`The login returns ${answer.status}: ${signIns[answer.status] ?? 'read the log of `api`'}.`);
 }
 
-async function exchange({ identity, apiKey }: Firebase, site: string, token: string): Promise<string> {
+async function exchange({ identity, apiKey, proof }: Firebase, site: string, token: string): Promise<string> {
   const url = `${identity}/accounts:signInWithCustomToken?key=${apiKey}`;
   // The API key may accept only requests from the site's own pages, so this request names the site as its referer.
-  const answer = await post(url, { token, returnSecureToken: true }, { referer: `${site}/` });
+  const answer = await post(url, { token, returnSecureToken: true }, { referer: `${site}/`, ...proof });
   const { idToken, error } = (await jsonOf(answer)) ?? {};
   if (typeof idToken === 'string') return idToken;
   const why = JSON.stringify(error ?? '');
-  if (/App Check/i.test(why)) throw new Skipped('App Check admits only the app: sign in on the site by hand.');
+  if (/App Check/i.test(why)) {
+    throw new Skipped('App Check admits only the app: set SMOKE_APP_CHECK_TOKEN (docs/deploy.md, step 9).');
+  }
   throw new Failed(
     `Firebase refuses the API's token (${answer.status} ${why}): is Authentication enabled, and does the API key allow it?`,
   );
 }
 
-async function readOwn({ documents }: Firebase, userId: string, idToken: string): Promise<void> {
-  const { status } = await ask(`${documents}/${userPath(userId)}`, { headers: bearer(idToken) });
+async function readOwn({ documents, proof }: Firebase, userId: string, idToken: string): Promise<void> {
+  const headers = { ...bearer(idToken), ...proof };
+  const { status } = await ask(`${documents}/${userPath(userId)}`, { headers });
   if (status === 200) return;
   throw new Failed(
-    `The user's own document returns ${status}: deploy the rules again (npm run deploy -- --only firestore:rules). If App Check is enforced for Firestore, this is expected: sign in on the site by hand.`,
+    `The user's own document returns ${status}: deploy the rules again (npm run deploy -- --only firestore:rules). If App Check is enforced, set SMOKE_APP_CHECK_TOKEN first (docs/deploy.md, step 9).`,
   );
 }
 
@@ -67,6 +71,7 @@ async function readOwn({ documents }: Firebase, userId: string, idToken: string)
 export function signInChecks(site: string, firebase: () => Firebase, account: Account | undefined): Check[] {
   let session: Session | undefined;
   let idToken: string | undefined;
+  let wasRead = false;
   const needed = <Value>(value: Value | undefined, what: string): Value => {
     if (value === undefined) throw new Skipped(`there is no ${what} to test with.`);
     return value;
@@ -102,14 +107,26 @@ export function signInChecks(site: string, firebase: () => Firebase, account: Ac
     },
     {
       what: 'the rules let the user read their own document',
-      look: () => readOwn(firebase(), named().userId, needed(idToken, 'Firebase session')),
+      look: async () => {
+        await readOwn(firebase(), named().userId, needed(idToken, 'Firebase session'));
+        wasRead = true;
+      },
+    },
+    {
+      what: 'Firestore refuses a caller without an App Check token',
+      look: () =>
+        expectProofDemanded(firebase(), {
+          userId: named().userId,
+          idToken: needed(idToken, 'Firebase session'),
+          wasRead,
+        }),
     },
     {
       what: 'the rules hide the password hash from its owner',
       look: async () => {
         const token = needed(idToken, 'Firebase session');
         const url = `${firebase().documents}/credentials/${named().userId}`;
-        const { status } = await ask(url, { headers: bearer(token) });
+        const { status } = await ask(url, { headers: { ...bearer(token), ...firebase().proof } });
         if (status !== 403)
           throw new Failed(`The account's password hash returns ${status}, not 403: deploy the rules again, at once.`);
       },

@@ -9,7 +9,7 @@ export interface Seen {
 
 /** Runs the smoke check on any address, as a user does. */
 export async function smoke(url: string, account: Record<string, string> = {}): Promise<Seen> {
-  const none = { SMOKE_MOBILE: '', SMOKE_PASSWORD: '' };
+  const none = { SMOKE_MOBILE: '', SMOKE_PASSWORD: '', SMOKE_APP_CHECK_TOKEN: '' };
   try {
     const env = { ...process.env, ...none, ...account };
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/smoke.ts', url], { env });
