@@ -3,7 +3,7 @@
  * it stopped, and nothing that a stranger sends makes it work (docs/product.md §2).
  */
 import { expensePath, giveTakePath, movementsPath } from '@pg/contract/paths';
-import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
+import { type BulkWriter, type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { database } from '../support/database.ts';
 import { closeMeteredApi, metered, people } from '../support/metering/metered-api.ts';
@@ -17,7 +17,8 @@ const { expectLaws } = await import('../support/laws.ts');
 const { send } = await import('../support/api.ts');
 const { erase } = await import('@pg/functions/erasure/erase');
 const { restartChangesIn } = await import('@pg/functions/erasure/restart-changes');
-const { answeredCallsOf, devicesOf, erasuresOf } = await import('@pg/functions/firestore/references');
+const { disownParts } = await import('@pg/functions/erasure/disown');
+const { answeredCallsOf, devicesOf, erasureRef, erasuresOf } = await import('@pg/functions/firestore/references');
 const { transact } = await import('@pg/functions/firestore/transact');
 const real = await vi.importActual<typeof import('@pg/functions/firestore/transact')>(
   '@pg/functions/firestore/transact',
@@ -109,6 +110,29 @@ it('An erasure that dies again and again reads each record about once in all, an
   expect(await tracesOf(asha.userId)).toEqual([]);
   await forgetOthers();
   await expectLaws([code]);
+});
+
+it('A process that was held up does not move the place of another one that is further', async () => {
+  const { asha, code, formerId } = await closedAccount();
+  const erasure = { formerId, userId: asha.userId };
+  const place = erasureRef(formerId);
+  for (const further of [{ lastRead: 'further' }, { groupCodes: ['OTHER2'], lastRead: 'further' }]) {
+    await place.update({ groupCodes: [code], lastRead: FieldValue.delete() });
+    const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.mocked(transact).mockImplementationOnce(async (...given) => {
+      reached.resolve();
+      await release.promise;
+      return real.transact(...given);
+    });
+    const heldUp = disownParts(erasure, code);
+    await reached.promise;
+    await place.update(further);
+    release.resolve();
+    await heldUp;
+    expect((await place.get()).data()).toMatchObject(further);
+  }
+  // The other process is in another group by now, so there is nothing to do in this one.
+  expect(await disownParts(erasure, code)).toBe(false);
 });
 
 it('What belonged to Asha alone is gone before the first group is looked at', async () => {

@@ -23,6 +23,11 @@ export const get =
   (database) =>
     getDoc(doc(database, path));
 export const list =
+  (path: string, most = 1): Read =>
+  (database) =>
+    getDocs(query(collection(database, path), limit(most)));
+/** Lists a collection without a limit. */
+export const listAll =
   (path: string): Read =>
   (database) =>
     getDocs(collection(database, path));
@@ -53,8 +58,8 @@ export const olderOfMonth = find(
 );
 
 /** The two queries of a member's open list of expenses: what the member recorded, and what names the member as a payer. */
-export const recordedByAsha = find(expenses, ...ofMonth, where('userId', '==', asha));
-export const paidByRavi = find(expenses, ...ofMonth, where('payerIds', 'array-contains', ravi));
+export const recordedByAsha = find(expenses, ...ofMonth, where('userId', '==', asha), limit(5000));
+export const paidByRavi = find(expenses, ...ofMonth, where('payerIds', 'array-contains', ravi), limit(5000));
 
 /** The query of a day's open list of expenses. */
 export const ofOneDay = find(
@@ -62,6 +67,7 @@ export const ofOneDay = find(
   where('paymentDate', '>=', '2026-11-20'),
   where('paymentDate', '<', '2026-11-20~'),
   ...newestFirst,
+  limit(5000),
 );
 
 /** What has changed in the group since a device was last connected, including the traces of deleted expenses. */
@@ -71,13 +77,20 @@ export const changedSince: Read = async (database) => {
       collection(database, expenses),
       where('changedAt', '>', new Date('2026-11-20T10:00:00.000Z')),
       orderBy('changedAt'),
+      limit(500),
     ),
   );
   if (!docs.some((one) => one.get('forgetAt') !== undefined)) throw new Error('The trace is missing.');
 };
 
 /** The six months of open insights. */
-export const sixMonths = find(`groups/${house}/months`, orderBy(documentId()), startAt('2026-06'), endAt('2026-11'));
+export const sixMonths = find(
+  `groups/${house}/months`,
+  orderBy(documentId()),
+  startAt('2026-06'),
+  endAt('2026-11'),
+  limit(12),
+);
 
 /** The expenses recorded last: one of the two queries of an open activity dialog. */
 export const lastRecorded = find(expenses, orderBy('createdAt', 'desc'), limit(3));

@@ -67,7 +67,9 @@ async function tryListening(place: Place, visitor: Visitor, token: string | unde
   // listener with an invalid token.
   const targets: Target[] = [
     ...(visitor === 'nonsense' || place.readers.includes(visitor) ? [] : [document]),
-    ...(visitor === 'nonsense' || place.listers.includes(visitor) ? [] : [collection]),
+    ...(visitor === 'nonsense' || place.listers.includes(visitor) ? [] : [{ ...collection, limit: 3 }]),
+    // Even those who may list the collection may not listen to all of it.
+    ...(visitor === 'nonsense' ? [] : [collection]),
   ];
   const outcome = noOutcome();
   for (const target of targets) {

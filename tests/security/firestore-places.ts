@@ -65,7 +65,7 @@ const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, 
  */
 export async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
   const { date } = today();
-  const ofUser: Record<string, readonly Visitor[]> = { movements: ['asha'], giveTake: ['asha'], outbox: ['asha'] };
+  const ofUser: Record<string, readonly Visitor[]> = { giveTake: ['asha'], outbox: ['asha'] };
   const [own, group] = [`${collections.users}/${asha.userId}`, `${collections.groups}/${groupCode}`];
   const others = Object.values(collections).filter((name) => name !== 'users' && name !== 'groups');
   return [

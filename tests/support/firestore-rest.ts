@@ -64,19 +64,26 @@ export const gets: Readonly<Record<string, Ask>> = {
     ask('POST', `${root}:batchGet`, token, { documents: [fullName(path)] }),
 };
 
-/** Reads of the document's collection. */
+const run = (token: string | undefined, path: string, structuredQuery: object) =>
+  ask('POST', `${split(path).parent}:runQuery`, token, { structuredQuery });
+const count = (token: string | undefined, path: string, structuredQuery: object) =>
+  ask('POST', `${split(path).parent}:runAggregationQuery`, token, {
+    structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
+  });
+
+/** Reads of the document's collection, which ask for few documents. */
 export const lists: Readonly<Record<string, Ask>> = {
-  'lists the collection': (token, path) => ask('GET', `${root}/${split(path).collection}?pageSize=5`, token),
-  'queries the collection': (token, path) =>
-    ask('POST', `${split(path).parent}:runQuery`, token, { structuredQuery: query(path) }),
-  'counts the collection': (token, path) =>
-    ask('POST', `${split(path).parent}:runAggregationQuery`, token, {
-      structuredAggregationQuery: { structuredQuery: query(path), aggregations: [{ alias: 'n', count: {} }] },
-    }),
+  'lists the collection': (token, path) => ask('GET', `${root}/${split(path).collection}?pageSize=3`, token),
+  'queries the collection': (token, path) => run(token, path, { ...query(path), limit: 3 }),
+  'counts a few of the collection': (token, path) => count(token, path, { ...query(path), limit: 3 }),
 };
 
 /** Reads that no one may make. */
 export const everything: Readonly<Record<string, Ask>> = {
+  'queries the whole collection': (token, path) => run(token, path, query(path)),
+  'counts the whole collection': (token, path) => count(token, path, query(path)),
+  'queries the collection up to a limit that no list has': (token, path) =>
+    run(token, path, { ...query(path), limit: 10_001 }),
   'queries every collection with the name of the document’s collection': (token, path) =>
     ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
   'asks for the collections below the document': (token, path) =>

@@ -5,8 +5,10 @@ import { databaseName, fetchAnswer, fullName } from './firestore-rest.ts';
 const { FIRESTORE_EMULATOR_HOST: host } = process.env;
 const channel = `http://${host}/google.firestore.v1.Firestore/Listen/channel`;
 
-/** What a listener asks for: one document, or a collection. */
-export type Target = { readonly document: string } | { readonly parent: string; readonly collectionId: string };
+/** What a listener asks for: one document, or a collection, of which `limit` documents if it is set. */
+export type Target =
+  | { readonly document: string }
+  | { readonly parent: string; readonly collectionId: string; readonly limit?: number };
 
 const targetOf = (target: Target): object =>
   'document' in target
@@ -14,7 +16,10 @@ const targetOf = (target: Target): object =>
     : {
         query: {
           parent: target.parent === '' ? `${databaseName}/documents` : fullName(target.parent),
-          structuredQuery: { from: [{ collectionId: target.collectionId }] },
+          structuredQuery: {
+            from: [{ collectionId: target.collectionId }],
+            ...(target.limit && { limit: target.limit }),
+          },
         },
       };
 

@@ -59,7 +59,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'any session can read any group’s expenses',
     file: rules,
-    find: /(match \/expenses\/\{expense\} \{\s*allow get, list: if) isMember\(code\)/,
+    find: /(match \/expenses\/\{expense\} \{\s*allow get: if) isMember\(code\)/,
     put: '$1 isCurrentSession()',
     noticedBy: 'tests/rules',
   },
@@ -164,7 +164,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'any session can read any group’s payments',
     file: rules,
-    find: /(match \/payments\/\{payment\} \{\s*allow get, list: if) isMember\(code\)/,
+    find: /(match \/payments\/\{payment\} \{\s*allow get: if) isMember\(code\)/,
     put: '$1 isCurrentSession()',
     noticedBy: 'tests/rules',
   },

@@ -4,6 +4,7 @@
  */
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loadRules } from '../load-rules.ts';
 
 interface Defects {
   /** Headers to drop from answers, in lower case. */
@@ -69,11 +70,4 @@ const wideOpen = `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents { match /{any=**} { allow read, write; } } }`;
 
 /** Loads rules that allow everything into another project of the same emulator. */
-export async function openRules(project: string): Promise<void> {
-  const { FIRESTORE_EMULATOR_HOST: host } = process.env;
-  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'open.rules', content: wideOpen }] } }),
-  });
-  if (!answer.ok) throw new Error(`The emulator did not take the open rules: ${answer.status}`);
-}
+export const openRules = (project: string): Promise<void> => loadRules(project, wideOpen);

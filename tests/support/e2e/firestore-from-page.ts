@@ -32,7 +32,7 @@ export const hasFirebaseSession = (page: Page): Promise<boolean> =>
 export interface Asked {
   readonly idToken: string;
   readonly path: string;
-  /** Lists the collection instead of reading the document. */
+  /** Asks for a document of the collection, as a list, instead of reading this one. */
   readonly list?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function askFirestore(page: Page, { idToken, path, list = false }: Asked)
         ? await fetch(`${`${url.documents}/${parent}`.slice(0, -1)}:runQuery`, {
             method: 'POST',
             headers,
-            body: JSON.stringify({ structuredQuery: { from: [{ collectionId }] } }),
+            body: JSON.stringify({ structuredQuery: { from: [{ collectionId }], limit: 1 } }),
           })
         : await fetch(`${url.documents}/${url.path}`, { headers });
       return answer.status;

@@ -6,8 +6,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import type { Changes } from '#store/ledger/merge-changes.ts';
 import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
+import { refresh } from '#store/sync/refresh.ts';
 import { mergeNewest, newestQuery } from './newest.ts';
-import { changesQuery, followChanges, isOutgrown } from './queries.ts';
+import { changesAtMost, changesQuery, followChanges, isOutgrown } from './queries.ts';
 
 interface LiveChangesProps {
   code: string;
@@ -18,6 +19,12 @@ interface LiveChangesProps {
 
 /** How long to wait for the API's list, in milliseconds. Without the wait, the list might be read twice. */
 const patience = 3000;
+
+/**
+ * How long to wait before a new start if more has changed than one answer has, in milliseconds. A new start also gets
+ * the changes of the last minute, so during an import it is full again.
+ */
+const whenFull = 15_000;
 
 /** Throws while rendering if access is denied or a document cannot be read. */
 export function LiveChanges({ code, month, children }: LiveChangesProps) {
@@ -45,13 +52,23 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
   useEffect(() => {
     if (since === undefined) return;
     const follow = followChanges(since);
+    let again: ReturnType<typeof setTimeout> | undefined;
     const onChanges = (snapshot: QuerySnapshot): void => {
       const changes = follow(snapshot);
       if (snapshot.metadata.fromCache) return;
+      if (snapshot.size >= changesAtMost) {
+        // These are only the oldest changes. Until the next start, the list is read again when it lacks one.
+        again ??= setTimeout(() => void refresh({ withList: true }).then(moveOn, () => (again = undefined)), whenFull);
+        return;
+      }
       setChanges(changes);
       if (isOutgrown(snapshot, ledger.getState().heads[groupMonth(code, month)]?.upTo)) moveOn();
     };
-    return listen(changesQuery(firestore, code, since), onChanges, setFailure);
+    const stop = listen(changesQuery(firestore, code, since), onChanges, setFailure);
+    return () => {
+      clearTimeout(again);
+      stop();
+    };
   }, [firestore, code, month, since, moveOn]);
 
   useEffect(() => {

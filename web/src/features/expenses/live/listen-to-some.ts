@@ -6,7 +6,7 @@ import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import { byId } from '#store/ledger/month-lists.ts';
 import { paidPart } from '#store/people/paid-part.ts';
-import { dayQuery, expenseOf, memberQueries } from './queries.ts';
+import { dayQuery, expenseOf, memberQueries, someAtMost } from './queries.ts';
 
 /** The expenses that this member paid, alone or with others, or those of this day, "05". */
 export type Wanted = { readonly code: string; readonly month: Month } & (
@@ -47,6 +47,10 @@ export function listenToSome({ code, month, userId, day }: Wanted, { onList, onE
   const take = (index: number, snapshot: QuerySnapshot): void => {
     // Until the server has answered, the cache may contain only documents that other listeners have loaded.
     if (snapshot.metadata.fromCache && parts[index] === undefined) return;
+    if (snapshot.size >= someAtMost) {
+      fail(new RangeError('This list has more expenses than can be shown.'));
+      return;
+    }
     const isFirst = parts[index] === undefined;
     if (!isFirst && snapshot.docChanges().length === 0) return;
     try {

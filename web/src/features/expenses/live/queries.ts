@@ -11,6 +11,7 @@ import { parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
+  limit,
   orderBy,
   type Query,
   type QueryConstraint,
@@ -22,6 +23,12 @@ import {
 } from 'firebase/firestore';
 import type { Changes } from '#store/ledger/merge-changes.ts';
 import type { Change } from '#store/ledger.ts';
+
+/**
+ * The most expenses that one member or one day can have in a list, more than any month of a group has. The rules refuse
+ * a query without a limit.
+ */
+export const someAtMost = 5000;
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
@@ -43,13 +50,13 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
  */
 export const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
   const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];
-  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition));
+  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
 };
 
 /** Returns the query for one day, "05". */
 export const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
   // Payment dates may have a time, and every character of a time sorts before "~".
-  between(firestore, code, `${month}-${day}`, `${month}-${day}~`);
+  between(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
 
 /** Returns the expense in a document. @throws BadDocument */
 export function expenseOf(document: QueryDocumentSnapshot): Expense {
@@ -63,12 +70,16 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
  */
 const overlap = 60_000;
 
-/** Returns the query for all changes after a time, given as ISO 8601 text, and a little before it. */
+/** The most changes that are followed. If there are more, the list is read again instead (LiveChanges.tsx). */
+export const changesAtMost = 500;
+
+/** Returns the query for the changes after a time, given as ISO 8601 text, and a little before it, the oldest first. */
 export const changesQuery = (firestore: Firestore, code: string, since: string): Query =>
   query(
     collection(firestore, groupExpensesPath(code)),
     where('changedAt', '>', Timestamp.fromMillis(Date.parse(since) - overlap)),
     orderBy('changedAt'),
+    limit(changesAtMost),
   );
 
 /**

@@ -3,10 +3,13 @@ import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
 import { monthsPath } from '@pg/contract/paths';
 import { parseStored } from '@pg/contract/stored';
-import { collection, documentId, endAt, getDocs, orderBy, query, startAt } from 'firebase/firestore';
+import { collection, documentId, endAt, getDocs, limit, orderBy, query, startAt } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';
 import type { EarlierMonth } from '../use-months.ts';
+
+/** More months than Insights show: the rules refuse a query without a limit. */
+const most = 12;
 
 /**
  * Returns the months from `first` to `last` that have a document, the oldest first: one read for each.
@@ -17,7 +20,7 @@ export async function readMonths(code: string, first: Month, last: Month): Promi
   const live = liveConnection();
   if (!live) throw new CallError('offline');
   const months = collection(live.firestore, monthsPath(code));
-  const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last)));
+  const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(most)));
   return docs.map((document) => {
     const { total, byDay } = parseStored(monthDocument, document.ref.path, document.data());
     return { month: document.id as Month, total, byDay };
