@@ -26,7 +26,7 @@ import { restartChangesIn } from './restart-changes.ts';
 /** How many seconds someone who signs up with the number should wait before trying again. */
 const retryAfter = 30;
 
-export interface Limits extends Means {
+interface Limits extends Means {
   /** The instant after which no further step starts, in milliseconds since 1970. */
   readonly until?: number;
 }

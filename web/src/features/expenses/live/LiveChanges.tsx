@@ -53,12 +53,17 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
     if (since === undefined) return;
     const follow = followChanges(since);
     let again: ReturnType<typeof setTimeout> | undefined;
+    const startAgain = async (): Promise<void> => {
+      await refresh({ withList: true }).catch(() => undefined);
+      again = undefined;
+      moveOn();
+    };
     const onChanges = (snapshot: QuerySnapshot): void => {
       const changes = follow(snapshot);
       if (snapshot.metadata.fromCache) return;
       if (snapshot.size >= changesAtMost) {
         // These are only the oldest changes. Until the next start, the list is read again when it lacks one.
-        again ??= setTimeout(() => void refresh({ withList: true }).then(moveOn, () => (again = undefined)), whenFull);
+        again ??= setTimeout(startAgain, whenFull);
         return;
       }
       setChanges(changes);
