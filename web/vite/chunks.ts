@@ -90,6 +90,8 @@ export const chunks: Chunks = {
   ],
   /** Shared by most dialogs. */
   dialogs: ['web/src/ui/dialog/**'],
+  /** The names of common tags, for the forms and the search. */
+  'tag-names': ['web/src/ui/stored-tags.ts', 'web/src/words/{hi,kn}/tags.ts', 'web/src/words/tag-spellings.ts'],
   /** Shared by the forms that record and change an expense. */
   'expense-forms': ['web/src/features/expenses/form/**', 'web/src/ui/use-arrow-keys.ts'],
   /** Shared by the dialogs that change something. */

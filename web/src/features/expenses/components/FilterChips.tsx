@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
+import { isNamed } from '#ui/stored-tags.ts';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { choicesFor, type Filter, keyOf, sumsOf } from '../list/filters.ts';
@@ -27,7 +28,7 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
   const typed = useDeferredValue(text);
   const sums = useMemo(() => sumsOf(expenses), [expenses]);
   const choices = useMemo(
-    () => choicesFor(sums, typed, (userId) => personName(nameIn(group, userId))),
+    () => choicesFor(sums, typed, (userId) => personName(nameIn(group, userId)), isNamed),
     [sums, typed, group],
   );
   const offered = choices.filter(({ filter }) => keyOf(filter) !== chosenKey);

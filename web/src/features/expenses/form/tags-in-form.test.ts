@@ -91,6 +91,25 @@ describe('Typed tags', () => {
   });
 });
 
+describe('On an English screen, a common tag', () => {
+  test('is chosen by its name in any language, and by other spellings of it', () => {
+    expect(withTyped([], 'चाय, ಹಾಲು, Sabji, samosa')).toEqual(['chai', 'milk', 'vegetables', 'samosa']);
+    expect(withEntered([], 'दूध')).toEqual(['milk']);
+    expect(withEntered([], 'halu', ['haluva'])).toEqual(['milk']);
+  });
+
+  test('is suggested while its name is typed', () => {
+    expect(suggestTags([], 'बिज')).toEqual(['electricity']);
+    expect(suggestTags([], 'doodh')).toEqual(['milk']);
+    expect(suggestTags(['milk'], 'doodh')).toEqual([]);
+  });
+
+  test('never takes the place of another word that begins alike', () => {
+    expect(withEntered([], 'pan')).toEqual(['pan']);
+    expect(withTyped([], 'tea, chai masala')).toEqual(['tea', 'chai masala']);
+  });
+});
+
 describe('Enter', () => {
   test('completes a text of two characters or more to the first tag that begins with it', () => {
     expect(withEntered([], 'au')).toEqual(['auto']);

@@ -3,15 +3,15 @@ import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/tags';
 import { cut, isShowable, isTooLong, lengthOf } from '@pg/contract/visible-text';
-import { tagName, withStoredTags } from '#ui/tag-name.ts';
+import { commonTagOf, namesOf, withStoredTags } from '#ui/stored-tags.ts';
 import { words } from '#words/all.ts';
 
 /** How many tags are suggested at most. */
 export const mostSuggestions = 8;
 
 /**
- * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag becomes
- * the stored tag.
+ * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag, in any
+ * language, becomes the stored tag.
  */
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
@@ -33,12 +33,12 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
 /** Replaces characters that cannot be shown with U+FFFD. */
 const showable = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
-/** The words of a tag that a typed text can match: the stored tag and its name. */
-const texts = (tag: string): string[] => [tag, ...normalizeTags([tagName(tag)])];
+/** The words of a tag that a typed text can match: the stored tag and its names. */
+const texts = (tag: string): string[] => normalizeTags(namesOf(tag));
 
 /**
- * Returns up to 8 tags that are not chosen and contain the typed text, in the tag or in its name. Tags that begin with
- * the text come first.
+ * Returns up to 8 tags that are not chosen and contain the typed text, in the tag or in one of its names. First come the
+ * tag that the text spells in another way, and tags that begin with the text.
  *
  * @param usual the group's usual tags; the common ones follow
  */
@@ -46,9 +46,11 @@ export function suggestTags(chosen: readonly string[], typed: string, usual: rea
   const [sought = ''] = normalizeTags([unfinished(typed)]);
   const taken = withTyped(chosen, finished(typed));
   const known = [...new Set([...usual, ...commonTags])];
-  const fitting = known.filter((tag) => !taken.includes(tag) && texts(tag).some((text) => text.includes(sought)));
+  const open = known.filter((tag) => !taken.includes(tag));
+  const spelled = open.filter((tag) => commonTagOf(sought) === tag);
+  const fitting = open.filter((tag) => texts(tag).some((text) => text.includes(sought)));
   const beginning = fitting.filter((tag) => texts(tag).some((text) => text.startsWith(sought)));
-  return [...new Set([...beginning, ...fitting])].slice(0, mostSuggestions);
+  return [...new Set([...spelled, ...beginning, ...fitting])].slice(0, mostSuggestions);
 }
 
 /** Returns whether a tag is being typed. */
@@ -64,8 +66,7 @@ const completedFrom = 2;
 export function withEntered(tags: readonly string[], typed: string, usual: readonly string[] = []): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
   const asTyped = withTyped(tags, typed);
-  if (sought.length < completedFrom || [...tags, ...usual, ...commonTags].some((tag) => texts(tag).includes(sought)))
-    return asTyped;
+  if (sought.length < completedFrom || commonTagOf(sought) || [...tags, ...usual].includes(sought)) return asTyped;
   const [first] = suggestTags(tags, typed, usual);
   const begins = first !== undefined && texts(first).some((text) => text.startsWith(sought));
   return begins ? withSuggestion(tags, typed, first) : asTyped;

@@ -2,6 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
+import { isNamed } from '#ui/stored-tags.ts';
 import { choicesFor, type Filter, isMatch, sumsOf } from './filters.ts';
 
 const [asha, ravi] = ['9876543210', '9812345670'];
@@ -15,7 +16,7 @@ const expenses = [
   { ...expense(asha, 900, ['gas']), payers: [{ userId: ravi, amount: paise(90_000) }] },
 ];
 const offered = (text: string): Filter[] =>
-  choicesFor(sumsOf(expenses), text, (userId) => names[userId] ?? '').map(({ filter }) => filter);
+  choicesFor(sumsOf(expenses), text, (userId) => names[userId] ?? '', isNamed).map(({ filter }) => filter);
 
 test('without a text, people and then tags are offered, those with the largest sums first', () => {
   expect(offered('')).toEqual([
@@ -35,7 +36,7 @@ test('a part of a name offers the person, and an amount offers the amount', () =
 });
 
 test('a tag’s sum is that of all expenses with the tag', () => {
-  const [chai] = choicesFor(sumsOf(expenses), 'cha', () => '');
+  const [chai] = choicesFor(sumsOf(expenses), 'cha', () => '', isNamed);
   expect(chai).toEqual({ filter: { kind: 'tag', tag: 'chai' }, total: 10_000 });
 });
 

@@ -3,7 +3,6 @@ import type { Expense } from '@pg/contract/answers';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { paidPart } from '#store/people/paid-part.ts';
-import { tagName } from '#ui/tag-name.ts';
 
 export type Filter =
   | { readonly kind: 'payer'; readonly userId: string }
@@ -55,18 +54,21 @@ const add = <Key>(sums: Map<Key, Paise>, key: Key, amount: Paise): void =>
 /**
  * Returns the filters that fit the typed text: the amount, then people, then tags, each with the largest sums first.
  * Without a text, returns those of all people and tags in the list.
+ *
+ * @param isNamed whether a tag has the text in one of its names (ui/stored-tags.ts, which loads later than a list)
  */
 export function choicesFor(
   { people, tags, amounts }: Sums,
   text: string,
   nameOf: (userId: string) => string,
+  isNamed: (tag: string, typed: string) => boolean,
 ): Choice[] {
   const typed = text.trim().toLowerCase();
   const fits = (name: string): boolean => name.toLowerCase().includes(typed);
   const amount = paiseFromText(text);
   const total = amount && amounts.get(amount);
   const ofPeople = [...people].filter(([userId]) => fits(nameOf(userId)));
-  const ofTags = [...tags].filter(([tag]) => fits(tagName(tag)) || fits(tag));
+  const ofTags = [...tags].filter(([tag]) => isNamed(tag, typed));
   return [
     ...(amount && total ? [{ filter: { kind: 'amount', amount } as const, total }] : []),
     ...ofPeople

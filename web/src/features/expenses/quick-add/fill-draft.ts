@@ -1,6 +1,6 @@
 /** Fills the fields of Add Expense while the user types into the quick line. */
 import { localDate } from '@pg/contract/months';
-import { withStoredTags } from '#ui/tag-name.ts';
+import { withStoredTags } from '#ui/stored-tags.ts';
 import type { Draft } from '../form/draft.ts';
 import { readLine } from './read-line.ts';
 import type { Reading } from './reading.ts';

@@ -1,0 +1,50 @@
+/**
+ * Other ways in which people write the names of the common tags: in Latin letters, in the plural, and in letters of the
+ * app's languages. Only spellings of a name: `tea` is a tag of its own. Hyphens, spaces, joiners and dots below letters
+ * make no difference (ui/stored-tags.ts).
+ */
+import type { commonTags } from '@pg/contract/common-tags';
+
+export const tagSpellings: Readonly<Record<(typeof commonTags)[number], string>> = {
+  canteen: 'कैन्टीन ಕ್ಯಾಂಟಿನ್',
+  mess: 'मैस ಮೆಸ್ಸು',
+  chai: 'chay chaay chaha चाए ಚಾಯ್',
+  rent: 'kiraya kiraaya badige baadige किराए किराये',
+  grocery: 'groceries rashan raashan kirana dinasi रासन किराना ಕಿರಾಣಿ',
+  milk: 'doodh dudh halu haalu दुध',
+  bread: 'ब्रैड',
+  snacks: 'snack स्नैक ಸ್ನ್ಯಾಕ್',
+  breakfast: 'nashta naashta tindi नाशता ब्रेकफास्ट ಬ್ರೇಕ್ಫಾಸ್ಟ್',
+  lunch: 'लन्च ಲಂಚ್',
+  dinner: 'ಡಿನ್ನರ್',
+  coffee: 'kaapi काफी ಕಾಫೀ',
+  eggs: 'egg anda ande motte अंडा अण्डा अण्डे ಮೊಟ್ಟೆಗಳು',
+  vegetables: 'vegetable veggies sabzi sabji subzi tarkari tarakari सब्जियां सब्जियाँ ತರಕಾರಿಗಳು',
+  fruits: 'fruit phal hannu फ्रूट ಹಣ್ಣುಗಳು',
+  water: 'pani paani neeru',
+  electricity: 'bijli bijlee current विद्युत ವಿದ್ಯುತ್',
+  gas: 'गेस',
+  wifi: 'वाइफाइ वायफाय',
+  recharge: 'रीचार्ज ರಿಚಾರ್ಜ್',
+  maid: 'kelasadavaru',
+  cook: 'adugeyavaru',
+  cleaning: 'safai safaai',
+  laundry: 'लांड्री लॉण्ड्री',
+  auto: 'आटो ಆಟೊ',
+  cab: 'केब',
+  bus: 'ಬಸ್ಸು',
+  metro: 'मैट्रो ಮೆಟ್ರೊ',
+  train: 'railu ಟ್ರೈನ್',
+  petrol: 'पैट्रोल',
+  swiggy: 'swiggi swigy स्विग्गी ಸ್ವಿಗಿ',
+  zomato: 'जोमाटो जोमेटो ಜೊಮಾಟೊ ಜೊಮ್ಯಾಟೋ',
+  flipkart: '',
+  amazon: 'अमेजॉन ಅಮೆಝಾನ್ ಅಮೇಜಾನ್',
+  medicine: 'medicines dawai davai dawa oushadhi aushadhi दवा दवाइयां दवाइयाँ ಔಷಧ ಔಷಧಿಗಳು',
+  toiletries: 'साबुनशैम्पू',
+  stationery: 'stationary स्टेशनेरी ಸ್ಟೇಶನರಿ',
+  movie: 'movies film films cinema मूवी सिनेमा ಮೂವಿ',
+  party: 'ಪಾರ್ಟೀ',
+  gift: 'gifts',
+  others: 'other anya itare ಇತರ',
+};
