@@ -47,16 +47,38 @@ describe('A search', () => {
     expect(ids('xylophone')).toEqual([]);
   });
 
-  test('finds the same as a plain search through all texts', () => {
-    const parts = ['chai', 'bread', 'milk', 'rent', 'Grocery', 'petrol', 'no 15', '99', 'cake', 'चाय', 'é', 'a'];
+  test('finds expenses in which each typed word matches, whatever their order', () => {
+    const months = [expense('e9', 'milk', 'bread'), expense('e8', 'electricity', 'bill'), expense('e7', 'milk')];
+    const found = (text: string) => finderOf(months)(text).map(({ id }) => id);
+    expect(found('bread milk')).toEqual(['e9']);
+    expect(found('milk  bread')).toEqual(['e9']);
+    expect(found('elec bill')).toEqual(['e8']);
+    expect(found('bill elctricity')).toEqual(['e8']);
+    expect(found('milk')).toEqual(['e9', 'e7']);
+    expect(found('milk rent')).toEqual([]);
+  });
+
+  test('finds a common tag by its name in any language, also in Latin letters', () => {
+    const month = [expense('e9', 'milk', 'bread'), expense('e8', 'electricity'), expense('e7', 'dinner')];
+    const found = (text: string) => finderOf(month)(text).map(({ id }) => id);
+    expect(found('दूध')).toEqual(['e9']);
+    expect(found('ಹಾಲು ब्रेड')).toEqual(['e9']);
+    expect(found('doodh bread')).toEqual(['e9']);
+    expect(found('बजली')).toEqual(['e8']);
+    expect(found('ರಾತ್ರಿ ಊಟ')).toEqual(['e7']);
+    expect(found('pani')).toEqual([]);
+  });
+
+  test('finds for each word the same as a plain search through all texts', () => {
+    const parts = ['chai', 'bread', 'milk', 'rent', 'Grocery', 'petrol', 'no 15', '99', 'cake', 'தேன்', 'é', 'a'];
     const part = (seed: number): string => parts[seed % parts.length] ?? '';
     const many = Array.from({ length: 300 }, (_, n) => expense(`e${n}`, part(n), `${part(n * 7)} ${n}`, part(n * n)));
     const plain = new Fuse(many, { keys: ['tags', 'description'], threshold: 0.4, shouldSort: false });
     const findMany = finderOf(many);
-    const long = 'bread and milk and petrol and rent for the house';
+    const long = 'petrolandbreadandmilkandrentforthehouse';
     for (const typed of [...parts, 'chia', 'grocry', 'petrol no 15', 'xyz', 'rnet 1', 'CAKE 9', 'no', '7', long]) {
-      const expected = new Set(plain.search(typed).map(({ item }) => item));
-      expect(findMany(typed), typed).toEqual(many.filter((one) => expected.has(one)));
+      const expected = typed.split(' ').map((word) => new Set(plain.search(word).map(({ item }) => item)));
+      expect(findMany(typed), typed).toEqual(many.filter((one) => expected.every((ofWord) => ofWord.has(one))));
     }
   });
 

@@ -1,19 +1,20 @@
 /** Fuzzy search of expenses by tags and description (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/answers';
 import Fuse from 'fuse.js';
-import { tagName } from '#ui/tag-name.ts';
+import { commonTagOf, namesOf } from '#ui/stored-tags.ts';
 
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;
 
-/** Tags are searched as stored and by their names on screens. */
-const textsOf = ({ tags, description }: Expense): string[] => [...tags, ...tags.map(tagName), description];
+/** Tags are searched as stored and by their names in all languages. */
+const textsOf = ({ tags, description }: Expense): string[] => [...tags.flatMap(namesOf), description];
 
 /** Returns the matching expenses, in the list's order. */
 type Finder = (text: string) => readonly Expense[];
 
 /**
- * Indexes a list once. Returns a function that searches it. Each text is compared once, however many expenses have it.
+ * Indexes a list once. Returns a function that searches it for expenses in which each typed word matches a tag or the
+ * description. Each text is compared once, however many expenses have it.
  */
 export function finderOf(expenses: readonly Expense[]): Finder {
   const indexes = new Map<string, number>();
@@ -24,9 +25,23 @@ export function finderOf(expenses: readonly Expense[]): Finder {
   };
   const listed = expenses.map((expense) => ({ expense, texts: textsOf(expense).map(indexOf) }));
   const matching = matcherOf([...indexes.keys()]);
+  /** Also matches the tag that the typed text spells in another way: "doodh" for milk. */
+  const spelled = (typed: string): number[] => {
+    const tag = commonTagOf(typed);
+    const index = tag && indexes.get(tag);
+    return index === undefined ? [] : [index];
+  };
   return (text) => {
-    const matches = matching(text);
-    return listed.filter(({ texts }) => texts.some((index) => matches.has(index))).map(({ expense }) => expense);
+    const words = [...new Set(text.trim().split(/\s+/))];
+    const matches = words.map((word) => new Set([...matching(word), ...spelled(word)]));
+    const whole = new Set(spelled(text));
+    return listed
+      .filter(
+        ({ texts }) =>
+          matches.every((ofWord) => texts.some((index) => ofWord.has(index))) ||
+          texts.some((index) => whole.has(index)),
+      )
+      .map(({ expense }) => expense);
   };
 }
 
