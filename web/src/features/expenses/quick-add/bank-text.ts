@@ -3,32 +3,80 @@ import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong } from '@pg/contract/visible-text';
+import {
+  advice,
+  asksOrRefuses,
+  balanceBefore,
+  cameIn,
+  foreignMoney,
+  isSigned,
+  looksWritten,
+  namesAccount,
+  paidBefore,
+  paidOut,
+  payees,
+  payment,
+  plainlyCameIn,
+} from './bank-words.ts';
 import { dateOf } from './read-date.ts';
 import type { Reading } from './reading.ts';
 
-const ofAccount = /\b(?:a\/c|acct?|account|vpa|imps|neft)\b/i;
-const ofMeans = /\b(?:card|upi|bank)\b/i;
-const cameIn = /\b(?:credited|received|refund(?:ed)?)\b/i;
-const paidOut = /\b(?:debited|debit|spent|paid|sent|withdrawn|purchase|transferred|trf)\b/i;
+const nothing: Reading = { tags: [] };
 
-/** An amount with its currency, except a balance or a limit; or the number after "debited by". */
+/** A number after a currency, or after "debited by". */
 const money =
-  /(?<!\b(?:bal(?:ance)?|limit|lmt)\b[^a-z]{0,3}(?:is\s*)?)(?:₹|\brs\.?|\binr\b\.?)\s*(\d[\d,]*(?:\.\d+)?)|\bdebited (?:by|for|with) (\d[\d,]*(?:\.\d+)?)/gi;
+  /(?:₹|\brs\.?|\binr\b\.?)\s*:?\s*(\d+(?:,\d+)*(?:\.\d+)?)|\bdebited (?:by|for|with) (\d+(?:,\d+)*(?:\.\d+)?)/gi;
+const isMoney = (text: string): boolean => text.search(money) >= 0;
 
-/** Who was paid: "to VARISH thru UPI", "at ZOMATO on …", "; VARISH credited". Of a UPI ID, the part before the @. */
-const payee =
-  /\b(?:to|at|towards|trf to)\s+(?:vpa\s+)?([a-z][\w .&'-]*?)(?=@|\s+(?:thru|through|via|on|ref|refno|upi|from|using|not|avl|bal)\b|[.,;:(\n]|\s*$)|;\s*([a-z][\w .&'-]*?)\s+credited/i;
+/** Whether the amount that ends at `to` has the mark of a balance: "Bal Rs 5210.18 CR". */
+const isInCredit = (text: string, to: number): boolean => /^\s*c[rx]\b/i.test(text.slice(to));
 
-const dates = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[- ]?[a-z]{3}[- ]?\d{2,4}\b/gi;
+/** Returns the only amount of a payment, in rupees; undefined if there is none, or several. */
+function amountIn(text: string): string | undefined {
+  const paid = [...text.matchAll(money)].filter(
+    ({ 0: found, index }) =>
+      !balanceBefore.test(text.slice(Math.max(0, index - 40), index)) && !isInCredit(text, index + found.length),
+  );
+  const [amount, ...others] = new Set(paid.map(([, marked, bare]) => paiseFromText(marked ?? bare ?? '')));
+  return amount && others.length === 0 ? decimalRupees(amount).replace(/\.00$/, '') : undefined;
+}
+
+const dates = /\b\d{4}([-:])\d\d\1\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[- ]?[a-z]{3,9}[- ]?\d{2,4}\b/gi;
+
+/** Returns the first date that is not after today. */
+const dateIn = (text: string, today: string): string | undefined =>
+  (text.match(dates) ?? [])
+    .flatMap((found) => dateOf(found.replaceAll(':', '-'), today) ?? [])
+    .find((date) => date <= today);
+
+/** Returns who was paid; '' if the text does not say. */
+function payeeIn(text: string): string {
+  const named = payees.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name.trim()));
+  return named.find((name) => name && !isTooLong(name, limits.tagMax) && !namesAccount.test(name)) ?? '';
+}
+
+const first = (text: string, pattern: RegExp): number => {
+  const at = text.search(pattern);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+};
+
+/** Whether money went out. What the text says first counts: "debited for Rs 240; RAVI KUMAR credited". */
+function isPaid(text: string): boolean {
+  const out = first(text, paidOut);
+  const back = Math.min(first(text, cameIn), first(text, paidBefore));
+  return out < back || (out === back && payment.test(text));
+}
+
+/** Returns whether a program wrote the text, not a person who types into the quick line. */
+const isMessage = (text: string): boolean => isSigned(text) || looksWritten(text, isMoney(text));
 
 /**
- * Returns the amount, the payee as a tag and the date of a bank's message; undefined for any other text. If the message
- * has several amounts, returns no amount. If it is about money that came in, returns an empty reading.
- *
- * A bank's message marks an amount, says that money came in or was paid, and names an account. Instead of the account
- * it may name a card, UPI or a bank if it also says who paid or was paid. A user may type "paid 40 for sim card".
+ * Returns what a message of a bank or of a payment app says: the amount, the payee as a tag, and the date. Returns an
+ * empty reading if no money was paid, or if the message is not understood: money that came in, a payment that failed, a
+ * request, a password, a payment to come. If the message has several amounts, or foreign money, returns no amount.
  *
  * @param today "2026-11-21"
+ * @returns undefined for what a person types, such as "paid 40 for sim card"
  */
 export function readBankText(text: string, today: string): Reading | undefined {
   const isPaid = paidOut.test(text);
@@ -46,4 +94,14 @@ export function readBankText(text: string, today: string): Reading | undefined {
     date,
     tags: who && !isTooLong(who, limits.tagMax) ? [who] : [],
   };
+  const said = text.replace(advice, '. ');
+  const isWritten = isMessage(text);
+  if (!isWritten && !isMoney(text)) return undefined;
+  if (asksOrRefuses(said) || plainlyCameIn(said)) return nothing;
+  if (!isWritten) return undefined;
+  if (!isPaid(said) || foreignMoney.test(said)) return nothing;
+  const amountText = amountIn(said);
+  if (amountText === undefined) return nothing;
+  const payee = payeeIn(said);
+  return { amountText, date: dateIn(said, today), tags: payee ? [payee] : [] };
 }

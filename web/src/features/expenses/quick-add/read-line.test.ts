@@ -95,7 +95,7 @@ describe('The quick line', () => {
 
   test('loses no word: each word is understood or becomes part of a tag', () => {
     const word = fc.constantFrom(
-      ...['samosa', '12.345', '40', 'nov', '1', 'pizza', 'kal', '99', '₹5', ',', 'x2', 'refund', 'sent', 'card', 'upi'],
+      ...['samosa', '12.345', '40', 'nov', '1', 'pizza', 'kal', '99', '₹5', ',', 'x2', 'sent', 'card', 'upi'],
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (words) => {

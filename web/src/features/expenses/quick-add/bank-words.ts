@@ -1,0 +1,139 @@
+/** What the messages of banks and payment apps say, and how they differ from what people type. */
+
+/** Banks and payment apps of India, and what they pay with. */
+const means = new RegExp(
+  `\\b(?:${[
+    'a/c|acct?|account|atm|bank|card|debit|imps|neft|rtgs|upi|vpa|wallet|loan|emi|mandate|autopay',
+    'sbi|hdfc|icici|axis|kotak|pnb|baroda|bob|canara|idfc|indusind|federal|yes bank',
+    'paytm|phonepe|google ?pay|g ?pay|amazon ?pay|mobikwik|freecharge|bhim|cred',
+  ].join('|')})\\b|\\w@[a-z]{2,}\\b(?!\\.)`,
+  'i',
+);
+
+/** Words of whole sentences, which people leave out when they note an expense. */
+const inSentences =
+  /\b(?:you|your|has|have|been|was|were|is|are|will|could|successful|successfully|towards|we|our|ready|confirmed|expires?)\b/gi;
+
+/** Returns how many different such words a text has. */
+const sentenceWords = (text: string): number =>
+  new Set((text.match(inSentences) ?? []).map((word) => word.toLowerCase())).size;
+
+const offer = /\b(?:pre-?approved|apply now|offers?|use code|coupon|voucher|off)\b/i;
+
+/** What only a program writes: part of an account's number, a reference, a balance, a warning, a hotline. */
+const signs: readonly RegExp[] = [
+  /(?<!\d)(?:x+|\*+|\.{3})\d{3,}\b/i,
+  /\bending (?:in |with )?[x*\d]/i,
+  /\b(?:debited|credited|refno|rrn|utr|umrn|otp|vpa)\b/i,
+  /\bref(?:erence)?\.? ?(?:no|id|number)\b|\b(?:txn|trxn|transaction|order) ?(?:id|no|number|ref)\b/i,
+  /\bupi (?:ref|id|txn|transaction)\b|\bone[- ]?time[- ]?pass/i,
+  /\b(?:avl|aval|avbl|avlbl|avail|available|updated|total|closing)\.? ?(?:bal|balance|limit|lmt|amt)\b/i,
+  /\bnot (?:you|u)\b\s*\?|\bnot done by (?:you|u)\b|\bif not (?:you|u)\b|\bsms block/i,
+  /\b(?:do not|don't|never) share\b|\bdear (?:customer|user|member|sir|madam|[\p{L}]+ (?:user|customer|member))\b/iu,
+  /\b18[06]0[\d -]{6,}/,
+];
+
+/** Returns whether the text has a mark that people do not type. */
+export const isSigned = (text: string): boolean => signs.some((sign) => sign.test(text));
+
+/** What banks advise after the message itself: "If not done by you, call …". It says nothing about the payment. */
+export const advice =
+  /\b(?:if (?!debited)|not (?:you|u)\b|(?:trxn\.? )?not done by|never\b|(?:please )?do not\b|don't\b|ignore\b|report\b)[^.?!;]*[.?!;]?/gi;
+
+/** Money that went out. "Dr" is a debit only in "Dr. from A/C". */
+export const paidOut =
+  /\b(?:debited|deducted|spent|paid|sent|withdrawn|transferred|transfer to|trf|charged|used|thank you for using|dr\.? from)\b/i;
+
+/** Words for a payment that do not say in which direction. */
+export const payment = /\b(?:payment|purchase|txn|trxn|transaction)\b/i;
+
+/** Money that came in. */
+export const cameIn =
+  /\b(?:credited|received|deposited|refund\w*|revers\w+|cash ?back|added|loaded|topped|disbursed|won|earned|cr\.? to)\b/i;
+
+/** Someone else paid: "Ravi sent you ₹500", "₹500 paid by Ravi", "transferred to your a/c". */
+export const paidBefore =
+  /\b(?:paid|sent|transferred)\b(?:\s+(?:₹|rs\.?|inr)?\s*[\d,.]+)?\s+(?:by\b|(?:to\s+)?you\b|to your (?:a\/?c|acct?|account|bank|wallet|upi)\b)/i;
+
+/** Money that came in, in words that no one uses for an expense. */
+export function plainlyCameIn(text: string): boolean {
+  const out = text.search(paidOut);
+  const back = text.search(/\b(?:credited|received|refund\w*|reversed|cash ?back)\b/i);
+  return (back >= 0 && (out < 0 || back < out)) || (out >= 0 && text.search(paidBefore) === out);
+}
+
+/** A payment that failed, or waits. */
+const failed = new RegExp(
+  `\\b(?:${[
+    'declin\\w+|fail(?:ed|ure|s)?|unsuccessful|reject\\w*|cancell?ed|bounced|dishonou?red|returned|insufficient|expired',
+    "not (?:been )?(?:successful|completed|processed|honou?red|approved)|could ?n[o']t|unable|pending|on hold|blocked",
+    'timed out|in process',
+  ].join('|')})\\b`,
+  'i',
+);
+
+/** Someone asks for money, or a shop reminds of a bill. */
+const asked =
+  /\brequest(?:s|ed|ing)?\b|\bcollect\b|\bapprov(?:e|ing)\b|\breminder\b|\b(?:please|kindly|pls|plz) pay\b|\bpay (?:now|by|before|your)\b/i;
+
+const secret = /\botp\b|\bone[- ]?time[- ]?pass|\b(?:verification|security) code\b|\bpasscode\b|\bupi pin\b/i;
+
+/** A debit to come, or the permission for one. */
+const toCome = new RegExp(
+  `\\b(?:${[
+    '(?:will|shall|would|to|may) (?:\\w+ )?be (?:auto[- ]?)?(?:debited|deducted|charged|presented|processed|paid|executed)',
+    'scheduled|upcoming|is due|due (?:on|date|by|for)|(?:total|minimum|min\\.?) (?:amt\\.? |amount )?due|overdue|outstanding',
+    'mandate\\b.*\\b(?:created|registered|set ?up|approved|activated|modified|revoked)|(?:activated|registered|enabled) on',
+    'auto ?pay\\b.*\\b(?:set ?up|activated|registered|enabled|created)',
+  ].join('|')})\\b`,
+  'i',
+);
+
+/** Returns whether the text says that no money went out (yet). */
+export const asksOrRefuses = (text: string): boolean =>
+  [failed, asked, secret, toCome].some((pattern) => pattern.test(text));
+
+/** Returns whether a text is a sentence of a bank, of a payment app or of a shop. A text about money needs fewer signs. */
+export function looksWritten(text: string, isAboutMoney: boolean): boolean {
+  const count = sentenceWords(text);
+  if (!isAboutMoney) return secret.test(text) || (count > 1 && means.test(text));
+  return count > 1 || (count === 1 && [means, offer, payment, paidOut, cameIn].some((pattern) => pattern.test(text)));
+}
+
+/** The end of the text before an amount that was not paid: "Avl Bal ", "Total limit is ". */
+export const balanceBefore =
+  /(?:bal|balance|limit|lmt|\bav\w*\.? ?amt|\bdue|\bfees?|\bcharges?|cash ?back|rewards?|\bup ?to|outstanding)\b[^\d₹]{0,14}$/i;
+
+const foreign = 'usd|us\\$|eur|gbp|aed|sgd|aud|cad|jpy|thb|myr|sar|qar|npr|lkr|bdt|[$€£¥]';
+export const foreignMoney = new RegExp(`(?:^|[^a-z])(?:${foreign})\\s*\\.?\\d|\\d\\s*(?:${foreign})(?![a-z])`, 'i');
+
+const name = "([a-z][\\w .&'*-]*?)";
+const nameEnds = [
+  '@',
+  '\\s+(?:thru|through|via|on|ref|refno|rrn|utr|upi|from|using|not|avl|bal|dt|is|was|for|of|has|at|to|successful)\\b',
+  '[.,;:(\\n]',
+  '\\s*$',
+].join('|');
+
+/** Who was paid, in the order in which the patterns are tried. Of a UPI ID, the part before the @. */
+export const payees: readonly RegExp[] = [
+  // "; RAVI KUMAR credited"
+  /;\s*([a-z][\w .&'-]*?)\s+credited/gi,
+  // "to VARISH thru UPI", "at ZOMATO on …", "towards IMPS to HARISH"
+  new RegExp(
+    `\\b(?:to|at|towards)[:\\s]\\s*(?:(?:imps|neft|upi) to\\s+)?(?:vpa\\s+|m/s\\s+)?${name}(?=${nameEnds})`,
+    'gi',
+  ),
+  // "UPI/P2M/632633445566/GREEN LEAF VEG"
+  new RegExp(`\\bupi/(?:p2[am]|dr)/\\d+/${name}(?=/|${nameEnds})`, 'gi'),
+  // "on 21-Nov-26 on SWIGGY. Avl Limit"
+  new RegExp(`\\bon\\s+\\d\\S*\\s+on\\s+${name}(?=${nameEnds})`, 'gi'),
+  // "19-11-26 09:15:33 IST RAPIDO Avl Limit"
+  new RegExp(`\\d\\d:\\d\\d:\\d\\d(?:\\s+(?:ist|[ap]m\\b\\.?))?\\s+${name}(?=\\s+avl)`, 'gi'),
+  // "@UPI_BARBEQUE NATION 14-11-2026"
+  new RegExp(`@upi_${name}(?=\\s+\\d|${nameEnds})`, 'gi'),
+];
+
+/** Words after "to" or "at" that name no one who was paid. */
+export const namesAccount =
+  /^(?:your|a\/?c|acct?|account|beneficiary|bank|block|dispute|cust|the|sms|call|upi|by|thru|via|imps|neft|card|purchase|payment|[ap]m)\b|\batm\b/i;
