@@ -29,6 +29,12 @@ const namesIn = (code: LanguageCode, options: Intl.DateTimeFormatOptions, days: 
   return days.map((day, index) => [fold(format.format(new Date(day))), index] as const);
 };
 
+/** An index, and whether the word is the whole name: "mon" is not. */
+interface Named {
+  readonly index: number;
+  readonly isWhole: boolean;
+}
+
 /**
  * Returns a function that finds the index of a name in any language. English names may be cut to three letters or more:
  * "mon", "sept".
@@ -36,15 +42,17 @@ const namesIn = (code: LanguageCode, options: Intl.DateTimeFormatOptions, days: 
 function finderOf(options: Intl.DateTimeFormatOptions, days: readonly string[], more: readonly string[] = []) {
   let names: Names | undefined;
   let english: Names | undefined;
-  return (word: string): number | undefined => {
+  return (word: string): Named | undefined => {
     english ??= new Map(namesIn('en', options, days));
     names ??= new Map([
       ...languageCodes.flatMap((code) => namesIn(code, options, days)),
       ...more.map((name, index) => [name, index] as const),
     ]);
     const sought = fold(word).replace(/\.$/, '');
+    const whole = names.get(sought);
+    if (whole !== undefined) return { index: whole, isWhole: true };
     const cut = sought.length < 3 ? undefined : [...english].find(([name]) => name.startsWith(sought));
-    return names.get(sought) ?? cut?.[1];
+    return cut && { index: cut[1], isWhole: false };
   };
 }
 
@@ -52,35 +60,95 @@ function finderOf(options: Intl.DateTimeFormatOptions, days: readonly string[], 
 const week = ['04', '05', '06', '07', '08', '09', '10'].map((day) => `1970-01-${day}`);
 const year = Array.from({ length: 12 }, (_, index) => `1970-${String(index + 1).padStart(2, '0')}-15`);
 
-/** Returns the day of the week that a word names, 0 for Sunday. */
+/** Finds the day of the week that a word names, 0 for Sunday. */
 export const weekdayOf = finderOf(
   { weekday: 'long' },
   week,
   listed('ravivar somvar mangalvar budhvar guruvar shukravar shanivar'),
 );
 
-/** Returns the month that a word names, 0 for January. */
+/** Finds the month that a word names, 0 for January. */
 export const monthIndexOf = finderOf({ month: 'long' }, year);
 
 /** Words that join two tags. */
 const joining = new Set(listed('and aur और ಮತ್ತು &'));
 export const joinsTags = (word: string): boolean => joining.has(fold(word));
 
-/** Words that belong to the date after them. */
-const leading = new Set(listed('on last'));
+/** Words that say that a date follows, and belong to it. */
+const leading = new Set(listed('on last date dated dt pichle pichhle पिछले ಕಳೆದ'));
 export const leadsToDate = (word: string): boolean => leading.has(fold(word));
+
+/** Words that say that the word before is a date. */
+const trailing = new Set(listed('ko को'));
+export const followsDate = (word: string): boolean => trailing.has(fold(word));
 
 /** Words around a tag or a date that add nothing: "40 for chai". */
 const empty = new Set(listed('for paid spent ko ke का की के को लिए'));
 export const saysNothing = (word: string): boolean => empty.has(fold(word));
 
-/** Units of what was bought: "2 kg" is not an amount of money. */
-const units = new Set(listed('g gm kg km l ltr litre litres ml pcs pc dozen people किलो लीटर ಕೆಜಿ ಲೀಟರ್'));
+/** Units of what was bought, of time and of people: "2 kg" is not an amount of money. */
+const units = new Set(
+  listed(
+    'g gm gms gram grams kg kgs km l ltr litre litres liter ml pc pcs piece pieces pkt packet packets pack dozen plate plates ' +
+      'cup cups glass bottle bottles people persons members heads times % ' +
+      'am pm baje hr hrs hour hours min mins minutes day days week weeks month months year years night nights ' +
+      'bhk किलो किग्रा ग्राम लीटर दर्जन पैकेट प्लेट कप लोग बजे घंटे दिन महीने ಕೆಜಿ ಲೀಟರ್ ಗ್ರಾಂ ಡಜನ್ ಪ್ಯಾಕೆಟ್ ಜನ ಗಂಟೆ ದಿನ ತಿಂಗಳು',
+  ),
+);
 export const isUnit = (word: string): boolean => units.has(fold(word));
 
-const thousands = new Set(listed('k hazar hazaar thousand हजार ಸಾವಿರ'));
+/** Words beside a part of something: "1/2 share". */
+const parts = new Set(listed('share part portion split of hissa हिस्सा ಪಾಲು'));
+export const isPart = (word: string): boolean => parts.has(fold(word));
+
+/** Words before the number of a house or of a thing: "flat 302". */
+const numbered = new Set(
+  listed(
+    'flat room rm house block floor plot door apt apartment villa wing tower sector ward lane no nos number # ' +
+      'कमरा कमरे मकान घर फ्लैट रूम मंजिल नंबर नं ಮನೆ ರೂಮ್ ಕೊಠಡಿ ಫ್ಲಾಟ್ ಮಹಡಿ ನಂಬರ್ ನಂ ಸಂಖ್ಯೆ',
+  ),
+);
+/** Words before a number that can be long: "pin 560034". */
+const coded = new Set(listed('pin pincode otp id ref'));
+/** Words that come before the number of a thing or before a price: "bus 335", "bus 25". */
+const sometimesNumbered = new Set(
+  listed(
+    'bus train route platform coach seat bed table hostel pg gate shop locker desk cabin order bill invoice token बस ಬಸ್',
+  ),
+);
+/** Without the mark of "no." or "flat:". */
+const bare = (word: string): string => fold(word).replace(/[.:-]+$/, '') || word;
+
+/** Returns whether a number after the word is that of a house or of a thing, never an amount. */
+export const isLabel = (word: string, number: string): boolean =>
+  coded.has(bare(word)) || (numbered.has(bare(word)) && number.length <= 4);
+/** Returns whether a number after the word may be that of a house or of a thing. */
+export const mayBeLabel = (word: string): boolean => sometimesNumbered.has(bare(word));
+
+/** Words before what is left, not what was spent. */
+const balances = new Set(listed('bal balance left limit baki बाकी शेष ಬಾಕಿ'));
+export const isBalance = (word: string): boolean => balances.has(bare(word));
+
+const foreign = new Set(
+  listed(
+    '$ us$ usd dollar dollars € eur euro euros £ gbp pound pounds aed dirham dirhams sgd aud cad ¥ yen thb baht myr ' +
+      'sar qar npr lkr bdt डॉलर यूरो ಡಾಲರ್',
+  ),
+);
+/** Returns whether the word is a currency other than the rupee. */
+export const isForeign = (word: string): boolean => foreign.has(bare(word));
+
+/** The mark of rupees as a word of its own, which may belong to the number before or after it. */
+const marks = new Set(listed('₹ ₨ rs re inr रु रू ರೂ'));
+export const isRupeeMark = (word: string): boolean => marks.has(bare(word));
+
+/** Money that came in is no expense. */
+const incoming = new Set(listed('received credited refund refunded refunds cashback रिफंड कैशबैक ರೀಫಂಡ್ ಕ್ಯಾಶ್‌ಬ್ಯಾಕ್'));
+export const saysCameIn = (word: string): boolean => incoming.has(bare(word));
+
+const thousands = new Set(listed('hazar hazaar thousand हजार ಸಾವಿರ'));
 const lakhs = new Set(listed('lakh lakhs लाख ಲಕ್ಷ'));
 
 /** Returns by how much a word multiplies the number before it: 1,000 for "k"; undefined for any other word. */
 export const multiplierOf = (word: string): number | undefined =>
-  thousands.has(fold(word)) ? 1000 : lakhs.has(fold(word)) ? 100_000 : undefined;
+  fold(word) === 'k' || thousands.has(fold(word)) ? 1000 : lakhs.has(fold(word)) ? 100_000 : undefined;

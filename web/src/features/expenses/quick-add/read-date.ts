@@ -1,7 +1,21 @@
-/** Reads the date in words that someone typed, relative to today. */
+/** Reads the date in words that someone typed, relative to today (docs/product.md §10). */
 import { withPlainDigits } from '@pg/contract/digits';
+import { limits } from '@pg/contract/limits';
 import { isPaymentDate } from '@pg/contract/payment-dates';
-import { daysAgo, fold, monthIndexOf, weekdayOf } from './quick-words.ts';
+import {
+  daysAgo,
+  fold,
+  followsDate,
+  isLabel,
+  isPart,
+  isUnit,
+  joinsTags,
+  leadsToDate,
+  mayBeLabel,
+  monthIndexOf,
+  weekdayOf,
+} from './quick-words.ts';
+import type { Span } from './spans.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -9,6 +23,7 @@ const before = (today: string, days: number): string =>
   new Date(instantOf(today) - days * day).toISOString().slice(0, 10);
 
 const weekdayIn = (today: string): number => new Date(instantOf(today)).getUTCDay();
+const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** Returns the date, "2026-11-01"; undefined if it does not exist, such as 31 February. */
 function dateFrom(year: number, month: number, date: number): string | undefined {
@@ -16,42 +31,103 @@ function dateFrom(year: number, month: number, date: number): string | undefined
   return isPaymentDate(text) ? text : undefined;
 }
 
-/** Returns the date in the given year, or in the year in which it is nearest to today. */
+/** Returns the date in the given year if an expense can have it, or the last such date until today. */
 function inYear(today: string, year: string | undefined, month: number, date: number): string | undefined {
-  if (year) return dateFrom(Number(year.length === 2 ? `20${year}` : year), month, date);
-  const now = Number(today.slice(0, 4));
-  const distance = (one: string): number => Math.abs(instantOf(one) - instantOf(today));
-  const near = [now - 1, now, now + 1].flatMap((one) => dateFrom(one, month, date) ?? []);
-  return near.sort((a, b) => distance(a) - distance(b))[0];
+  const now = yearOf(today);
+  if (year) {
+    const full = Number(year.length === 2 ? `20${year}` : year);
+    return Math.abs(full - now) <= limits.yearsEitherSide ? dateFrom(full, month, date) : undefined;
+  }
+  return [now, now - 1].flatMap((one) => dateFrom(one, month, date) ?? []).find((one) => one <= today);
+}
+
+/**
+ * How sure it is that the words are a date: `clear` ones are, such as "yesterday", "1 nov" and "22-11-26". A whole
+ * weekday may be part of a name ("sunday market"), a day and month in digits may be a fraction, and a cut weekday is
+ * usually another word ("sun dried tomato").
+ */
+interface Said {
+  readonly date: string;
+  readonly kind: 'clear' | 'weekday' | 'digits' | 'fraction' | 'cut';
 }
 
 const inNumbers = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
-const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([\p{L}\p{M}]+\.?)(?:[ -]?(\d{4}|\d{2}))?$/u;
+/** Two digits after a space are an amount: "1 nov 40". */
+const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([\p{L}\p{M}]+\.?)(?:[ -]?(\d{4})|-?(\d{2}))?$/u;
 const monthFirst = /^([\p{L}\p{M}]+\.?) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/u;
+
+/** Returns whether two numbers such as 1/2 are more often a part of something than a day and a month. */
+const isFraction = (part: number, whole: number): boolean => part < whole && [2, 3, 4, 8].includes(whole);
+
+function inDigits(plain: string, today: string): Said | undefined {
+  const [, date, sign, month, year] = inNumbers.exec(plain) ?? [];
+  if (!date || !month || plain === '24/7' || !(sign === '/' || year)) return undefined;
+  const found = inYear(today, year, Number(month), Number(date));
+  const kind = year ? 'clear' : isFraction(Number(date), Number(month)) ? 'fraction' : 'digits';
+  return found === undefined ? undefined : { date: found, kind };
+}
+
+function withMonth(plain: string, today: string): Said | undefined {
+  const [, date, name, full, short] = dayFirst.exec(plain) ?? reordered(monthFirst.exec(plain)) ?? [];
+  const month = name ? monthIndexOf(name) : undefined;
+  const found = month && inYear(today, full ?? short, month.index + 1, Number(date));
+  return found ? { date: found, kind: 'clear' } : undefined;
+}
+
+const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
+
+function read(text: string, today: string): Said | undefined {
+  const plain = withPlainDigits(text);
+  const days = fold(plain) === 'day before yesterday' ? 2 : daysAgo(plain);
+  if (days !== undefined) return { date: before(today, days), kind: 'clear' };
+  const weekday = weekdayOf(plain);
+  if (weekday) {
+    const date = before(today, ((weekdayIn(today) - weekday.index + 6) % 7) + 1);
+    return { date, kind: weekday.isWhole ? 'weekday' : 'cut' };
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(plain)) return isPaymentDate(plain) ? { date: plain, kind: 'clear' } : undefined;
+  return inDigits(plain, today) ?? withMonth(plain, today);
+}
 
 /**
  * Returns the date that one to three words mean: "yesterday", "कल", "monday" (of the last seven days), "1 nov",
- * "22-11-26", "1/11". The day comes before the month, as in India. "1.11" is not a date: it may be an amount. Neither is
- * "24/7", which names a shop that never closes.
+ * "22-11-26", "1/11". The day comes before the month, as in India. Without a year, it is the last such day. "1.11" is
+ * not a date: it may be an amount. Neither is "24/7", which names a shop that never closes.
  *
  * @param today "2026-11-21"
  * @returns "2026-11-20"; undefined if the words are no date
  */
-export function dateOf(text: string, today: string): string | undefined {
-  const plain = withPlainDigits(text);
-  const days = fold(plain) === 'day before yesterday' ? 2 : daysAgo(plain);
-  if (days !== undefined) return before(today, days);
-  const weekday = weekdayOf(plain);
-  if (weekday !== undefined) return before(today, ((weekdayIn(today) - weekday + 6) % 7) + 1);
-  if (/^\d{4}-\d\d-\d\d$/.test(plain)) return isPaymentDate(plain) ? plain : undefined;
-  const numbers = plain === '24/7' ? null : inNumbers.exec(plain);
-  if (numbers) {
-    const [, date, sign, month, year] = numbers;
-    return sign === '/' || year ? inYear(today, year, Number(month), Number(date)) : undefined;
-  }
-  const [, date, name, year] = dayFirst.exec(plain) ?? reordered(monthFirst.exec(plain)) ?? [];
-  const index = name ? monthIndexOf(name) : undefined;
-  return index === undefined ? undefined : inYear(today, year, index + 1, Number(date));
+export const dateOf = (text: string, today: string): string | undefined => read(text, today)?.date;
+
+/** Returns whether the words around a date leave it the only meaning. An edge of the line is ''. */
+function isMeant({ kind }: Said, previous: string, next: string, standsAside: (word: string) => boolean): boolean {
+  if (kind === 'clear' || leadsToDate(previous) || followsDate(next)) return true;
+  if (kind === 'weekday') return standsAside(previous) && standsAside(next);
+  return kind === 'digits' && ![previous, next].some(isPart) && !isLabel(previous, '') && !mayBeLabel(previous);
 }
 
-const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
+/**
+ * Returns the first date in the words of a line, with the word that leads to it.
+ *
+ * @param isTag whether a word is a common tag
+ */
+export function dateIn(
+  words: readonly string[],
+  today: string,
+  isTag: (word: string) => boolean,
+): Span<string> | undefined {
+  const standsAside = (word: string): boolean =>
+    word === '' || word === ',' || /[\p{Nd}₹]/u.test(word) || joinsTags(word) || isTag(word);
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = Math.min(from + 3, words.length); to > from; to -= 1) {
+      const said = read(words.slice(from, to).join(' '), today);
+      const previous = words[from - 1] ?? '';
+      const next = words[to] ?? '';
+      // "5 kg": the number belongs to the unit.
+      const isOfGoods = isUnit(next) && /\p{Nd}$/u.test(words[to - 1] ?? '');
+      if (!said || isOfGoods || !isMeant(said, previous, next, standsAside)) continue;
+      return { value: said.date, from: leadsToDate(previous) ? from - 1 : from, to };
+    }
+  }
+  return undefined;
+}

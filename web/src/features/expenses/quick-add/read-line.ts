@@ -8,31 +8,10 @@ import { decimalRupees } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/tags';
 import { isTooLong } from '@pg/contract/visible-text';
 import { readBankText } from './bank-text.ts';
-import { isUnit, joinsTags, leadsToDate, saysNothing } from './quick-words.ts';
-import { amountOf } from './read-amount.ts';
-import { dateOf } from './read-date.ts';
+import { joinsTags, saysCameIn, saysNothing } from './quick-words.ts';
+import { amountIn } from './read-amount.ts';
+import { dateIn } from './read-date.ts';
 import type { Reading } from './reading.ts';
-
-interface Span<Value> {
-  readonly value: Value;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Reads groups of up to three words, from left to right, and prefers longer groups. Groups do not overlap. */
-function spans<Value>(words: readonly string[], read: (text: string) => Value | undefined): Span<Value>[] {
-  const found: Span<Value>[] = [];
-  for (let from = 0; from < words.length; from += 1) {
-    for (let to = Math.min(from + 3, words.length); to > from; to -= 1) {
-      const value = read(words.slice(from, to).join(' '));
-      if (value === undefined) continue;
-      found.push({ value, from, to });
-      from = to - 1;
-      break;
-    }
-  }
-  return found;
-}
 
 const without = (words: readonly string[], { from, to }: { from: number; to: number }): string[] => [
   ...words.slice(0, from),
@@ -47,10 +26,6 @@ const wordsOf = (line: string): string[] =>
     .replace(/(?<!\p{Nd})[,;]|[,;](?!\p{Nd})|\n/gu, ' , ')
     .split(/\s+/)
     .filter(Boolean);
-
-/** Leaves out numbers before a unit, because they say how much was bought: "2 kg", "1/2 litre". */
-const withoutGoods = <Value>(words: readonly string[], found: readonly Span<Value>[]): readonly Span<Value>[] =>
-  found.filter(({ to }) => !isUnit(words[to] ?? ''));
 
 const isCommon = (word: string): boolean => (commonTags as readonly string[]).includes(word.toLowerCase());
 
@@ -77,34 +52,22 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
   return normalizeTags(stored(texts)).filter((tag) => !isTooLong(tag, limits.tagMax));
 }
 
-/** Returns the only amount that is marked as money or, without a mark, the only number; undefined if several fit. */
-function onlyAmount(words: readonly string[]) {
-  const all = withoutGoods(words, spans(words, amountOf));
-  const marked = all.filter(({ value }) => value.isMarked);
-  const clear = marked.length > 0 ? marked : all;
-  return clear.length === 1 ? clear[0] : undefined;
-}
-
 /**
  * Reads a line that someone typed, or the text of a bank's message.
  *
  * @param today "2026-11-21"
- * @param stored replaces the names of common tags with the tags (ui/tag-name.ts)
+ * @param stored replaces the names of common tags with the tags (ui/stored-tags.ts)
  */
 export function readLine(line: string, today: string, stored: (typed: readonly string[]) => string[]): Reading {
   const bank = readBankText(line, today);
   if (bank) return { ...bank, tags: normalizeTags(stored(bank.tags)) };
   const words = wordsOf(line);
-  const [date] = withoutGoods(
-    words,
-    spans(words, (text) => dateOf(text, today)),
-  );
-  const isLed = date !== undefined && leadsToDate(words[date.from - 1] ?? '');
-  const undated = date ? without(words, { ...date, from: isLed ? date.from - 1 : date.from }) : words;
-  const amount = onlyAmount(undated);
+  const date = dateIn(words, today, (word) => stored([word]).every(isCommon));
+  const undated = date ? without(words, date) : words;
+  const amount = words.some(saysCameIn) ? undefined : amountIn(undated, Number(today.slice(0, 4)));
   const rest = amount ? without(undated, amount) : undated;
   return {
-    amountText: amount && decimalRupees(amount.value.amount).replace(/\.00$/, ''),
+    amountText: amount && decimalRupees(amount.value).replace(/\.00$/, ''),
     date: date?.value,
     tags: tagsIn(rest, stored).slice(0, limits.tagsPerExpense),
   };
