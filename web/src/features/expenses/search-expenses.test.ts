@@ -58,6 +58,11 @@ describe('A search', () => {
     expect(found('milk rent')).toEqual([]);
   });
 
+  test('finds a word wherever it is in a long description', () => {
+    const described = { ...expense('e6', 'others'), description: `${'for the trip to Goa, '.repeat(5)}ferry` };
+    expect(finderOf([described])('ferry goa').map(({ id }) => id)).toEqual(['e6']);
+  });
+
   test('finds a common tag by its name in any language, also in Latin letters', () => {
     const month = [expense('e9', 'milk', 'bread'), expense('e8', 'electricity'), expense('e7', 'dinner')];
     const found = (text: string) => finderOf(month)(text).map(({ id }) => id);
@@ -85,7 +90,7 @@ describe('A search', () => {
   test('compares each text once, and skips texts that lack most of the typed letters', () => {
     const comparing = vi.spyOn(Fuse, 'parseIndex');
     const chais = Array.from({ length: 50 }, (_, n) => expense(`chai${n}`, 'chai'));
-    expect(finderOf([...chais, expense('e1', 'rent')])('chai')).toHaveLength(50);
+    expect(finderOf([...chais, expense('e1', 'rent')])('chia')).toHaveLength(50);
     expect(comparing.mock.calls.map(([{ records }]) => records.map(({ v }) => v))).toEqual([['chai']]);
     comparing.mockRestore();
   });

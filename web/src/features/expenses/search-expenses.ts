@@ -25,46 +25,54 @@ export function finderOf(expenses: readonly Expense[]): Finder {
   };
   const listed = expenses.map((expense) => ({ expense, texts: textsOf(expense).map(indexOf) }));
   const matching = matcherOf([...indexes.keys()]);
-  /** Also matches the tag that the typed text spells in another way: "doodh" for milk. */
-  const spelled = (typed: string): number[] => {
-    const tag = commonTagOf(typed);
-    const index = tag && indexes.get(tag);
-    return index === undefined ? [] : [index];
-  };
-  return (text) => {
-    const words = [...new Set(text.trim().split(/\s+/))];
-    const matches = words.map((word) => new Set([...matching(word), ...spelled(word)]));
-    const whole = new Set(spelled(text));
+  /** Returns the tag that the typed text spells in another way: "doodh" for milk. */
+  const spelled = (typed: string): number | undefined => indexes.get(commonTagOf(typed) ?? '');
+  return (typed) => {
+    const whole = spelled(typed);
+    const words = [...new Set(typed.trim().split(/\s+/))];
+    let left = listed;
+    // Only texts of expenses that match the words before are compared with a word. A long word leaves fewer of them.
+    for (const word of words.toSorted((a, b) => b.length - a.length)) {
+      const matches = matching(word, new Set(left.flatMap(({ texts }) => texts)));
+      const tag = spelled(word);
+      left = left.filter(({ texts }) => texts.some((index) => index === tag || matches.has(index)));
+    }
+    const found = new Set(left);
     return listed
-      .filter(
-        ({ texts }) =>
-          matches.every((ofWord) => texts.some((index) => ofWord.has(index))) ||
-          texts.some((index) => whole.has(index)),
-      )
+      .filter((one) => found.has(one) || (whole !== undefined && one.texts.includes(whole)))
       .map(({ expense }) => expense);
   };
 }
 
-/** Returns a function that returns the indexes of the texts that match a typed text. */
-function matcherOf(texts: readonly string[]): (typed: string) => ReadonlySet<number> {
-  const records = texts.map((text, i) => ({ record: { i, v: text, n: 1 }, letters: lettersOf(text) }));
-  return (typed) => {
-    const near = records.filter(({ letters }) => mayMatch(typed, letters)).map(({ record }) => record);
+/** Returns a function that returns those of some texts, by their indexes, that match a typed word. */
+function matcherOf(texts: readonly string[]): (word: string, among: ReadonlySet<number>) => ReadonlySet<number> {
+  const records = texts.map((text, i) => {
+    const lowerCase = text.toLowerCase();
+    return { record: { i, v: text, n: 1 }, lowerCase, letters: lettersOf(lowerCase) };
+  });
+  return (word, among) => {
+    const lower = word.toLowerCase();
+    const matches = new Set<number>();
+    const near: (typeof records)[number]['record'][] = [];
+    for (const { record, lowerCase, letters } of records) {
+      if (!among.has(record.i)) continue;
+      if (lowerCase.includes(lower)) matches.add(record.i);
+      else if (mayMatch(lower, letters)) near.push(record);
+    }
     const index = Fuse.parseIndex<string>({ keys: [], records: near });
-    const found = new Fuse(texts, { threshold, shouldSort: false }, index).search(typed);
-    return new Set(found.map(({ refIndex }) => refIndex));
+    for (const { refIndex } of new Fuse(texts, { threshold, shouldSort: false }, index).search(word))
+      matches.add(refIndex);
+    return matches;
   };
 }
 
 /** Returns the bit for a character code. Some characters share a bit. */
 const bitOf = (code: number): number => 1 << (code % 31);
 
-/** Returns the letters that a text contains, as bits. */
-function lettersOf(text: string): number {
+/** Returns the letters that a text in lower case contains, as bits. */
+function lettersOf(lower: string): number {
   let letters = 0;
-  for (let index = 0, lower = text.toLowerCase(); index < lower.length; index += 1) {
-    letters |= bitOf(lower.charCodeAt(index));
-  }
+  for (let index = 0; index < lower.length; index += 1) letters |= bitOf(lower.charCodeAt(index));
   return letters;
 }
 
@@ -75,8 +83,7 @@ const longestPart = 32;
  * Returns false if a text with these letters lacks too many letters of the typed text for Fuse to find it. This takes
  * much less time than a comparison.
  */
-function mayMatch(typed: string, letters: number): boolean {
-  const lower = typed.toLowerCase();
+function mayMatch(lower: string, letters: number): boolean {
   if (lower.length > longestPart) return true;
   let missing = 0;
   for (let index = 0; index < lower.length; index += 1) {
