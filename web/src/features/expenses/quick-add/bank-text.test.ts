@@ -30,6 +30,7 @@ describe('A message', () => {
     ...['Ravi Kumar sent you ₹500', '₹500 paid by Ravi Kumar', 'Received Rs 500 from Ravi', 'You got ₹25 cashback!'],
     ...['Payment failed: ₹560 to Blue Tokai', 'Rs 240 to Sagar Stores is pending. Google Pay', 'refund ₹349 myntra'],
     ...['Reminder: Pay Rs 1,299 for your Airtel bill', 'Use code SAVE and get ₹100 off on your next order'],
+    ...['You owe Ravi ₹200', 'Ravi requested ₹600', 'Netflix: Rs 649 due tomorrow', 'Rs 100 off, shop now'],
     ...['Use verification code 551204 to add a payee', 'Your bank statement for August is ready. 12 pages'],
   ])('of a payment app or a shop fills in nothing: %s', (text) => {
     expect(read(text)).toEqual(nothing);
@@ -67,6 +68,8 @@ describe('A message', () => {
 });
 
 test.each([
+  ['rent pending ₹8500', '8500', ['rent pending']],
+  ['collect gas ₹900', '900', ['collect gas']],
   ['paid 40 for sim card', '40', ['sim card']],
   ['paid ₹200 bank fee', '200', ['bank fee']],
   ['a/c repair 1500', '1500', ['a/c repair']],

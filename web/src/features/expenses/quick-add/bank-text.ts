@@ -17,6 +17,7 @@ import {
   payees,
   payment,
   plainlyCameIn,
+  plainlyRefuses,
 } from './bank-words.ts';
 import { dateOf } from './read-date.ts';
 import type { Reading } from './reading.ts';
@@ -72,8 +73,8 @@ const isMessage = (text: string): boolean => isSigned(text) || looksWritten(text
 
 /**
  * Returns what a message of a bank or of a payment app says: the amount, the payee as a tag, and the date. Returns an
- * empty reading if no money was paid, or if the message is not understood: money that came in, a payment that failed, a
- * request, a password, a payment to come. If the message has several amounts, or foreign money, returns no amount.
+ * empty reading if no money was paid (it came in, the payment failed or is to come, someone asks for it), or if the
+ * message is not understood, such as one with several amounts or with foreign money.
  *
  * @param today "2026-11-21"
  * @returns undefined for what a person types, such as "paid 40 for sim card"
@@ -95,10 +96,8 @@ export function readBankText(text: string, today: string): Reading | undefined {
     tags: who && !isTooLong(who, limits.tagMax) ? [who] : [],
   };
   const said = text.replace(advice, '. ');
-  const isWritten = isMessage(text);
-  if (!isWritten && !isMoney(text)) return undefined;
-  if (asksOrRefuses(said) || plainlyCameIn(said)) return nothing;
-  if (!isWritten) return undefined;
+  if (!isMessage(text)) return isMoney(text) && (plainlyRefuses(said) || plainlyCameIn(said)) ? nothing : undefined;
+  if (asksOrRefuses(said)) return nothing;
   if (!isPaid(said) || foreignMoney.test(said)) return nothing;
   const amountText = amountIn(said);
   if (amountText === undefined) return nothing;

@@ -18,7 +18,7 @@ const inSentences =
 const sentenceWords = (text: string): number =>
   new Set((text.match(inSentences) ?? []).map((word) => word.toLowerCase())).size;
 
-const offer = /\b(?:pre-?approved|apply now|offers?|use code|coupon|voucher|off)\b/i;
+const offer = /\b(?:offers?|coupon|voucher|off)\b/i;
 
 /** What only a program writes: part of an account's number, a reference, a balance, a warning, a hotline. */
 const signs: readonly RegExp[] = [
@@ -38,7 +38,7 @@ export const isSigned = (text: string): boolean => signs.some((sign) => sign.tes
 
 /** What banks advise after the message itself: "If not done by you, call …". It says nothing about the payment. */
 export const advice =
-  /\b(?:if (?!debited)|not (?:you|u)\b|(?:trxn\.? )?not done by|never\b|(?:please )?do not\b|don't\b|ignore\b|report\b)[^.?!;]*[.?!;]?/gi;
+  /\b(?:if\b|not (?:you|u)\b|(?:trxn\.? )?not done by|never\b|(?:please )?do not\b|don't\b|ignore\b|report\b)[^.?!;]*[.?!;]?/gi;
 
 /** Money that went out. "Dr" is a debit only in "Dr. from A/C". */
 export const paidOut =
@@ -62,36 +62,45 @@ export function plainlyCameIn(text: string): boolean {
   return (back >= 0 && (out < 0 || back < out)) || (out >= 0 && text.search(paidBefore) === out);
 }
 
-/** A payment that failed, or waits. */
+/** A payment that failed, or waits for something. */
 const failed = new RegExp(
   `\\b(?:${[
     'declin\\w+|fail(?:ed|ure|s)?|unsuccessful|reject\\w*|cancell?ed|bounced|dishonou?red|returned|insufficient|expired',
     "not (?:been )?(?:successful|completed|processed|honou?red|approved)|could ?n[o']t|unable|pending|on hold|blocked",
-    'timed out|in process',
+    'timed out|in process|approve|approving|collect',
   ].join('|')})\\b`,
   'i',
 );
 
 /** Someone asks for money, or a shop reminds of a bill. */
 const asked =
-  /\brequest(?:s|ed|ing)?\b|\bcollect\b|\bapprov(?:e|ing)\b|\breminder\b|\b(?:please|kindly|pls|plz) pay\b|\bpay (?:now|by|before|your)\b/i;
+  /\brequest(?:s|ed|ing)?\b|\breminder\b|\b(?:please|kindly|pls|plz) pay\b|\bpay (?:now|by|before|your)\b|\byou owe\b/i;
 
 const secret = /\botp\b|\bone[- ]?time[- ]?pass|\b(?:verification|security) code\b|\bpasscode\b|\bupi pin\b/i;
+
+const advertises = /\b(?:(?:apply|book|buy|claim|download|order|play|recharge|shop) now|use code|pre-?approved|t&c)\b/i;
 
 /** A debit to come, or the permission for one. */
 const toCome = new RegExp(
   `\\b(?:${[
     '(?:will|shall|would|to|may) (?:\\w+ )?be (?:auto[- ]?)?(?:debited|deducted|charged|presented|processed|paid|executed)',
-    'scheduled|upcoming|is due|due (?:on|date|by|for)|(?:total|minimum|min\\.?) (?:amt\\.? |amount )?due|overdue|outstanding',
+    'scheduled|upcoming|is due|due (?:on|date|by|for|in|tomorrow|amount)|overdue|outstanding|auto-?renews?|renews on',
+    '(?:total|minimum|min\\.?|amount|amt\\.?|bill) (?:amt\\.? |amount )?due',
     'mandate\\b.*\\b(?:created|registered|set ?up|approved|activated|modified|revoked)|(?:activated|registered|enabled) on',
     'auto ?pay\\b.*\\b(?:set ?up|activated|registered|enabled|created)',
   ].join('|')})\\b`,
   'i',
 );
 
-/** Returns whether the text says that no money went out (yet). */
+/** Returns whether a message says that no money went out (yet). */
 export const asksOrRefuses = (text: string): boolean =>
-  [failed, asked, secret, toCome].some((pattern) => pattern.test(text));
+  [failed, asked, secret, advertises, toCome].some((pattern) => pattern.test(text));
+
+/** Returns whether any text says so, in words that no one uses for an expense. People do type "rent pending ₹8500". */
+export const plainlyRefuses = (text: string): boolean =>
+  [/\b(?:declined|failed|failure|unsuccessful|not successful)\b/i, asked, secret, advertises, toCome].some((pattern) =>
+    pattern.test(text),
+  );
 
 /** Returns whether a text is a sentence of a bank, of a payment app or of a shop. A text about money needs fewer signs. */
 export function looksWritten(text: string, isAboutMoney: boolean): boolean {

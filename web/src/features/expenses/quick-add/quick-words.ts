@@ -104,7 +104,7 @@ export const isPart = (word: string): boolean => parts.has(fold(word));
 /** Words before the number of a house or of a thing: "flat 302". */
 const numbered = new Set(
   listed(
-    'flat room rm house block floor plot door apt apartment villa wing tower sector ward lane no nos number # ' +
+    'flat room rm h.no hno house block floor plot door apt apartment villa wing tower sector ward lane no nos number # ' +
       'कमरा कमरे मकान घर फ्लैट रूम मंजिल नंबर नं ಮನೆ ರೂಮ್ ಕೊಠಡಿ ಫ್ಲಾಟ್ ಮಹಡಿ ನಂಬರ್ ನಂ ಸಂಖ್ಯೆ',
   ),
 );
@@ -113,7 +113,7 @@ const coded = new Set(listed('pin pincode otp id ref'));
 /** Words that come before the number of a thing or before a price: "bus 335", "bus 25". */
 const sometimesNumbered = new Set(
   listed(
-    'bus train route platform coach seat bed table hostel pg gate shop locker desk cabin order bill invoice token बस ಬಸ್',
+    'bus train route platform coach seat bed table hostel pg gate shop locker desk cabin order bill invoice token of बस ಬಸ್',
   ),
 );
 /** Without the mark of "no." or "flat:". */
@@ -145,6 +145,10 @@ export const isRupeeMark = (word: string): boolean => marks.has(bare(word));
 /** Money that came in is no expense. */
 const incoming = new Set(listed('received credited refund refunded refunds cashback रिफंड कैशबैक ರೀಫಂಡ್ ಕ್ಯಾಶ್‌ಬ್ಯಾಕ್'));
 export const saysCameIn = (word: string): boolean => incoming.has(bare(word));
+
+/** Words that make a price of an amount: "₹40 x 2". */
+const rates = new Set(listed('x × * each per'));
+export const makesPrice = (word: string): boolean => rates.has(fold(word));
 
 const thousands = new Set(listed('hazar hazaar thousand हजार ಸಾವಿರ'));
 const lakhs = new Set(listed('lakh lakhs लाख ಲಕ್ಷ'));

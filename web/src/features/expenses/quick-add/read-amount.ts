@@ -2,7 +2,16 @@
 import { withPlainDigits } from '@pg/contract/digits';
 import { type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { isBalance, isForeign, isLabel, isRupeeMark, isUnit, mayBeLabel, multiplierOf } from './quick-words.ts';
+import {
+  isBalance,
+  isForeign,
+  isLabel,
+  isRupeeMark,
+  isUnit,
+  makesPrice,
+  mayBeLabel,
+  multiplierOf,
+} from './quick-words.ts';
 import type { Span } from './spans.ts';
 
 /** Words for rupees that the amount field does not know. */
@@ -50,6 +59,12 @@ function phonesIn(words: readonly string[]): Set<number> {
   return found;
 }
 
+/** Returns the word before a number; "block" in "block c 12". */
+function wordBefore(words: readonly string[], index: number): string {
+  const previous = words[index - 1] ?? '';
+  return /^\p{L}$/u.test(previous) ? (words[index - 2] ?? '') : previous;
+}
+
 /** Words between "balance" and its amount. */
 const fillers = new Set(['is', 'of', ':', '-']);
 
@@ -82,20 +97,13 @@ function otherNumbers(words: readonly string[], thisYear: number): (index: numbe
     const digits = digitsOf(word);
     if (digits === undefined || isPriced(words, index)) return false;
     const isYear = digits.length === 4 && Number(digits) > thisYear - 10 && Number(digits) < thisYear + 3;
-    return isYear || isLabel(previous, digits);
+    return isYear || isLabel(wordBefore(words, index), digits);
   };
 }
 
 /**
- * Returns whose the mark is where it stands between two numbers: of the second in "bus 335 rs 25". Returns undefined
- * where it may be of either, as in "milk 2 rs 60".
- */
-const takesSecond = (words: readonly string[], mark: number): true | undefined =>
-  mayBeLabel(words[mark - 2] ?? '') || undefined;
-
-/**
  * Returns the only amount in the words of a line: the one that is marked as money or, without a mark, the only number
- * that can be one. Returns undefined if several fit.
+ * that can be one. Returns undefined if several fit, or if it is a price ("₹40 x 2").
  *
  * @param thisYear 2026
  */
@@ -105,14 +113,16 @@ export function amountIn(words: readonly string[], thisYear: number): Span<Paise
   const isNumber = (index: number): boolean => !barred.has(index) && amountOf(words[index] ?? '')?.isMarked === false;
   for (const [mark, word] of words.entries()) {
     if (!isRupeeMark(word) || !isNumber(mark - 1) || !isNumber(mark + 1)) continue;
-    if (!takesSecond(words, mark)) return undefined;
+    // The mark is of the second number in "bus 335 rs 25". In "milk 2 rs 60" it may be of either.
+    if (!mayBeLabel(wordBefore(words, mark - 1))) return undefined;
     barred.add(mark - 1);
   }
   const all = spansOf(words, barred);
   const marked = all.filter(({ value }) => value.isMarked);
   const clear = marked.length > 0 ? marked : all;
   const [only] = clear;
-  return only && clear.length === 1 ? { ...only, value: only.value.amount } : undefined;
+  if (!only || clear.length > 1 || makesPrice(words[only.to] ?? '')) return undefined;
+  return { ...only, value: only.value.amount };
 }
 
 /** Reads groups of up to three words, from left to right, and prefers longer groups. Groups do not overlap. */

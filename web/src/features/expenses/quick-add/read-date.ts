@@ -17,10 +17,10 @@ import {
 } from './quick-words.ts';
 import type { Span } from './spans.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const before = (today: string, days: number): string =>
-  new Date(instantOf(today) - days * day).toISOString().slice(0, 10);
+  new Date(instantOf(today) - days * dayMs).toISOString().slice(0, 10);
 
 const weekdayIn = (today: string): number => new Date(instantOf(today)).getUTCDay();
 const yearOf = (date: string): number => Number(date.slice(0, 4));
@@ -42,13 +42,16 @@ function inYear(today: string, year: string | undefined, month: number, date: nu
 }
 
 /**
- * How sure it is that the words are a date: `clear` ones are, such as "yesterday", "1 nov" and "22-11-26". A whole
- * weekday may be part of a name ("sunday market"), a day and month in digits may be a fraction, and a cut weekday is
- * usually another word ("sun dried tomato").
+ * How sure it is that the words are a date:
+ *
+ * - `clear`: "yesterday", "1 nov", "22-11-26"
+ * - `digits`: "25/11" is a date, but not after "flat"
+ * - `alone`: a date only if it stands alone, because of "sunday market" and "4/5 star hotel"
+ * - `unlikely`: "1/2" and "sun" are a date only after "on" or "last"
  */
 interface Said {
   readonly date: string;
-  readonly kind: 'clear' | 'weekday' | 'digits' | 'fraction' | 'cut';
+  readonly kind: 'clear' | 'digits' | 'alone' | 'unlikely';
 }
 
 const inNumbers = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
@@ -56,22 +59,24 @@ const inNumbers = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
 const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([\p{L}\p{M}]+\.?)(?:[ -]?(\d{4})|-?(\d{2}))?$/u;
 const monthFirst = /^([\p{L}\p{M}]+\.?) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/u;
 
-/** Returns whether two numbers such as 1/2 are more often a part of something than a day and a month. */
-const isFraction = (part: number, whole: number): boolean => part < whole && [2, 3, 4, 8].includes(whole);
+/** Returns how sure it is that two numbers are a day and a month, not a part of something. */
+function kindOf(day: number, month: number): Said['kind'] {
+  if (day > month) return 'digits';
+  return day < month && [2, 3, 4, 8].includes(month) ? 'unlikely' : 'alone';
+}
 
 function inDigits(plain: string, today: string): Said | undefined {
-  const [, date, sign, month, year] = inNumbers.exec(plain) ?? [];
-  if (!date || !month || plain === '24/7' || !(sign === '/' || year)) return undefined;
-  const found = inYear(today, year, Number(month), Number(date));
-  const kind = year ? 'clear' : isFraction(Number(date), Number(month)) ? 'fraction' : 'digits';
-  return found === undefined ? undefined : { date: found, kind };
+  const [, day, sign, month, year] = inNumbers.exec(plain) ?? [];
+  if (!day || !month || plain === '24/7' || !(sign === '/' || year)) return undefined;
+  const date = inYear(today, year, Number(month), Number(day));
+  return date === undefined ? undefined : { date, kind: year ? 'clear' : kindOf(Number(day), Number(month)) };
 }
 
 function withMonth(plain: string, today: string): Said | undefined {
-  const [, date, name, full, short] = dayFirst.exec(plain) ?? reordered(monthFirst.exec(plain)) ?? [];
+  const [, day, name, full, short] = dayFirst.exec(plain) ?? reordered(monthFirst.exec(plain)) ?? [];
   const month = name ? monthIndexOf(name) : undefined;
-  const found = month && inYear(today, full ?? short, month.index + 1, Number(date));
-  return found ? { date: found, kind: 'clear' } : undefined;
+  const date = month && inYear(today, full ?? short, month.index + 1, Number(day));
+  return date ? { date, kind: 'clear' } : undefined;
 }
 
 const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
@@ -83,7 +88,7 @@ function read(text: string, today: string): Said | undefined {
   const weekday = weekdayOf(plain);
   if (weekday) {
     const date = before(today, ((weekdayIn(today) - weekday.index + 6) % 7) + 1);
-    return { date, kind: weekday.isWhole ? 'weekday' : 'cut' };
+    return { date, kind: weekday.isWhole ? 'alone' : 'unlikely' };
   }
   if (/^\d{4}-\d\d-\d\d$/.test(plain)) return isPaymentDate(plain) ? { date: plain, kind: 'clear' } : undefined;
   return inDigits(plain, today) ?? withMonth(plain, today);
@@ -102,8 +107,9 @@ export const dateOf = (text: string, today: string): string | undefined => read(
 /** Returns whether the words around a date leave it the only meaning. An edge of the line is ''. */
 function isMeant({ kind }: Said, previous: string, next: string, standsAside: (word: string) => boolean): boolean {
   if (kind === 'clear' || leadsToDate(previous) || followsDate(next)) return true;
-  if (kind === 'weekday') return standsAside(previous) && standsAside(next);
-  return kind === 'digits' && ![previous, next].some(isPart) && !isLabel(previous, '') && !mayBeLabel(previous);
+  if (kind === 'unlikely' || [previous, next].some(isPart) || isLabel(previous, '') || mayBeLabel(previous))
+    return false;
+  return kind === 'digits' || (standsAside(previous) && standsAside(next));
 }
 
 /**

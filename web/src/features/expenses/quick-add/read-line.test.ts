@@ -48,6 +48,8 @@ describe('The quick line', () => {
     ['ಮೊನ್ನೆ ಬಸ್ 20', '20', 'bus', '2026-11-19'],
     ['chai 40 day before yesterday', '40', 'chai', '2026-11-19'],
     ['chai 40 1/11', '40', 'chai', '2026-11-01'],
+    ['samosa 20/11 40', '40', 'samosa', '2026-11-20'],
+    ['chai 40 on 1/2', '40', 'chai', '2026-02-01'],
     ['chai 40 on 22-10-25', '40', 'chai', '2025-10-22'],
     ['chai 40 nov 1', '40', 'chai', '2026-11-01'],
     ['chai 40, 1 नवंबर', '40', 'chai', '2026-11-01'],
@@ -91,6 +93,8 @@ describe('The quick line', () => {
     ['flat 302 rs 500 rent', '500', 'flat 302, rent'],
     ['room 12 Rs 249', '249', 'room 12'],
     ['block 5 inr 120', '120', 'block 5'],
+    ['block c 12 rs 500', '500', 'block c 12'],
+    ['h.no 45 rs 300', '300', 'h.no 45'],
     ['bus 335 Rs 25', '25', 'bus 335'],
     ['कमरा 12 ₹ 500', '500', 'कमरा 12'],
     ['ಮನೆ 12 ರೂ. 500', '500', 'ಮನೆ 12'],
@@ -113,7 +117,15 @@ describe('The quick line', () => {
 
   test.each([
     ...['room 500', 'gas 9876543210', '98765 43210', 'lunch $20', 'lunch 20 usd', 'usd 20 lunch', '€ 5 coffee'],
-    ...['diwali 2026', 'balance 500', 'milk 2 rs 60', '40 rs 2 chai', '5k run 500', 'chai ₹40 auto ₹120'],
+    ...[
+      'diwali 2026',
+      'balance 500',
+      'milk 2 rs 60',
+      '40 rs 2 chai',
+      '5k run 500',
+      'chai ₹40 auto ₹120',
+      '₹40 x 2 chai',
+    ],
     ...['refund 40', 'cashback 40 amazon', 'received 500 from ravi'],
   ])('leaves the amount to the person who types “%s”', (line) => {
     expect(read(line)[0]).toBe('');
@@ -123,7 +135,15 @@ describe('The quick line', () => {
     ...['room 1/2 share 900', 'sun dried tomato 120', 'may', 'march past', 'second hand 400', '1/2 kg paneer 90'],
     ...['3/4 plate 60', 'my share 1/5 rent 900', 'flat 12/4 rent 900', 'sunday market 200', 'black friday 500'],
     ...['ruby tuesday 900', 'every sunday milk 40', 'next monday 400', 'mon cheri 80', 'march 5 kg rice 300'],
-    ...['sat 40', 'room 5/11 900', 'chai 40 30/2', 'chai 40 1/11/45', 'chai 40 12-11-2014'],
+    ...[
+      'sat 40',
+      'room 5/11 900',
+      '4/5 star hotel 900',
+      'room 25/11 900',
+      'chai 40 30/2',
+      'chai 40 1/11/45',
+      'chai 40 12-11-2014',
+    ],
   ])('finds no date in “%s”', (line) => {
     expect(read(line)[2]).toBe('');
   });

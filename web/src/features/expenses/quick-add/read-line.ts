@@ -8,10 +8,12 @@ import { decimalRupees } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/tags';
 import { isTooLong } from '@pg/contract/visible-text';
 import { readBankText } from './bank-text.ts';
+import { plainlyRefuses } from './bank-words.ts';
 import { joinsTags, saysCameIn, saysNothing } from './quick-words.ts';
 import { amountIn } from './read-amount.ts';
 import { dateIn } from './read-date.ts';
 import type { Reading } from './reading.ts';
+import { longest } from './shared-text.ts';
 
 const without = (words: readonly string[], { from, to }: { from: number; to: number }): string[] => [
   ...words.slice(0, from),
@@ -53,18 +55,20 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
 }
 
 /**
- * Reads a line that someone typed, or the text of a bank's message.
+ * Reads a line that someone typed, or the text of a bank's message. What is beyond the longest message is not read.
  *
  * @param today "2026-11-21"
  * @param stored replaces the names of common tags with the tags (ui/stored-tags.ts)
  */
-export function readLine(line: string, today: string, stored: (typed: readonly string[]) => string[]): Reading {
+export function readLine(typed: string, today: string, stored: (typed: readonly string[]) => string[]): Reading {
+  const line = typed.slice(0, longest);
   const bank = readBankText(line, today);
   if (bank) return { ...bank, tags: normalizeTags(stored(bank.tags)) };
   const words = wordsOf(line);
   const date = dateIn(words, today, (word) => stored([word]).every(isCommon));
   const undated = date ? without(words, date) : words;
-  const amount = words.some(saysCameIn) ? undefined : amountIn(undated, Number(today.slice(0, 4)));
+  const isOther = words.some(saysCameIn) || plainlyRefuses(line);
+  const amount = isOther ? undefined : amountIn(undated, Number(today.slice(0, 4)));
   const rest = amount ? without(undated, amount) : undated;
   return {
     amountText: amount && decimalRupees(amount.value).replace(/\.00$/, ''),

@@ -3,7 +3,7 @@
 import { cut } from '@pg/contract/visible-text';
 
 /** The most characters that are read. Messages are shorter; anything longer is cut. */
-const longest = 500;
+export const longest = 500;
 
 /**
  * Returns the shared text in one line, without web addresses.
