@@ -80,21 +80,6 @@ const isMessage = (text: string): boolean => isSigned(text) || looksWritten(text
  * @returns undefined for what a person types, such as "paid 40 for sim card"
  */
 export function readBankText(text: string, today: string): Reading | undefined {
-  const isPaid = paidOut.test(text);
-  const amounts = new Set([...text.matchAll(money)].map(([, marked, bare]) => paiseFromText(marked ?? bare ?? '')));
-  if (amounts.size === 0 || !(isPaid || cameIn.test(text))) return undefined;
-  const [, named, credited] = payee.exec(text) ?? [];
-  const who = (named ?? credited ?? '').trim();
-  const namesSomeone = isPaid ? who !== '' : /\bfrom\b/i.test(text);
-  if (!ofAccount.test(text) && !(ofMeans.test(text) && namesSomeone)) return undefined;
-  if (!isPaid) return { tags: [] };
-  const [amount] = amounts;
-  const [date] = (text.match(dates) ?? []).flatMap((found) => dateOf(found, today) ?? []);
-  return {
-    amountText: amount && amounts.size === 1 ? decimalRupees(amount).replace(/\.00$/, '') : undefined,
-    date,
-    tags: who && !isTooLong(who, limits.tagMax) ? [who] : [],
-  };
   const said = text.replace(advice, '. ');
   if (!isMessage(text)) return isMoney(text) && (plainlyRefuses(said) || plainlyCameIn(said)) ? nothing : undefined;
   if (asksOrRefuses(said)) return nothing;
