@@ -132,9 +132,12 @@ export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: 
 
 const sums = z.record(z.string(), amounts.amount);
 
-const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string() });
+/** The last digits of a person's number, if the name looks like someone else's in the group. */
+const mark = z.optional(z.string());
 
-const formerMember = z.object({ userId: z.string(), name: z.string() });
+const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string(), mark });
+
+const formerMember = z.object({ userId: z.string(), name: z.string(), mark });
 
 /** A group and the totals of one month. */
 export const groupOverview = z.object({

@@ -237,6 +237,8 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'CODE_RENEWED']), ...someone }),
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
+  /** `by` and `other` are the same person: `byName` is the old name, `otherName` the new one. */
+  z.object({ kind: z.literal('MEMBER_RENAMED'), ...activityFields, requestId }),
   z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);
 export type ActivityDocument = z.output<typeof activityDocument>;
@@ -248,6 +250,11 @@ export const groupDocument = z.object({
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
   former: z.record(z.string(), formerMember),
+  /**
+   * The last digits of the number of everyone whose name looks like that of someone else in `members` and `former`, by
+   * person. Absent until there is such a name.
+   */
+  marks: z.optional(z.record(z.string(), z.string())),
   /** How many people ever joined, including the creator. Absent in older groups until someone joins. */
   everJoined: z.optional(z.int()),
   /** The expenses that the admin removed most recently, newest first, for the group's live screens. */

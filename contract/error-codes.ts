@@ -5,6 +5,8 @@
 export const statuses = {
   'invalid-request': 400,
   'limit-reached': 400,
+  'name-reserved': 400,
+  'name-mixes-scripts': 400,
   'not-signed-in': 401,
   'session-ended': 401,
   'invalid-credentials': 401,

@@ -4,6 +4,8 @@ import { type ErrorBody, type ErrorCode, statuses } from './error-codes.ts';
 const messages: { readonly [Code in ErrorCode]: string } = {
   'invalid-request': 'The request is not valid.',
   'limit-reached': 'This exceeds a limit of the product.',
+  'name-reserved': 'This name is reserved. Please choose another.',
+  'name-mixes-scripts': 'A word of this name mixes letters of several scripts. Please type each word in one script.',
   'not-signed-in': 'Please log in first.',
   'session-ended': 'This session has ended. Please log in again.',
   'invalid-credentials': 'Invalid credentials',

@@ -4,6 +4,7 @@
  */
 import type { Expense } from './answers.ts';
 import { formerMemberName } from './former-member.ts';
+import { withMark } from './isolate.ts';
 import { formatRupees, type Paise } from './money.ts';
 import { shownText } from './push-text.ts';
 import type { PushWords } from './push-words/en.ts';
@@ -35,9 +36,12 @@ export interface PushData extends Readonly<Record<string, string>> {
 /** Returns a name in a form that is safe to show on a lock screen. */
 export const shownName = (name: string): string => shownText(name, nameMost);
 
-/** Returns a person's name as `shownName` does. The stored name of a deleted account is English and is translated. */
-export const shownPerson = (name: string, words: PushWords): string =>
-  name === formerMemberName ? words.former : shownName(name);
+/**
+ * Returns a person's name as `shownName` does, with its mark, if it has one. The stored name of a deleted account is
+ * English and is translated.
+ */
+export const shownPerson = (name: string, words: PushWords, mark?: string): string =>
+  name === formerMemberName ? words.former : withMark(shownName(name), mark);
 
 /** Returns an expense's tags as one text that is safe to show on a lock screen. */
 export const shownTags = (tags: readonly string[]): string => shownText(tags.join(', '), tagsMost);
@@ -48,6 +52,8 @@ export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => e
 interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
   /** The name of the person who recorded it. */
   readonly by: string;
+  /** The mark of that name in the group, if it has one. */
+  readonly mark?: string | undefined;
   /** What the receiver of the push paid, if someone else recorded that. */
   readonly youPaid?: Paise;
   readonly isQuiet?: boolean;
@@ -58,7 +64,7 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
  * typed texts are in a form that is safe on a lock screen.
  */
 export function pushOf(
-  { id, by, youPaid, amount, tags, isQuiet = false }: AnnouncedExpense,
+  { id, by, mark, youPaid, amount, tags, isQuiet = false }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
   language?: string,
 ): PushData {
@@ -68,7 +74,7 @@ export function pushOf(
     expenseId: id,
     groupCode: group.code,
     groupName: shownName(group.name),
-    text: sentence(shownPerson(by, words), formatRupees(youPaid ?? amount), shownTags(tags)),
+    text: sentence(shownPerson(by, words, mark), formatRupees(youPaid ?? amount), shownTags(tags)),
     ...(isQuiet && { quiet: 'yes' }),
   };
 }

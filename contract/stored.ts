@@ -40,8 +40,9 @@ const kinds = new Map<z.ZodMiniType, Versions>([
       ],
     },
   ],
-  // Version 2 added entries about payments, and version 3 entries about everything else. Older code cannot read them.
-  [activityDocument, { upgrades: [(first) => first, (second) => second] }],
+  // Version 2 added entries about payments, version 3 entries about everything else, and version 4 entries about new
+  // names. Older code cannot read them.
+  [activityDocument, { upgrades: [(first) => first, (second) => second, (third) => third] }],
   [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
 ]);
 

@@ -95,9 +95,10 @@ describe('After an account is deleted', () => {
     expect(new Set(theirs.map(({ kind }) => kind))).toEqual(
       new Set([
         ...['EXPENSE_ADDED', 'EXPENSE_EDITED', 'EXPENSE_DELETED', 'EXPENSE_RESTORED', 'GROUP_RENAMED'],
-        ...['PAYMENT_RECORDED', 'MEMBER_JOINED', 'MEMBER_LEFT'],
+        ...['PAYMENT_RECORDED', 'MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED'],
       ]),
     );
+    expect(shown.find(({ kind }) => kind === 'MEMBER_RENAMED')).toMatchObject({ otherName: 'Former member' });
     for (const kind of ['MEMBER_REMOVED', 'PAYMENT_REMOVED']) {
       expect(shown.find((entry) => entry.kind === kind)).toMatchObject({ by: ravi.userId, otherName: 'Former member' });
     }

@@ -11,6 +11,7 @@ import { transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity/note.ts';
 import { repeatsKnownFor } from '../ledger/commit.ts';
 import { membersWithout } from '../ledger/groups/end-membership.ts';
+import { marksFor } from '../names.ts';
 
 /**
  * Removes the person from every group, deletes the account and the password, and stores what is left to erase
@@ -36,7 +37,8 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
       const group = snapshot.data();
       if (!group) continue;
       const members = membersWithout(group.members, userId);
-      tx.update(snapshot.ref, { members, revision: group.revision + 1 });
+      const marks = marksFor(group, { members, former: group.former });
+      tx.update(snapshot.ref, { members, ...marks, revision: group.revision + 1 });
       // The entry names no one, so that nothing in it has to be erased later.
       note(
         tx,

@@ -5,6 +5,7 @@ import { type Paise, zero } from '@pg/contract/money';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { balancesRef, erasureRef, groupRef, monthsRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
+import { marksFor } from '../names.ts';
 import { type Erasure, isUnfinished } from './erasure.ts';
 
 /**
@@ -55,7 +56,12 @@ async function forget(erasure: Erasure, code: string): Promise<void> {
     const isNamed = struck.some(({ by, other }) => by === userId || other === userId);
     if (isNamed) tx.update(groupRef(code), { struck: struck.map((one) => disowned(one, erasure)) });
     if (!isNamed && !Object.hasOwn(group.former, userId)) return;
-    tx.update(groupRef(code), new FieldPath('former', userId), FieldValue.delete(), 'revision', group.revision + 1);
+    const { [userId]: _, ...former } = group.former;
+    tx.update(groupRef(code), {
+      former,
+      ...marksFor(group, { members: group.members, former }),
+      revision: group.revision + 1,
+    });
   });
 }
 

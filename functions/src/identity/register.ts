@@ -9,6 +9,7 @@ import { untilErased } from '../erasure/erase.ts';
 import { noteLeftoverUser } from '../erasure/leftover-user.ts';
 import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transactInTurn } from '../firestore/transact.ts';
+import { checkName } from '../refused-name.ts';
 import { signUps } from '../throttle/bounds.ts';
 import { checkBounds, countOnce, countTry } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';
@@ -18,10 +19,11 @@ import { hashPassword } from './password.ts';
  * Creates the user and the credential (docs/product.md §2), once a deleted account with the same number has been
  * erased. A taken number is refused before anything is hashed; that counts as a try once per place and number.
  *
- * @throws ContractError `user-exists`; `too-many-requests` after too many sign-ups from one place; `unavailable` when
- *   too many sign-ups are waiting, or if the erasure takes long.
+ * @throws ContractError `name-reserved`, `name-mixes-scripts`, `user-exists`; `too-many-requests` after too many
+ *   sign-ups from one place; `unavailable` when too many sign-ups are waiting, or if the erasure takes long.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
+  checkName(name);
   const fromPlace = signUps.from(origin.address, userId, origin.server);
   const [known] = await Promise.all([userRef(userId).get(), checkBounds(fromPlace, now)]);
   if (known.exists) {

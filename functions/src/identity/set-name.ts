@@ -1,25 +1,33 @@
 /** Changes the caller's name. */
-import { FieldPath } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
 import { groupRef, userRef } from '../firestore/references.ts';
+import { note } from '../ledger/activity/note.ts';
 import { commit } from '../ledger/commit.ts';
+import { marksFor } from '../names.ts';
+import { checkName } from '../refused-name.ts';
 
 /**
- * Stores the name in the account and in every group of the caller. What was recorded before keeps the old name
- * (docs/product.md §2).
+ * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. What was
+ * recorded before keeps the old name (docs/product.md §2).
  *
- * @throws ContractError `session-ended`.
+ * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`.
  */
 export const setName: Handler<'setName'> = (call) => {
   const { name } = call.request;
 
   return commit(call, [], async ({ tx, userId, user }) => {
     if (user.name === name) return { name };
+    checkName(name);
     const groups = await tx.look(user.groupCodes.map(groupRef));
     for (const snapshot of groups) {
       const group = snapshot.data();
-      if (!group?.members[userId]) continue;
-      tx.update(snapshot.ref, new FieldPath('members', userId, 'name'), name, 'revision', group.revision + 1);
+      const member = group?.members[userId];
+      if (!member) continue;
+      const members = { ...group.members, [userId]: { ...member, name } };
+      const marks = marksFor(group, { members, former: group.former });
+      tx.update(snapshot.ref, { members, ...marks, revision: group.revision + 1 });
+      const renamed = { kind: 'MEMBER_RENAMED', other: userId, otherName: name } as const;
+      note(tx, snapshot.id, { userId, user, occasion: call }, renamed);
     }
     tx.update(userRef(userId), { name, revision: user.revision + 1 });
     return { name };

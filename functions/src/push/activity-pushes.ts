@@ -33,7 +33,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
       const isMember = Object.hasOwn(now.members, userId);
       // The devices of someone who is not in the group are not registered for it, so all of them get the push.
       if (!userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
-      const text = textIn(pushWords(language), activity, userId, balance);
+      const text = textIn(pushWords(language), activity, now, { userId, balance });
       return { ...push, text, ...(!isMember && { left: activity.kind === 'MEMBER_REMOVED' ? 'now' : 'before' }) };
     },
   };
@@ -65,9 +65,15 @@ async function balanceIn(code: string, userId: string): Promise<Paise> {
   return balanceOf(sums?.byMember[userId] ?? noFigures);
 }
 
-/** @param balance of someone who was removed */
-function textIn(words: PushWords, activity: Announced, receiver: string, balance: Paise): string {
-  const [by, other] = [shownPerson(activity.byName, words), shownPerson(activity.otherName, words)];
+/** @param receiver who gets the push; `balance` is that of someone who was removed */
+function textIn(
+  words: PushWords,
+  activity: Announced,
+  { marks = {} }: GroupDocument,
+  { userId: receiver, balance }: { readonly userId: string; readonly balance: Paise },
+): string {
+  const by = shownPerson(activity.byName, words, marks[activity.by]);
+  const other = shownPerson(activity.otherName, words, marks[activity.other]);
   if (activity.kind === 'MEMBER_REMOVED') {
     if (balance === 0) return words.removed;
     const amount = formatRupees(balance < 0 ? minus(zero, balance) : balance);

@@ -53,7 +53,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       const { amount, tags } = shown;
       return pushOf(
         {
-          ...{ id: expenseId, by, amount, tags, isQuiet: loudness === 'quiet' },
+          ...{ id: expenseId, by, mark: group.marks?.[owner], amount, tags, isQuiet: loudness === 'quiet' },
           ...(youPaid !== undefined && { youPaid }),
         },
         { code, name: group.name },

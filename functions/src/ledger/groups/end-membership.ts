@@ -3,6 +3,7 @@ import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/docu
 import { limits } from '@pg/contract/limits';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { groupRef, userRef } from '../../firestore/references.ts';
+import { marksFor } from '../../names.ts';
 
 type Members = GroupDocument['members'];
 
@@ -42,7 +43,8 @@ interface Ending {
 export function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
   const revision = group.revision + 1;
   const former = formerWith(group, userId, now.toISOString());
-  tx.update(groupRef(groupCode), { members: membersWithout(group.members, userId), former, revision });
+  const members = membersWithout(group.members, userId);
+  tx.update(groupRef(groupCode), { members, former, ...marksFor(group, { members, former }), revision });
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),

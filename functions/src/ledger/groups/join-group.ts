@@ -7,6 +7,7 @@ import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';
 import { codeRef, groupRef, userRef } from '../../firestore/references.ts';
+import { marksFor } from '../../names.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
 import { countTry, returnTry, takeTryWithin } from '../../throttle/throttle.ts';
 import { note } from '../activity/note.ts';
@@ -84,6 +85,8 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         role: 'member',
         joinedAt: call.now.toISOString(),
       };
+      const { [userId]: _, ...former } = group.former;
+      const { marks } = marksFor(group, { members: { ...group.members, [userId]: member }, former });
       tx.update(
         groupRef(groupCode),
         new FieldPath('members', userId),
@@ -92,6 +95,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         FieldValue.delete(),
         'everJoined',
         people,
+        ...(marks ? ['marks', marks] : []),
         'revision',
         group.revision + 1,
       );

@@ -129,6 +129,10 @@ interface Listed {
   readonly balances: Pick<BalancesDocument, 'byMember' | 'revision'>;
 }
 
+/** Returns the mark of a person whose name looks like someone else's. */
+const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string } =>
+  marks[userId] === undefined ? {} : { mark: marks[userId] };
+
 function overview(
   code: string,
   groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
@@ -148,12 +152,10 @@ function overview(
       joinCode: group.joinCode ?? code,
       groupName: group.name,
       users: Object.entries(group.members).map(([userId, { name, username, role }]) => ({
-        userId,
-        name,
-        username,
-        role,
+        ...{ userId, name, username, role },
+        ...markOf(group, userId),
       })),
-      former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name })),
+      former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
       groupRevision: group.revision,
       total: month?.total ?? zero,
       count,

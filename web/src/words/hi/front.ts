@@ -83,6 +83,8 @@ export default {
 
   failures: {
     'invalid-request': 'इस फ़ॉर्म में कुछ सही नहीं है। जाँचकर फिर से कोशिश करें।',
+    'name-reserved': 'यह नाम नहीं रख सकते। कोई दूसरा नाम चुनें।',
+    'name-mixes-scripts': 'इस नाम के एक शब्द में कई लिपियाँ हैं। हर शब्द एक ही लिपि में लिखें।',
     'register user-exists': 'इस नंबर का खाता पहले से है',
     'register unreadable': 'खाता नहीं बन पाया। फिर से कोशिश करें।',
     'login invalid-credentials': 'मोबाइल नंबर या पासवर्ड गलत है',

@@ -1,0 +1,92 @@
+/** People whose names are the same or look the same carry a mark (docs/product.md §2). */
+import { describe, expect, test } from 'vitest';
+import { looksOf, marksOf } from './names.ts';
+import { checkName } from './refused-name.ts';
+
+const member = (name: string) => ({ name, username: '', role: 'member' as const, joinedAt: '' });
+const people = (here: Record<string, string>, left: Record<string, string> = {}) => ({
+  members: Object.fromEntries(Object.entries(here).map(([id, name]) => [id, member(name)])),
+  former: Object.fromEntries(Object.entries(left).map(([id, name]) => [id, { name, leftAt: '' }])),
+});
+const lookTheSame = (one: string, other: string): boolean => [...looksOf(one)].some((look) => looksOf(other).has(look));
+
+describe('Two names look the same', () => {
+  test.each([
+    ['Ravi Kumar', 'ravi  KUMAR', 'capitals and spaces'],
+    ['Asha', '\u0410sha', 'a Cyrillic А'],
+    ['paya', '\u0440\u0430\u0443\u0430', 'all in Cyrillic'],
+    ['ANNA', '\u0391\u039d\u039d\u0391', 'all in Greek'],
+    ['Ali', 'AIi', 'a capital i for a small L'],
+    ['ravi', 'RAVl', 'a small L for a capital i'],
+    ['Asha', 'Ash\u200b\u00e4', 'accents and invisible letters'],
+    ['Asha', '\u{1d400}sha', 'a mathematical A'],
+    ['Asha', '\uff21sha', 'a wide A'],
+    ['\u0c85\u0cae\u0cb0', '\u0c05\u0cae\u0cb0', 'a Telugu letter that is drawn as the Kannada one'],
+    ['José', 'Jose', 'an accent'],
+    ['Ravi', 'Ravi ··70', 'a mark of one’s own'],
+    ['Ravi', 'Ravi ∙ ∙7O', 'a mark made of other signs'],
+    ['Ravi', 'Ravi (2)', 'a number at the end'],
+  ])('%s and %s: %s', (one, other) => expect([lookTheSame(one, other), lookTheSame(other, one)]).toEqual([true, true]));
+
+  test.each([
+    ['Ravi', 'Rani'],
+    ['राम', 'रामा'],
+    ['ರವಿ', 'ರಾಧಾ'],
+    ['Member 1', 'Member 2'],
+    ['محمد', 'أحمد'],
+    ['🙂', '🙃'],
+  ])('%s and %s do not', (one, other) => expect(lookTheSame(one, other)).toBe(false));
+});
+
+describe('A mark', () => {
+  test('is the last two digits, or more until they tell namesakes apart', () => {
+    expect(
+      marksOf(
+        people({ 9811111170: 'Ravi Kumar', 9811112270: 'ravi kumar', 9811113371: 'Meera', 9811114472: 'Ravi Kumar' }),
+      ),
+    ).toEqual({ 9811111170: '170', 9811112270: '270', 9811114472: '72' });
+  });
+
+  test('has at most four digits, even if these are the same', () => {
+    const marks = marksOf(people({ 9811114470: 'Ravi', 9822224470: 'Ravi' }));
+    expect(marks).toEqual({ 9811114470: '4470', 9822224470: '4470' });
+  });
+
+  test('tells a person who left from a member, and from another person who left', () => {
+    const marks = marksOf(
+      people({ 9811111170: 'Ravi' }, { 9811111171: 'Ravi', 9811111172: 'Meera', 9811111173: 'meera' }),
+    );
+    expect(Object.keys(marks)).toEqual(['9811111170', '9811111171', '9811111172', '9811111173']);
+  });
+});
+
+describe('Nobody may be called', () => {
+  test.each([
+    ...['You', 'you', 'FORMER MEMBER', 'Admin', 'PG Expense Tracker', 'pg expenses', 'Y\u043eu', 'Former  member (2)'],
+    ...['आप', 'पूर्व सदस्य', 'एडमिन', 'ನೀವು', 'ಮಾಜಿ ಸದಸ್ಯರು', 'ಅಡ್ಮಿನ್', '\uff39ou'],
+  ])('%s', (name) => expect(() => checkName(name)).toThrow(expect.objectContaining({ code: 'name-reserved' })));
+
+  test.each(['\u0410sha', 'Ravi Kum\u0430r', 'Rav\u0456', 'Meer\u0391', 'Ashaआशा'])('%s, a mix of scripts', (name) =>
+    expect(() => checkName(name)).toThrow(expect.objectContaining({ code: 'name-mixes-scripts' })),
+  );
+});
+
+test.each([
+  ...['Asha', 'Asha आशा', 'Ravi-रवि', 'S. K. Sharma', 'José D’Souza', 'Ravi 2', 'ರವಿ', 'ಅಡ್ಮಿನ್ ರಾವ್', 'محمد علی', 'דוד'],
+  ...[
+    '山田たろう',
+    '김철수',
+    'O’Neil',
+    'Zoë',
+    'ক্ষমা',
+    'ஸ்ரீ',
+    '🙂',
+    '1',
+    'Youssef',
+    'Admina',
+    'Мария',
+    'Ελένη',
+    'Յովհաննէս',
+    '٣',
+  ],
+])('Anyone may be called %s', (name) => expect(() => checkName(name)).not.toThrow());

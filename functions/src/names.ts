@@ -1,0 +1,55 @@
+/** Tells people apart whose names are the same or look the same (docs/product.md §2). */
+import type { GroupDocument } from '@pg/contract/documents';
+import { lookalikes } from './confusables.ts';
+
+/** The sign before a mark. In a name, it and what follows could pass for the mark of someone else. */
+const sign = '[·•∙⋅・･‧᛫ꞏ]';
+const endsLikeMark = new RegExp(`${sign}\\s*${sign}.*$|[\\p{P}\\p{Sm}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}]*$`, 'u');
+
+const withoutEnd = (name: string): string => name.replace(endsLikeMark, '').trim() || name;
+
+/** Returns the text as it looks: of two texts that look the same, the skeletons are equal (UTS #39). */
+function skeletonOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/[\p{DI}\p{Script=Inherited}]/gu, '');
+  return [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('');
+}
+
+/**
+ * Returns how a name looks as typed, in small and in capital letters. Two names look the same if they have one of these
+ * in common.
+ */
+export function looksOf(name: string): ReadonlySet<string> {
+  const typed = withoutEnd(name).replace(/\s+/gu, ' ');
+  return new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf));
+}
+
+type People = Pick<GroupDocument, 'members' | 'former'>;
+
+/** The fewest and the most digits of a mark. */
+const [least, most] = [2, 4];
+
+/**
+ * Returns the mark of everyone in the group whose name looks like someone else's: the last digits of the number, as
+ * many as tell them apart.
+ */
+export function marksOf({ members, former }: People): Record<string, string> {
+  const named = [...Object.entries(members), ...Object.entries(former)].filter(([, { name }]) => name !== '');
+  const sharing = new Map<string, string[]>();
+  const looks = named.map(([id, { name }]) => [id, looksOf(name)] as const);
+  for (const [id, ofName] of looks) for (const look of ofName) sharing.set(look, [...(sharing.get(look) ?? []), id]);
+  return Object.fromEntries(
+    looks.flatMap(([id, ofName]) => {
+      const namesakes = [...ofName].flatMap((look) => sharing.get(look) ?? []).filter((other) => other !== id);
+      if (namesakes.length === 0) return [];
+      let digits = least;
+      while (digits < most && namesakes.some((other) => other.endsWith(id.slice(-digits)))) digits += 1;
+      return [[id, id.slice(-digits)]];
+    }),
+  );
+}
+
+/** Returns the field to write when a group's people or their names change; none if no one has or had a mark. */
+export function marksFor(group: Pick<GroupDocument, 'marks'>, people: People): Pick<GroupDocument, 'marks'> {
+  const marks = marksOf(people);
+  return group.marks || Object.keys(marks).length > 0 ? { marks } : {};
+}

@@ -1,0 +1,106 @@
+/** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
+import { outboxPath } from '@pg/contract/paths';
+import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
+import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { afterAll, describe, expect, it } from 'vitest';
+import { send } from '../support/api.ts';
+import { database, storedGroup, storedUser } from '../support/database.ts';
+import { anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
+import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
+import { today } from '../support/time.ts';
+
+afterAll(removeBuiltDevices);
+
+const { date, month, year } = today();
+const spend = async (who: Person, groupCode: string): Promise<string> =>
+  (await who.can('addExpense', { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [groupCode] })).expense.id;
+const people = (...names: string[]) => Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
+const listed = async (who: Person, groupCode: string) =>
+  (await who.can('myGroups', { month, year })).groups.find((group) => group.groupCode === groupCode);
+const endOf = ({ userId }: Person, digits = 2): string => userId.slice(-digits);
+
+describe('Ravi, who calls himself Asha for a while', () => {
+  it('leaves an entry in each of his groups', async () => {
+    const [ravi, asha] = (await people('Ravi', 'Asha')) as [Person, Person];
+    const codes = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
+    await ravi.can('setName', { name: 'Asha' });
+    await ravi.can('setName', { name: 'Ravi' });
+    for (const groupCode of codes) {
+      const { entries } = await ravi.can('activity', { groupCode });
+      const change = { kind: 'MEMBER_RENAMED', by: ravi.userId, other: ravi.userId };
+      expect(entries.slice(0, 2)).toMatchObject([
+        { ...change, byName: 'Asha', otherName: 'Ravi' },
+        { ...change, byName: 'Ravi', otherName: 'Asha' },
+      ]);
+    }
+  });
+
+  it('carries a mark as long as there are two of that name, and so does Asha', async () => {
+    const [ravi, asha] = (await people('Ravi', 'Asha')) as [Person, Person];
+    const code = await buildGroup([asha, ravi]);
+    expect((await listed(asha, code))?.users.map(({ mark }) => mark)).toEqual([undefined, undefined]);
+    await ravi.can('setName', { name: '\u0430\u0455\u04bb\u0430' });
+    const marks = Object.fromEntries((await listed(asha, code))?.users.map(({ userId, mark }) => [userId, mark]) ?? []);
+    expect(Object.keys(marks)).toHaveLength(2);
+    for (const [userId, mark] of Object.entries(marks)) expect(mark && userId.endsWith(mark)).toBe(true);
+    await ravi.can('setName', { name: 'Ravi' });
+    expect((await storedGroup(code)).marks).toEqual({});
+  });
+});
+
+describe('Two people called Ravi Kumar', () => {
+  it('carry marks from joining on, also when one or both have left, until one deletes the account', async () => {
+    const [meera, one, two] = (await people('Meera', 'Ravi Kumar', 'ravi kumar')) as [Person, Person, Person];
+    const code = await buildGroup([meera, one]);
+    expect(await storedGroup(code)).not.toHaveProperty('marks');
+    await two.can('joinGroup', { groupCode: code });
+    const { marks } = await storedGroup(code);
+    expect(Object.keys(marks ?? {})).toEqual(expect.arrayContaining([one.userId, two.userId]));
+    for (const who of [one, two]) {
+      await who.can('leaveGroup', { groupCode: code });
+      expect((await storedGroup(code)).marks).toEqual(marks);
+    }
+    const former = (await listed(meera, code))?.former ?? [];
+    expect(former.map(({ userId, mark }) => [userId, mark])).toEqual(
+      expect.arrayContaining(Object.entries(marks ?? {})),
+    );
+    await two.can('joinGroup', { groupCode: code });
+    await two.can('deleteAccount', { password: two.password });
+    expect((await storedGroup(code)).marks).toEqual({});
+  });
+
+  it('are told apart in pushes', async () => {
+    const [meera, one, two] = (await people('Meera', 'Ravi Kumar', 'Ravi Kumar')) as [Person, Person, Person];
+    const code = await buildGroup([meera, one, two]);
+    await buildDevices([{ userId: meera.userId, groupCodes: [code] }]);
+    const { marks = {} } = await storedGroup(code);
+    const pushes = await pushesOfExpense(await spend(two, code));
+    const device = { userId: meera.userId, groupCodes: [code] };
+    expect(pushes?.pushFor(device)?.text).toBe(`Ravi Kumar ··${marks[two.userId]} added ₹60.00 · chai`);
+    const paid = { groupCode: code, from: one.userId, to: meera.userId, amount: 5, date, method: 'UPI' };
+    await one.can('recordPayment', paid);
+    const data = await newestEntry(code);
+    const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data };
+    await onActivityCreated.run(event as never);
+    const [push] = (await database.collection(outboxPath(meera.userId)).get()).docs;
+    expect(push?.get('data').text).toBe(`Ravi Kumar ··${marks[one.userId]} recorded paying you ₹5.00`);
+    expect(marks[one.userId]).toContain(endOf(one));
+  });
+});
+
+describe('A name that would deceive', () => {
+  it.each([
+    ['You', 'name-reserved'],
+    ['former member', 'name-reserved'],
+    ['एडमिन', 'name-reserved'],
+    ['\u0410sha', 'name-mixes-scripts'],
+  ])('%s is refused at sign-up and later, and nothing changes', async (name, error) => {
+    const userId = anyMobile();
+    const refused = { status: 400, body: { error, field: 'name' } };
+    expect(await send('register', { name, userId, password: 'chai-and-rent' })).toMatchObject(refused);
+    const asha = await registerPerson('Asha आशा', userId);
+    const before = await storedUser(userId);
+    expect(await asha.tries('setName', { name })).toMatchObject(refused);
+    expect(await storedUser(userId)).toEqual(before);
+  });
+});
