@@ -1,4 +1,5 @@
 /** Reads push events, and turns them into notifications. */
+import { isolated } from '@pg/contract/isolate';
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
 import { groupPath, leftPath } from './messages.ts';
 
@@ -24,7 +25,7 @@ const product = 'PG Expenses';
  */
 export const notificationOf = (push: PushData) =>
   [
-    `${product} · ${push.groupName}`,
+    `${product} · ${isolated(push.groupName)}`,
     {
       ...{ body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode, ...(push.left && { left: 'yes' }) } },
       ...(push.quiet && { silent: true }),

@@ -109,6 +109,7 @@ export interface Group extends Versioned {
   /** The code that others join with. */
   readonly joinCode: string;
   readonly name: string;
+  /** Their names are as screens show them: with a mark, if another name in the group looks the same. */
   readonly members: readonly Member[];
   /** Members who left. Their expenses still show their names. */
   readonly former: readonly Former[];

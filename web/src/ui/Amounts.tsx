@@ -1,11 +1,17 @@
-/** A text in which each amount stays on one line, because its first part alone would read as another amount. */
+/**
+ * A sentence in which typed texts are isolated, and each amount stays on one line, because its first part alone would
+ * read as another amount.
+ */
+import { drawn } from '#words/rich.ts';
 import { Amount } from './Amount.tsx';
 
 const amount = /([+-]?₹[\d,.]*\d)/;
 
-export const Amounts = ({ children }: { children: string }) => (
+export const Amounts = ({ children }: { children: string }) => drawn(children, withAmounts);
+
+const withAmounts = (text: string) => (
   <>
-    {children.split(amount).map((part, index) =>
+    {text.split(amount).map((part, index) =>
       // Every second part is an amount.
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
       index % 2 === 1 ? <Amount key={index}>{part}</Amount> : part,

@@ -2,6 +2,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { Amount } from './Amount.tsx';
 import { Button } from './base/Button.tsx';
 import { Problem } from './base/Problem.tsx';
@@ -30,7 +31,7 @@ export function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdi
   return (
     <li className={`card border-dashed! px-3 py-2.5 ${isRefused ? 'border-danger!' : ''}`}>
       <div id={about} className="@container flex flex-wrap items-baseline justify-end gap-x-3">
-        <h3 className="max-w-full grow basis-[6rem] font-semibold wrap-anywhere">{title}</h3>{' '}
+        <h3 className="max-w-full grow basis-[6rem] font-semibold wrap-anywhere">{drawn(title)}</h3>{' '}
         <p className="font-bold">
           <Amount>{amount}</Amount>
         </p>

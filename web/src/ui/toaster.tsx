@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import hotToast, { type ToastOptions as LibraryOptions, type Toast, ToastBar, Toaster } from 'react-hot-toast';
+import { drawn } from '#words/rich.ts';
 import { announce } from './announce.ts';
 
 export type Kind = 'success' | 'error' | 'plain';
@@ -76,7 +77,7 @@ export function showToast(kind: Kind, text: string, given: ToastOptions = {}): v
   const known = latest.get(text);
   if (known && !options.id) hotToast.remove(known);
   const toast = kind === 'plain' ? hotToast : hotToast[kind];
-  const message = lines.length > 0 ? <Lines first={text} lines={lines} /> : text;
+  const message = lines.length > 0 ? <Lines first={text} lines={lines} /> : drawn(text);
   // Without this `action`, a toast with a known id would keep the button of the earlier toast.
   const own: LibraryOptions & { action: Action | undefined } = { ariaProps, action: undefined, ...options };
   latest.set(text, toast(message, own));
@@ -86,7 +87,7 @@ const Lines = ({ first, lines }: { first: string; lines: readonly Line[] }) => (
   <span className="block text-left wrap-anywhere">
     {[{ text: first }, ...lines].map(({ text }, index) => (
       <span key={text} data-line="" className={`block ${index === 0 ? 'font-semibold' : 'text-sm text-muted'}`}>
-        {text}
+        {drawn(text)}
       </span>
     ))}
   </span>

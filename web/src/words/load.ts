@@ -1,4 +1,5 @@
 /** Chooses the language and loads its sentences. */
+import { isolating } from '@pg/contract/isolate';
 import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
@@ -49,10 +50,11 @@ export const notLoaded = (): string => packsOf(language).notLoaded;
 
 const ofFeature: Record<string, object> = words;
 
+/** Adds the sentences, each of which isolates the names, tags and other texts that it is given (contract/isolate.ts). */
 function add(pack: object): void {
   for (const [feature, sentences] of Object.entries(pack)) {
     ofFeature[feature] ??= {};
-    Object.assign(ofFeature[feature], sentences);
+    Object.assign(ofFeature[feature], isolating(sentences));
   }
 }
 

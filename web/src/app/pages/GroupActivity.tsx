@@ -5,6 +5,7 @@ import { entriesShown } from '#features/activity/feed.ts';
 import { useActivity } from '#features/activity/use-activity.ts';
 import { restoreExpense } from '#features/expenses/actions/restore-expense.ts';
 import { useDetails } from '#features/expenses/list/use-details.tsx';
+import { useLedger } from '#store/ledger.ts';
 
 interface GroupActivityProps {
   code: string;
@@ -13,6 +14,7 @@ interface GroupActivityProps {
 }
 
 export default function GroupActivity({ code, userId, onClose }: GroupActivityProps) {
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const activity = useActivity(code);
   const { feed, refresh } = activity;
   const shown = useMemo(() => feed && entriesShown(feed.entries), [feed]);
@@ -24,7 +26,7 @@ export default function GroupActivity({ code, userId, onClose }: GroupActivityPr
     refresh();
   };
   return (
-    <ActivityDialog {...{ activity, shown, onOpen, onRestore, onClose }} ownId={userId}>
+    <ActivityDialog {...{ activity, shown, group, onOpen, onRestore, onClose }} ownId={userId}>
       {details}
     </ActivityDialog>
   );

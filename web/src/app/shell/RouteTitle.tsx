@@ -1,4 +1,5 @@
 /** Sets the tab's title, and moves the focus to a new screen's heading, so that screen readers read it. */
+import { isolated } from '@pg/contract/isolate';
 import { useEffect } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { words } from '#words/first.ts';
@@ -10,7 +11,7 @@ const product = 'PG Expense Tracker';
 function useTitle(name: PageName): string {
   const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
   if (name === 'home') return product;
-  return `${(name === 'dashboard' && group) || words.pages[name]} · ${product}`;
+  return `${(name === 'dashboard' && group && isolated(group)) || words.pages[name]} · ${product}`;
 }
 
 /** Whether this is the first screen of a visit. Screen readers read that screen from its top. */

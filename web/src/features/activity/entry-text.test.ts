@@ -14,7 +14,7 @@ const textOf = (kind: string, more: Partial<ActivityEntry> = {}): string =>
       ...{ id: 'e1', at: '2026-11-20T10:00:00.000Z', kind, by: ravi, byName: 'Ravi', other: asha, otherName: 'Asha' },
       ...more,
     },
-    { ownId: asha, currentYear: '2026' },
+    { ownId: asha, currentYear: '2026', group: undefined },
   );
 
 const rent = { expense: { id: 'r', amount: paise(850_000), paymentDate: '2026-11-20', tags: ['rent'] } };

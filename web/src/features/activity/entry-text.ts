@@ -1,15 +1,21 @@
 /** One sentence about each entry of a group's activity. */
 import type { ActivityEntry } from '@pg/contract/answers';
+import { formerMemberName } from '@pg/contract/former-member';
+import { withMark } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
+import type { Group } from '#store/ledger.ts';
+import { namesIn } from '#store/people/name-in.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { paymentText } from '#ui/payment-text.ts';
-import { personName } from '#ui/person-name.ts';
+import { namesText, personName } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
 /** The person who reads the sentence, and the year. */
 interface Reader {
   readonly ownId: string;
+  /** The group of the entry. */
+  readonly group: Group | undefined;
   /** "2026" */
   readonly currentYear: string;
 }
@@ -17,13 +23,13 @@ interface Reader {
 /** "Asha changed chai: ₹300.00 → ₹450.00". A newer server may send an entry that has no sentence yet. */
 export function entryText(entry: ActivityEntry, reader: Reader): string {
   const say = words.activity;
-  const { ownId } = reader;
+  const { ownId, group } = reader;
   const { kind, before, after } = entry;
-  const by = entry.by === ownId ? undefined : personName(entry.byName);
-  const other = entry.other === ownId ? undefined : personName(entry.otherName ?? '');
+  const by = entry.by === ownId ? undefined : nameOfAuthor(entry, group);
+  const other = entry.other === ownId ? undefined : nameOfOther(entry, group);
   const quoted = entry.expense;
   const expense = quoted && ([tagNames(quoted.tags), formatRupees(quoted.amount)] as const);
-  const payment = paymentIn(entry, ownId);
+  const payment = paymentIn(entry, reader);
 
   if (kind === 'EXPENSE_ADDED' && expense) return say.added(by, ...expense);
   if (kind === 'EXPENSE_EDITED' && quoted) {
@@ -39,6 +45,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'MEMBER_JOINED') return say.joined(by);
   if (kind === 'MEMBER_LEFT') return say.left(by);
   if (kind === 'MEMBER_REMOVED') return say.removed(by, other);
+  if (kind === 'MEMBER_RENAMED') return newNameText(entry, reader);
   if (kind === 'GROUP_RENAMED' && before?.name && after?.name)
     return say.renamed(by, words.edits.fromTo(before.name, after.name));
   if (kind === 'CODE_RENEWED') return say.newCode(by);
@@ -49,12 +56,32 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
 const namesRecorder = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';
 
+type People = Pick<ActivityEntry, 'by' | 'byName' | 'other' | 'otherName'>;
+
+const nameOfAuthor = ({ by, byName }: People, group: Group | undefined): string =>
+  namesText(namesIn(group, by, byName));
+
+const nameOfOther = ({ other = '', otherName = '' }: People, group: Group | undefined): string =>
+  namesText(namesIn(group, other, otherName));
+
+/** "Ravi is now called Asha". If another name looked like one of these, both have the mark of the person. */
+function newNameText({ by, byName, otherName = '' }: People, { ownId, group }: Reader): string {
+  const say = words.activity;
+  const { mark } = [...(group?.members ?? []), ...(group?.former ?? [])].find(({ userId }) => userId === by) ?? {};
+  if (byName === formerMemberName) return say.changedName(personName(byName));
+  if (by === ownId) return say.youChangedName(words.edits.fromTo(byName, otherName));
+  return say.isNowCalled(withMark(byName, mark), withMark(otherName, mark));
+}
+
 /** Returns "Ravi paid you" and the amount. */
-function paymentIn({ payment, ...entry }: ActivityEntry, ownId: string): readonly [string, string] | undefined {
-  const { by, byName, other = '', otherName = '' } = entry;
+function paymentIn(
+  { payment, ...entry }: ActivityEntry,
+  { ownId, group }: Reader,
+): readonly [string, string] | undefined {
+  const { by, other = '' } = entry;
   if (!payment) return undefined;
   const [from, to] = payment.payer === 'by' ? [by, other] : [other, by];
-  const nameOf = (userId: string): string => personName(userId === by ? byName : otherName);
+  const nameOf = (userId: string): string => (userId === by ? nameOfAuthor(entry, group) : nameOfOther(entry, group));
   return [paymentText({ from, to, method: payment.method }, ownId, nameOf), formatRupees(payment.amount)];
 }
 

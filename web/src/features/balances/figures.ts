@@ -1,9 +1,11 @@
 /** What the Balances tab computes from everyone's sums. Amounts are paise. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
-import { formerMemberName } from '@pg/contract/former-member';
+import { isFormerId } from '@pg/contract/former-member';
+import { withMark } from '@pg/contract/isolate';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
+import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 
 type Amounts = Readonly<Record<string, Paise>>;
@@ -20,10 +22,14 @@ export interface Person {
   readonly balance: Paise;
 }
 
-/** Returns the name of a member or former member, as screens show it. */
-export function nameIn({ members, former }: Group, userId: string): string {
-  const known = [...members, ...former].find((one) => one.userId === userId);
-  return personName(known?.name || formerMemberName);
+/**
+ * Returns the names of everyone in the balances, as screens show them. Several deleted accounts carry a mark too: the
+ * end of the id that replaced the number.
+ */
+export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {
+  const erased = Object.keys(byMember).filter(isFormerId);
+  return (userId) =>
+    withMark(personName(nameIn(group, userId)), erased.length > 1 && isFormerId(userId) ? userId.slice(-4) : undefined);
 }
 
 /**
@@ -33,6 +39,7 @@ export function nameIn({ members, former }: Group, userId: string): string {
  */
 export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], leftOut: Amounts = {}): readonly Person[] {
   const members = new Set(group.members.map(({ userId }) => userId));
+  const nameOf = namesOf(group, byMember);
   const withFigures = Object.keys(byMember).filter((userId) => isCounted(byMember[userId]));
   return [...new Set([...members, ...withFigures])]
     .map((userId): Person => {
@@ -40,7 +47,7 @@ export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], left
       const out = leftOut[userId] ?? zero;
       const balance = minus(balanceOf(figures), out);
       return {
-        ...{ userId, name: nameIn(group, userId), hasLeft: !members.has(userId) },
+        ...{ userId, name: nameOf(userId), hasLeft: !members.has(userId) },
         ...{ figures, leftOut: out, balance },
       };
     })

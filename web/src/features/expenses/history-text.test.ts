@@ -14,13 +14,13 @@ const entry = (more: object = {}) => ({
 
 describe('The history of an expense', () => {
   test('says who did what, and skips changes that only a newer server knows', () => {
-    expect(doneText(entry(), '97')).toBe('Asha changed it');
-    expect(doneText(entry(), '98')).toBe('You changed it');
-    expect(doneText(entry({ kind: 'EXPENSE_DELETED', byName: 'Former member' }), '97')).toBe(
+    expect(doneText(entry(), '97', undefined)).toBe('Asha changed it');
+    expect(doneText(entry(), '98', undefined)).toBe('You changed it');
+    expect(doneText(entry({ kind: 'EXPENSE_DELETED', byName: 'Former member' }), '97', undefined)).toBe(
       'Former member deleted it',
     );
-    expect(doneText(entry({ kind: 'EXPENSE_RESTORED' }), '98')).toBe('You restored it');
-    expect(doneText(entry({ kind: 'EXPENSE_PAINTED' }), '98')).toBeUndefined();
+    expect(doneText(entry({ kind: 'EXPENSE_RESTORED' }), '98', undefined)).toBe('You restored it');
+    expect(doneText(entry({ kind: 'EXPENSE_PAINTED' }), '98', undefined)).toBeUndefined();
   });
 
   test('shows each changed figure before and after', () => {

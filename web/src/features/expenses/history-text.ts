@@ -1,16 +1,21 @@
 /** The sentences about what was done to an expense. */
 import type { ActivityEntry } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
+import { namesIn, type People } from '#store/people/name-in.ts';
 import { dateText } from '#ui/base/date-text.ts';
-import { personName } from '#ui/person-name.ts';
+import { namesText } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
 /** Returns who did what; undefined for a kind that only a newer server knows. */
-export function doneText({ kind, by, byName }: ActivityEntry, userId: string | null): string | undefined {
+export function doneText(
+  { kind, by, byName }: ActivityEntry,
+  userId: string | null,
+  group: People | undefined,
+): string | undefined {
   const { edits: say } = words;
   const isOwn = by === userId;
-  const name = personName(byName);
+  const name = namesText(namesIn(group, by, byName));
   if (kind === 'EXPENSE_EDITED') return isOwn ? say.youEdited : say.otherEdited(name);
   if (kind === 'EXPENSE_DELETED') return isOwn ? say.youDeleted : say.otherDeleted(name);
   if (kind === 'EXPENSE_RESTORED') return isOwn ? say.youRestored : say.otherRestored(name);

@@ -1,10 +1,19 @@
 /** The text about an expense that the admin removed (docs/product.md §5). */
 import type { StruckExpense } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
-import { personName } from '#ui/person-name.ts';
+import { namesIn, type People } from '#store/people/name-in.ts';
+import { namesText } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
 /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
-export const struckText = ({ byName, otherName, expense }: StruckExpense): string =>
-  words.groups.struck(personName(byName), personName(otherName), formatRupees(expense.amount), tagNames(expense.tags));
+export const struckText = (
+  { by, byName, other, otherName, expense }: StruckExpense,
+  group: People | undefined,
+): string =>
+  words.groups.struck(
+    namesText(namesIn(group, by, byName)),
+    namesText(namesIn(group, other, otherName)),
+    formatRupees(expense.amount),
+    tagNames(expense.tags),
+  );

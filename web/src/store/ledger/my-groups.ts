@@ -1,6 +1,7 @@
 /** Merges a my-groups answer into the ledger, and then chooses the current group (docs/product.md §10). */
 import type { GroupOverview } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
+import { marked } from '@pg/contract/isolate';
 import type { Month } from '@pg/contract/months';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
@@ -41,8 +42,9 @@ export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
       code: groupCode,
       joinCode,
       name: groupName,
-      members: users,
-      former,
+      // A snapshot was saved with the names as they are shown.
+      members: fromDevice ? users : users.map(marked),
+      former: fromDevice ? former : former.map(marked),
       revision: groupRevision,
       ...(fromDevice && { fromDevice }),
     }),

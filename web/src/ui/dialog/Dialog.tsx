@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LongWait } from '#ui/form/LongWait.tsx';
 import { noWait, type Wait } from '#ui/form/use-submission.ts';
+import { drawn } from '#words/rich.ts';
 import { useBackCloses } from './dialog-history.ts';
 import { useStrayPress } from './stray-press.ts';
 import { WaitContext } from './wait-context.ts';
@@ -102,7 +103,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className={isSheet ? 'flex min-h-full flex-col px-5 pt-5' : 'p-5'}>
         <h2 id={`${id}-title`} className={`title text-balance ${isSheet ? 'mb-2' : 'mb-4'}`}>
-          {title}
+          {drawn(title)}
         </h2>
         <div id={`${id}-body`} className={isSheet ? '@container flex grow flex-col' : '@container'}>
           <WaitContext value={wait}>{children}</WaitContext>

@@ -32,6 +32,9 @@ export interface Picture {
   readonly bar: (y: number, colour: string, from?: number, to?: number) => void;
 }
 
+/** A text that would be too wide is drawn smaller, but not by more than this factor. */
+const smallest = 0.6;
+
 /** Returns an empty picture of this height in pixels. @throws Error if the browser has no canvas */
 export function emptyPicture(height: number): Picture {
   const canvas = document.createElement('canvas');
@@ -48,6 +51,8 @@ export function emptyPicture(height: number): Picture {
     write: (text, y, look = {}) => {
       const { size = 34, weight = 400, colour = colours.ink, isRight = false, within = inner } = look;
       pen.font = `${weight} ${size}px ${font}`;
+      const share = Math.max(smallest, Math.min(1, within / pen.measureText(text).width));
+      pen.font = `${weight} ${size * share}px ${font}`;
       pen.fillStyle = colour;
       pen.textAlign = isRight ? 'right' : 'left';
       pen.fillText(shortened(pen, text, within), isRight ? width - margin : margin, y);

@@ -13,7 +13,7 @@ export const account = {
   deleteMine: 'Delete my account',
 
   nameTitle: 'Change Name',
-  nameHint: 'Everyone in your groups sees it. What was recorded before keeps the old name.',
+  nameHint: 'Everyone in your groups sees it, and Activity tells them. What was recorded before shows both names.',
   typeName: 'Please type your name.',
   nameChanged: 'Name changed.',
 

@@ -36,6 +36,11 @@ export const activity = {
   joined: (by: Person) => `${who(by)} joined the group`,
   left: (by: Person) => `${who(by)} left the group`,
   removed: (by: Person, other: Person) => `${who(by)} removed ${whom(other)} from the group`,
+  /** Someone else’s new name. */
+  isNowCalled: (before: string, after: string) => `${before} is now called ${after}`,
+  youChangedName: (change: string) => `You changed your name: ${change}`,
+  /** The same if the account is deleted, and both names with it. */
+  changedName: (name: string) => `${name} changed their name`,
   renamed: (by: Person, change: string) => `${who(by)} renamed the group: ${change}`,
   newCode: (by: Person) => `${who(by)} made a new group code`,
   unknown: (by: Person) =>

@@ -6,6 +6,8 @@ export const members = {
   view: 'Click to view expenses',
   spent: 'Total spent',
   left: 'Left',
+  /** Someone’s present name, and the name that the person had when something was recorded. */
+  nowAndThen: (now: string, then: string) => `${now} (then ${then})`,
   /** The name of a deleted account. */
   former: pushes.former,
   /** Said after a signed amount such as `+₹30.00`. */

@@ -7,6 +7,7 @@ export const members: typeof english = {
   view: 'खर्च देखने के लिए क्लिक करें',
   spent: 'कुल खर्च',
   left: 'छोड़ चुके',
+  nowAndThen: (now, then) => `${now} (तब ${then})`,
   former: pushes.former,
   aboveAverage: 'औसत से ज़्यादा',
   belowAverage: 'औसत से कम',

@@ -7,6 +7,7 @@ export const members: typeof english = {
   view: 'ಖರ್ಚು ನೋಡಲು ಕ್ಲಿಕ್ ಮಾಡಿ',
   spent: 'ಒಟ್ಟು ಖರ್ಚು',
   left: 'ಬಿಟ್ಟಿದ್ದಾರೆ',
+  nowAndThen: (now, then) => `${now} (ಆಗ ${then})`,
   former: pushes.former,
   aboveAverage: 'ಸರಾಸರಿಗಿಂತ ಹೆಚ್ಚು',
   belowAverage: 'ಸರಾಸರಿಗಿಂತ ಕಡಿಮೆ',

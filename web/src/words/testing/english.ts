@@ -1,5 +1,6 @@
 /** Fills `words` with the English sentences, for unit tests of the web app. */
 
+import { isolating } from '@pg/contract/isolate';
 import first from '../en/first.ts';
 import front from '../en/front.ts';
 import more from '../en/more.ts';
@@ -7,5 +8,5 @@ import { words } from '../first.ts';
 
 for (const [feature, sentences] of [first, front, more].flatMap((pack) => Object.entries(pack))) {
   const all: Record<string, object> = words;
-  all[feature] = { ...all[feature], ...sentences };
+  all[feature] = { ...all[feature], ...isolating(sentences) };
 }

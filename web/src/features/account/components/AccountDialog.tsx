@@ -1,4 +1,5 @@
 /** The account menu (docs/product.md §2). */
+import { isolated } from '@pg/contract/isolate';
 import { KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
@@ -40,7 +41,9 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
     <Dialog title={words.account.title} onClose={onClose}>
       <p className="mb-4 text-muted">
         {words.account.signedInAs(
-          <span className="text-ink tabular-nums wrap-anywhere">{answer ? `${answer.name} · ${userId}` : userId}</span>,
+          <span className="text-ink tabular-nums wrap-anywhere">
+            {answer ? `${isolated(answer.name)} · ${userId}` : userId}
+          </span>,
         )}
       </p>
       <div className="grid gap-3">

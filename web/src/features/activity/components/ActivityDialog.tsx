@@ -12,7 +12,7 @@ import type { Shown } from '../feed.ts';
 import type { Activity } from '../use-activity.ts';
 import { EntryRow, type EntryRowProps } from './EntryRow.tsx';
 
-interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'onOpen' | 'onRestore'> {
+interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'group' | 'onOpen' | 'onRestore'> {
   activity: Activity;
   /** Undefined until the entries have arrived. */
   shown: readonly Shown[] | undefined;

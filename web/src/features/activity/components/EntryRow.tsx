@@ -4,6 +4,8 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { useEffect, useRef } from 'react';
+import type { Group } from '#store/ledger.ts';
+import { namesIn } from '#store/people/name-in.ts';
 import { Amounts } from '#ui/Amounts.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnce } from '#ui/base/use-once.ts';
@@ -18,6 +20,7 @@ import type { Shown } from '../feed.ts';
 export interface EntryRowProps {
   entry: Shown;
   ownId: string;
+  group: Group | undefined;
   now: Date;
   /** Shows the details of an expense. */
   onOpen: (expense: Expense) => void;
@@ -28,13 +31,13 @@ export interface EntryRowProps {
 const day = 24 * 60 * 60 * 1000;
 
 /** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
-export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps) {
-  const { at, byName, standing } = entry;
+export function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps) {
+  const { at, by, byName, standing } = entry;
   const row = useRef<HTMLLIElement>(null);
   const text = (
     <>
       <span className="block wrap-anywhere">
-        <Amounts>{entryText(entry, { ownId, currentYear: localDate(now).slice(0, 4) })}</Amounts>
+        <Amounts>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</Amounts>
       </span>{' '}
       <time dateTime={at} className="block text-fine text-muted">
         {timeText(at)}
@@ -54,7 +57,7 @@ export function EntryRow({ entry, ownId, now, onOpen, onRestore }: EntryRowProps
 
   return (
     <li ref={row} tabIndex={-1} className="flex flex-wrap gap-x-3 py-2 pr-1 outline-none">
-      <Face name={personName(byName)} />
+      <Face name={personName(namesIn(group, by, byName).now)} />
       <div className="@container min-w-0 grow basis-[9rem]">
         {standing ? (
           <button

@@ -20,7 +20,7 @@ export function BalanceBars({ people, ownId }: BalanceBarsProps) {
           <div className="@container min-w-0 grow basis-[9rem]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="person min-w-0 wrap-anywhere font-semibold">
-                {person.userId === ownId ? words.common.you : person.name}{' '}
+                <bdi>{person.userId === ownId ? words.common.you : person.name}</bdi>{' '}
                 {person.hasLeft && <span className="chip bg-sunken">{words.members.left}</span>}
               </span>{' '}
               <Sentence person={person} isOwn={person.userId === ownId} />

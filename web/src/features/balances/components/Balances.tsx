@@ -10,7 +10,7 @@ import { lazyDialog } from '#ui/base/late-code.tsx';
 import { SharePicture } from '#ui/picture/SharePicture.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
-import { nameIn, peopleOf, suggestionsFor } from '../figures.ts';
+import { namesOf, peopleOf, suggestionsFor } from '../figures.ts';
 import { drawBalances } from '../picture/draw-balances.ts';
 import { BalanceBars } from './BalanceBars.tsx';
 import { Explanation } from './Explanation.tsx';
@@ -52,7 +52,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
     [group, balances, leavesOutMonth, net],
   );
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
-  const nameOf = (id: string): string => nameIn(group, id);
+  const nameOf = namesOf(group, balances.byMember);
   const isMember = (id: string): boolean => group.members.some((one) => one.userId === id);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;

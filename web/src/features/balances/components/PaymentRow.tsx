@@ -1,5 +1,6 @@
 /** A payment in a list. */
 import type { Payment } from '@pg/contract/answers';
+import { isolated } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
 import { useLedger } from '#store/ledger.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { methodText } from '#ui/payment-text.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 
 interface PaymentRowProps {
   payment: Payment;
@@ -20,12 +22,12 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps) {
   const { amount, date, method, note } = payment;
   const currentYear = useLedger((state) => state.month.slice(0, 4));
-  const about = [dateText(date, currentYear), methodText(method), ...(group === undefined ? [] : [group])];
+  const about = [dateText(date, currentYear), methodText(method), ...(group === undefined ? [] : [isolated(group)])];
   return (
     <li className="@container flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
       <div className="min-w-0 grow basis-[9rem]">
-        <p className="font-semibold">{text}</p>
-        <p className="text-fine text-muted wrap-anywhere">{about.join(' · ')}</p>
+        <p className="font-semibold">{drawn(text)}</p>
+        <p className="text-fine text-muted wrap-anywhere">{drawn(about.join(' · '))}</p>
         {note && <p className="text-sm wrap-anywhere">{note}</p>}
       </div>
       <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>

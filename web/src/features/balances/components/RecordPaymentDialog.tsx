@@ -1,5 +1,7 @@
 /** The form that records a payment between the user and someone else in the group. */
+
 import type { Request } from '@pg/contract/endpoints';
+import { isolated } from '@pg/contract/isolate';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
@@ -101,7 +103,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           <option value="">{words.balances.choosePerson}</option>
           {others.map(({ userId, name }) => (
             <option key={userId} value={userId}>
-              {name}
+              {isolated(name)}
             </option>
           ))}
         </SelectField>

@@ -8,6 +8,7 @@ import { Face } from '#ui/Face.tsx';
 import { suggestionText } from '#ui/payment-text.ts';
 import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { RemindButton } from './RemindButton.tsx';
 
 interface SuggestionsProps {
@@ -39,7 +40,7 @@ export function Suggestions(props: SuggestionsProps) {
             <span
               className={`min-w-0 grow font-semibold ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
             >
-              {suggestionText(one, ownId, nameOf)}
+              {drawn(suggestionText(one, ownId, nameOf))}
             </span>{' '}
             <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
           </p>

@@ -14,6 +14,7 @@ import { dayText } from '#ui/day-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { CopyRow } from './CopyRow.tsx';
 
 /** On other systems, the user cannot choose which app a UPI link opens. */
@@ -69,11 +70,11 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
   const fits = fitsUpi(amount);
   return (
     <>
-      {fits && <p className="mb-3 wrap-anywhere">{words.upi.askForQr(name, words.balances.showQr)}</p>}
+      {fits && <p className="mb-3 wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>}
       <p className="mb-1">{words.upi.orCopy}</p>
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
-        {upiId === null && <li className="py-2 text-muted wrap-anywhere">{words.upi.noId(name)}</li>}
+        {upiId === null && <li className="py-2 text-muted wrap-anywhere">{drawn(words.upi.noId(name))}</li>}
         {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
         <CopyRow
           label={words.upi.mobile}
@@ -99,7 +100,7 @@ const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: 
   <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
     <p className="basis-full text-sm text-muted wrap-anywhere">
       {since && <span className="block">{words.upi.setOn(dayText(since, new Date()))}</span>}{' '}
-      {words.upi.checkName(name)}
+      {drawn(words.upi.checkName(name))}
     </p>
   </CopyRow>
 );

@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { againOf, type Similar, similarTo } from '../again.ts';
 import type { Draft } from '../form/draft.ts';
 import { descriptionText } from '../list/description-text.ts';
@@ -82,7 +83,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
             <HistoryOfExpense
               entries={answer.history}
               hasOlder={answer.hasOlderHistory === true}
-              currentYear={currentYear}
+              {...{ group, currentYear }}
             />
           )}
           {!answer && !problem && <Waiting />}
@@ -144,7 +145,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
       <Fact name={say.date}>
         <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
       </Fact>
-      <Fact name={say.tags}>{tagNames(tags)}</Fact>
+      <Fact name={say.tags}>{drawn(tagNames(tags))}</Fact>
       <Fact name={say.recordedBy}>{recorder}</Fact>
       {createdAt && (
         <Fact name={words.edits.recordedAt}>

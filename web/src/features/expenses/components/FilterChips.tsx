@@ -7,8 +7,9 @@ import type { Group } from '#store/ledger.ts';
 import { nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 import { isNamed } from '#ui/stored-tags.ts';
-import { tagName } from '#ui/tag-name.ts';
+import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { choicesFor, type Filter, keyOf, sumsOf } from '../list/filters.ts';
 import type { Search } from '../list/SearchOutcome.tsx';
 
@@ -36,7 +37,7 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
   if (shown.length === 0) return null;
   const textOf = (filter: Filter): string => {
     if (filter.kind === 'amount') return formatRupees(filter.amount);
-    return filter.kind === 'tag' ? tagName(filter.tag) : words.expenses.paidBy(nameOf(filter.userId));
+    return filter.kind === 'tag' ? tagNames([filter.tag]) : words.expenses.paidBy(nameOf(filter.userId));
   };
   return (
     <ul aria-label={words.expenses.filters} className="-mx-4 flex gap-2 overflow-x-auto px-4">
@@ -49,7 +50,7 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
             className="group inline-flex min-h-11 min-w-11 items-center"
           >
             <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
-              {textOf(filter)}{' '}
+              {drawn(textOf(filter))}{' '}
               {isWhole && filter.kind === 'tag' && total !== undefined && (
                 <span className="font-normal tabular-nums">{formatRupees(total)}</span>
               )}

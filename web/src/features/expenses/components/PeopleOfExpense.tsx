@@ -68,7 +68,7 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
         {named.map(({ userId, amount, name }) => (
           <li key={userId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-2">
             <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
-              {name}{' '}
+              <bdi>{name}</bdi>{' '}
               {userId === ownId && (
                 <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
               )}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { lazyPanel } from '#ui/lazy-panel.tsx';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { type Sharing, usualSharing } from './sharing.ts';
 import type { Person } from './sharing-of.ts';
 import { sharingText } from './sharing-text.ts';
@@ -49,7 +50,7 @@ export function SharingField(props: SharingFieldProps) {
         onClick={onToggle}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-control text-left text-sm text-muted hover:text-ink"
       >
-        <span className="min-w-0 wrap-anywhere">{sharingText(chosen, members, isShared)}</span>
+        <span className="min-w-0 wrap-anywhere">{drawn(sharingText(chosen, members, isShared))}</span>
         <ChevronDown aria-hidden="true" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && (

@@ -10,6 +10,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { useArrived } from './arrivals.ts';
 import { CategoryTile } from './CategoryTile.tsx';
 import { DateOfCard } from './DateOfCard.tsx';
@@ -137,13 +138,13 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
         className={`@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3 ${onDelete ? '' : 'pr-2.5'}`}
       >
         <h3 id={`${about}-what`} className={isOnlyTags ? 'sr-only' : 'max-w-full grow basis-[5rem] font-semibold'}>
-          {description}
+          {drawn(description)}
         </h3>{' '}
         <p id={`${about}-amount`} className="order-1 font-bold">
           <Amount>{formatRupees(part ?? amount)}</Amount>
         </p>
         <p className="order-2 flex basis-full flex-wrap gap-x-2 text-fine text-muted">
-          <span className="min-w-0 wrap-anywhere">{words.expenses.paidBy(namesTogether(payers))}</span>{' '}
+          <span className="min-w-0 wrap-anywhere">{drawn(words.expenses.paidBy(namesTogether(payers)))}</span>{' '}
           <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
         </p>
         <ul className={`flex max-w-full flex-wrap gap-1 ${isOnlyTags ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>

@@ -38,7 +38,7 @@ export const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
             aria-haspopup="dialog"
             onClick={() => onExample({ tags: [tag], amountText })}
           >
-            {tagName(tag)} {label}
+            <bdi>{tagName(tag)}</bdi> {label}
           </Button>
         </li>
       ))}

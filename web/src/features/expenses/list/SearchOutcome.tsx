@@ -7,6 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { ProgressLine } from '#ui/base/ProgressLine.tsx';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import type { Filter } from './filters.ts';
 import { monthText } from './month-text.ts';
 
@@ -63,7 +64,7 @@ export function SearchOutcome({ search, month }: { search: Search; month: Month 
       )}
       {isNothing && (
         <div className="space-y-3 vacant">
-          <p className="wrap-anywhere">{words.expenses.noMatch(text.trim(), monthText(month))}</p>
+          <p className="wrap-anywhere">{drawn(words.expenses.noMatch(text.trim(), monthText(month)))}</p>
           <Button onClick={onClear}>{words.expenses.showAll}</Button>
         </div>
       )}

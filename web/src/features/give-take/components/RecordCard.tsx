@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { words } from '#words/first.ts';
+import { drawn } from '#words/rich.ts';
 import { statusText, wayText } from '../record-text.ts';
 
 interface RecordCardProps {
@@ -30,7 +31,7 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
       <div className="@container min-w-0 grow">
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
           <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
-            <h3 className="font-semibold">{wayText(record)}</h3>
+            <h3 className="font-semibold">{drawn(wayText(record))}</h3>
             <p className="text-fine text-muted">
               <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
             </p>

@@ -1,5 +1,7 @@
 /** The records that wait on this device until they are sent, above the list (docs/product.md §6). */
+
 import type { GiveTakeRecord } from '@pg/contract/answers';
+import { isolated } from '@pg/contract/isolate';
 import { WaitingList } from '#forms/WaitingList.tsx';
 import type { WaitingRecord } from '#outbox/entries.ts';
 import { useLedger } from '#store/ledger.ts';
@@ -20,7 +22,7 @@ export default function WaitingRecords({ listed }: { listed: readonly GiveTakeRe
         detail: (
           <>
             <time dateTime={shown.date}>{dateText(shown.date, currentYear)}</time>
-            {shown.description && ` · ${shown.description}`}
+            {shown.description && ` · ${isolated(shown.description)}`}
           </>
         ),
         call: shown.type === 'GIVE' ? 'give' : 'take',

@@ -38,7 +38,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
               <Face name={name} />
               <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
                 <span className="person block font-semibold">
-                  {name}{' '}
+                  <bdi>{name}</bdi>{' '}
                   {userId === ownId && (
                     <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
                   )}

@@ -38,7 +38,7 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
           </Button>
         )}
       </section>
-      <TakenOut code={group.code} />
+      <TakenOut group={group} />
       <section className="pt-5">
         <h3 className="font-semibold">{words.groups.leavingHeading}</h3>
         <p className="mt-1 mb-3 text-muted">{words.groups.leavingHint}</p>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { joinGroup } from '../actions/change-groups.ts';
 import { alertConflict } from './alert-conflict.ts';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -28,7 +29,7 @@ export default function JoinGroupDialog({ invitation = '', onClose, onAlert, onE
   if (joined) {
     return (
       <Dialog title={words.groups.joinedTitle} onClose={onClose}>
-        <p className="mb-5 wrap-anywhere">{words.groups.joined(joined.groupName)}</p>
+        <p className="mb-5 wrap-anywhere">{drawn(words.groups.joined(joined.groupName))}</p>
         <Button look="primary" className="w-full" onClick={() => onEnter(joined.groupCode)} autoFocus>
           {words.common.done}
         </Button>

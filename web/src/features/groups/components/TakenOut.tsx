@@ -1,6 +1,7 @@
 /** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
 import { struckFrom } from '#store/ledger/struck.ts';
-import { useLedger } from '#store/ledger.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
+import { Amounts } from '#ui/Amounts.tsx';
 import { instantText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
 import { struckText } from '../struck-text.ts';
@@ -9,8 +10,8 @@ import { struckText } from '../struck-text.ts';
  * The list is collapsed at first, and has the newest expenses on top. Renders nothing if there are none or the group's
  * document has not arrived yet.
  */
-export function TakenOut({ code }: { code: string }) {
-  const struck = useLedger((state) => struckFrom(state, code));
+export function TakenOut({ group }: { group: Group }) {
+  const struck = useLedger((state) => struckFrom(state, group.code));
   if (!struck || struck.length === 0) return null;
   const now = new Date();
   return (
@@ -19,7 +20,7 @@ export function TakenOut({ code }: { code: string }) {
       <ul className="space-y-2 pb-3 text-muted wrap-anywhere">
         {struck.map((one) => (
           <li key={one.id}>
-            {struckText(one)}
+            <Amounts>{struckText(one, group)}</Amounts>
             <time dateTime={one.at} className="block text-sm">
               {instantText(one.at, now)}
             </time>

@@ -1,5 +1,6 @@
 /** Listens to the current group: its name, code and members, and the expenses that its admin removes. */
 import { groupDocument } from '@pg/contract/documents';
+import { marked } from '@pg/contract/isolate';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect } from 'react';
 import { useLiveDocument } from '#firebase/live-connection.ts';
@@ -19,15 +20,14 @@ export function LiveGroup({ code }: { code: string }) {
 
   useEffect(() => {
     if (!group) return;
-    const members = Object.entries(group.members).map(([userId, { name, username, role }]) => ({
-      userId,
-      name,
-      username,
-      role,
-    }));
-    const former = Object.entries(group.former).map(([userId, { name }]) => ({ userId, name }));
-    const { name, joinCode = code, struck = [], revision } = group;
-    announceStruck(struckFrom(ledger.getState(), code), struck, userId);
+    const { name, joinCode = code, struck = [], marks = {}, revision } = group;
+    const members = Object.entries(group.members).map(([userId, { name, username, role }]) =>
+      marked({ userId, name, username, role, mark: marks[userId] }),
+    );
+    const former = Object.entries(group.former).map(([userId, { name }]) =>
+      marked({ userId, name, mark: marks[userId] }),
+    );
+    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former });
     ledger.setState((state) =>
       mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, revision }), code, struck),
     );

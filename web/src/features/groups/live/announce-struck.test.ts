@@ -14,6 +14,8 @@ const struck = (id: string, by = asha): StruckExpense => ({
   ...{ id, at: '2026-11-20T10:00:00.000Z', by, byName: 'Asha', other: '9812345670', otherName: 'Ravi' },
   expense: { id: `of ${id}`, amount: paise(5_000), paymentDate: '2026-11-20', tags: [id] },
 });
+/** No one whose present name is known. */
+const noOne = { members: [], former: [] };
 const announced = (): string[] => shown.mock.calls.map(([text]) => text);
 
 beforeAll(() => void vi.useFakeTimers());
@@ -25,26 +27,26 @@ beforeEach(() => {
 
 describe('Announcing expenses that the admin removed', () => {
   test('removed expenses are announced once each, in the order in which they were removed', () => {
-    announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran);
-    announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran);
+    announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran, noOne);
+    announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran, noOne);
     expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
   test('no notice is shown about an expense that the user removed, that a push announced, or that was in the first list', () => {
-    announceStruck(undefined, [struck('d')], imran);
-    announceStruck([], [struck('e')], asha);
+    announceStruck(undefined, [struck('d')], imran, noOne);
+    announceStruck([], [struck('e')], asha, noOne);
     isFirstAnnouncement('f');
-    announceStruck([], [struck('f')], imran);
+    announceStruck([], [struck('f')], imran, noOne);
     expect(announced()).toEqual([]);
   });
 
   test('up to three removed expenses are each described in a notice; more than three are only counted', () => {
     const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
-    for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran);
+    for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran, noOne);
     expect(announced().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);
     expect(shown.mock.lastCall?.[1]).toMatchObject({ id: 'struck' });
     vi.advanceTimersByTime(10_000);
-    announceStruck(all, [struck('l'), ...all], imran);
+    announceStruck(all, [struck('l'), ...all], imran, noOne);
     expect(announced().at(-1)).toBe('Asha took out Ravi’s ₹50.00 · l');
   });
 });

@@ -1,5 +1,6 @@
 /** Announces the expenses that a group's admin removes, for members who have the group open (docs/product.md §5). */
 import type { StruckExpense } from '@pg/contract/documents';
+import type { People } from '#store/people/name-in.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
@@ -16,12 +17,13 @@ let shown: readonly number[] = [];
 
 /**
  * Announces the removed expenses that are in `now` but not in `before`, except those that the user `ownId` removed or
- * that a push has announced. Announces nothing if `before` is undefined, because then `now` is the first list.
+ * that a push has announced. `group` has the names of the people. Announces nothing if `before` is undefined, because then `now` is the first list.
  */
 export function announceStruck(
   before: readonly StruckExpense[] | undefined,
   now: readonly StruckExpense[],
   ownId: string | null,
+  group: People,
 ): void {
   if (!before) return;
   const known = new Set(before.map(({ id }) => id));
@@ -33,5 +35,5 @@ export function announceStruck(
   shown = [...shown, ...fresh.map(() => at)];
   if (shown.length > noticesAtOnce)
     toast.plain(words.groups.struckNow(shown.length), { id: 'struck', duration: noticeDuration });
-  else for (const one of fresh.reverse()) toast.plain(struckText(one), { duration: noticeDuration });
+  else for (const one of fresh.reverse()) toast.plain(struckText(one, group), { duration: noticeDuration });
 }

@@ -2,7 +2,7 @@
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Sums } from '@pg/contract/sums';
-import { tagName } from '#ui/tag-name.ts';
+import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { type CategoryRow, categoriesOf, type Row } from '../figures.ts';
 import { leadText } from '../texts.ts';
@@ -25,7 +25,7 @@ export function ByTag({ month, total, byTag, onTag }: ByTagProps) {
     const name = words.categories[key];
     const [first, ...others] = tags;
     if (first && others.length === 0 && key !== 'others') {
-      return { key, name: `${name} · ${tagName(first.key)}`, amount, onOpen: openerOf(first.key) };
+      return { key, name: `${name} · ${tagNames([first.key])}`, amount, onOpen: openerOf(first.key) };
     }
     return { key, name, amount, parts: others.length > 0 ? tags.map(partOf) : [] };
   };

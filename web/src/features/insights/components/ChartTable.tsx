@@ -2,6 +2,7 @@
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { shareText } from '../texts.ts';
 
 export interface ChartRow {
@@ -66,7 +67,7 @@ function Line({ row: { name, amount, onOpen }, scope, longest, total, average, i
   const content = (
     <>
       <span className={`block wrap-anywhere ${onOpen ? 'underline decoration-edge underline-offset-3' : ''}`}>
-        {name}
+        {typeof name === 'string' ? drawn(name) : name}
       </span>
       <Bar part={amount / longest} mark={average === undefined ? undefined : average / longest} isFine={isPart} />
     </>

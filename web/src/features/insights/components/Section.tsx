@@ -1,5 +1,6 @@
 /** A part of Insights: a heading, a sentence that sums it up, and usually a chart. */
 import { type ReactNode, useId } from 'react';
+import { drawn } from '#words/rich.ts';
 
 interface SectionProps {
   title: string;
@@ -14,7 +15,7 @@ export function Section({ title, sentence, children }: SectionProps) {
       <h3 id={id} className="font-bold">
         {title}
       </h3>
-      <p>{sentence}</p>
+      <p>{drawn(sentence)}</p>
       {children}
     </section>
   );
