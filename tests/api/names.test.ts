@@ -1,8 +1,11 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
-import { outboxPath } from '@pg/contract/paths';
+import { groupPath, outboxPath } from '@pg/contract/paths';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
+import { marks } from '../../scripts/migrations/0006-marks.ts';
+import { apply } from '../../scripts/migrations/run.ts';
 import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
@@ -40,9 +43,11 @@ describe('Ravi, who calls himself Asha for a while', () => {
     const code = await buildGroup([asha, ravi]);
     expect((await listed(asha, code))?.users.map(({ mark }) => mark)).toEqual([undefined, undefined]);
     await ravi.can('setName', { name: '\u0430\u0455\u04bb\u0430' });
-    const marks = Object.fromEntries((await listed(asha, code))?.users.map(({ userId, mark }) => [userId, mark]) ?? []);
-    expect(Object.keys(marks)).toHaveLength(2);
-    for (const [userId, mark] of Object.entries(marks)) expect(mark && userId.endsWith(mark)).toBe(true);
+    const carried = Object.fromEntries(
+      (await listed(asha, code))?.users.map(({ userId, mark }) => [userId, mark]) ?? [],
+    );
+    expect(Object.keys(carried)).toHaveLength(2);
+    for (const [userId, mark] of Object.entries(carried)) expect(mark && userId.endsWith(mark)).toBe(true);
     await ravi.can('setName', { name: 'Ravi' });
     expect((await storedGroup(code)).marks).toEqual({});
   });
@@ -54,37 +59,46 @@ describe('Two people called Ravi Kumar', () => {
     const code = await buildGroup([meera, one]);
     expect(await storedGroup(code)).not.toHaveProperty('marks');
     await two.can('joinGroup', { groupCode: code });
-    const { marks } = await storedGroup(code);
-    expect(Object.keys(marks ?? {})).toEqual(expect.arrayContaining([one.userId, two.userId]));
+    const { marks: both } = await storedGroup(code);
+    expect(Object.keys(both ?? {})).toEqual(expect.arrayContaining([one.userId, two.userId]));
     for (const who of [one, two]) {
       await who.can('leaveGroup', { groupCode: code });
-      expect((await storedGroup(code)).marks).toEqual(marks);
+      expect((await storedGroup(code)).marks).toEqual(both);
     }
     const former = (await listed(meera, code))?.former ?? [];
     expect(former.map(({ userId, mark }) => [userId, mark])).toEqual(
-      expect.arrayContaining(Object.entries(marks ?? {})),
+      expect.arrayContaining(Object.entries(both ?? {})),
     );
     await two.can('joinGroup', { groupCode: code });
     await two.can('deleteAccount', { password: two.password });
     expect((await storedGroup(code)).marks).toEqual({});
   });
 
+  it('get their marks from the migration if they were in the group before there were marks', async () => {
+    const [one, two] = (await people('Ravi Kumar', 'Ravi Kumar')) as [Person, Person];
+    const code = await buildGroup([one, two]);
+    const { marks: right } = await storedGroup(code);
+    await database.doc(groupPath(code)).update({ marks: FieldValue.delete() });
+    await apply(marks, new Date());
+    expect((await storedGroup(code)).marks).toEqual(right);
+  });
+
   it('are told apart in pushes', async () => {
     const [meera, one, two] = (await people('Meera', 'Ravi Kumar', 'Ravi Kumar')) as [Person, Person, Person];
     const code = await buildGroup([meera, one, two]);
     await buildDevices([{ userId: meera.userId, groupCodes: [code] }]);
-    const { marks = {} } = await storedGroup(code);
+    const { marks: mark = {} } = await storedGroup(code);
     const pushes = await pushesOfExpense(await spend(two, code));
     const device = { userId: meera.userId, groupCodes: [code] };
-    expect(pushes?.pushFor(device)?.text).toBe(`Ravi Kumar ··${marks[two.userId]} added ₹60.00 · chai`);
+    expect(pushes?.pushFor(device)?.text).toBe(`Ravi Kumar ··${mark[two.userId]} added ₹60.00 · chai`);
     const paid = { groupCode: code, from: one.userId, to: meera.userId, amount: 5, date, method: 'UPI' };
     await one.can('recordPayment', paid);
     const data = await newestEntry(code);
     const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data };
     await onActivityCreated.run(event as never);
     const [push] = (await database.collection(outboxPath(meera.userId)).get()).docs;
-    expect(push?.get('data').text).toBe(`Ravi Kumar ··${marks[one.userId]} recorded paying you ₹5.00`);
-    expect(marks[one.userId]).toContain(endOf(one));
+    expect(push?.get('data').text).toBe(`Ravi Kumar ··${mark[one.userId]} recorded paying you ₹5.00`);
+    expect(mark[one.userId]).toContain(endOf(one));
   });
 });
 

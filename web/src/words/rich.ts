@@ -1,14 +1,13 @@
 /** Sentences that contain elements. */
-import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** A template tag: `rich`Delete ${what}?`` is a sentence in which `what` may be an element. */
+/** A template tag: `rich`Delete ${what}?`` is a sentence in which `what` may be an element. Each part is isolated. */
 export const rich = (texts: TemplateStringsArray, ...parts: readonly ReactNode[]): ReactNode =>
-  createElement(Fragment, null, ...texts.flatMap((text, index): ReactNode[] => [text, asPiece(parts[index])]));
-
-function asPiece(part: ReactNode): ReactNode {
-  if (typeof part === 'string') return drawn(part);
-  return isValidElement(part) ? createElement('bdi', null, part) : part;
-}
+  createElement(
+    Fragment,
+    null,
+    ...texts.flatMap((text, index) => (index < parts.length ? [text, createElement('bdi', null, parts[index])] : text)),
+  );
 
 type Drawn = string | ReactElement;
 
@@ -19,14 +18,14 @@ type Drawn = string | ReactElement;
  * @param draw draws each part of the sentence
  */
 export function drawn(sentence: string, draw: (part: string) => Drawn = (part) => part): Drawn {
-  if (!sentence.includes('\u2068')) return draw(sentence);
-  const open: Drawn[][] = [[]];
-  for (const part of sentence.split(/([\u2068\u2069])/)) {
-    if (part === '\u2068') open.unshift([]);
-    else
-      open[part === '\u2069' ? 1 : 0]?.push(
-        part === '\u2069' ? createElement('bdi', null, ...(open.shift() ?? [])) : draw(part),
-      );
-  }
-  return createElement(Fragment, null, ...(open[0] ?? []));
+  const parts = sentence.split(/([\u2068\u2069])/);
+  /** Returns an element with the parts up to the end of the isolated text. */
+  const upToEnd = (type: string | typeof Fragment): ReactElement => {
+    const inside: Drawn[] = [];
+    for (let part = parts.shift(); part !== undefined && part !== '\u2069'; part = parts.shift()) {
+      inside.push(part === '\u2068' ? upToEnd('bdi') : draw(part));
+    }
+    return createElement(type, null, ...inside);
+  };
+  return parts.length > 1 ? upToEnd(Fragment) : draw(sentence);
 }

@@ -3,7 +3,7 @@ import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/sums';
 import { createPortal } from 'react-dom';
 import { BalanceBars } from '#features/balances/components/BalanceBars.tsx';
-import { mostInvolved, peopleOf } from '#features/balances/figures.ts';
+import { mostInvolved, peopleOf } from '#features/balances/people.ts';
 import { askToSearch } from '#features/expenses/list/asked-search.ts';
 import { ChartTable } from '#features/insights/components/ChartTable.tsx';
 import { rowsOf } from '#features/insights/figures.ts';

@@ -3,18 +3,19 @@ import type { ActivityEntry } from '@pg/contract/answers';
 import { formerMemberName } from '@pg/contract/former-member';
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
+import type { Group } from '#store/ledger.ts';
 import { entryText } from './entry-text.ts';
 
 const [asha, ravi] = ['9876543210', '9812345670'];
 
 /** What the entry says. It is by Ravi and about Asha, unless `more` says otherwise. */
-const textOf = (kind: string, more: Partial<ActivityEntry> = {}): string =>
+const textOf = (kind: string, more: Partial<ActivityEntry> = {}, group?: Group): string =>
   entryText(
     {
       ...{ id: 'e1', at: '2026-11-20T10:00:00.000Z', kind, by: ravi, byName: 'Ravi', other: asha, otherName: 'Asha' },
       ...more,
     },
-    { ownId: asha, currentYear: '2026', group: undefined },
+    { ownId: asha, currentYear: '2026', group },
   );
 
 const rent = { expense: { id: 'r', amount: paise(850_000), paymentDate: '2026-11-20', tags: ['rent'] } };
@@ -41,6 +42,23 @@ test.each([
   [textOf('CODE_RENEWED', byAsha), 'You made a new group code'],
   [textOf('RULE_SET'), 'Ravi made a change that this version of the app cannot show. Reload the page to see it.'],
 ])('%s', (text, sentence) => expect(text).toBe(sentence));
+
+const flat: Group = {
+  ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Flat 402', revision: 1 },
+  members: [{ userId: ravi, name: 'Ravi ··70', mark: '70', username: ravi, role: 'member' }],
+  former: [{ userId: asha, name: 'Asha' }],
+};
+
+test.each([
+  ['EXPENSE_DELETED', { ...rent, byName: 'Asha' }, 'Ravi ··70 (then Asha) deleted rent, ₹8,500.00'],
+  ['MEMBER_JOINED', {}, 'Ravi ··70 joined the group'],
+  ['PAYMENT_RECORDED', { payment, byName: 'Asha' }, 'Ravi ··70 (then Asha) paid you, ₹40.00'],
+  ['MEMBER_RENAMED', { other: ravi, otherName: 'Asha' }, 'Ravi ··70 is now called Asha ··70'],
+  ['MEMBER_RENAMED', { by: asha, byName: 'Asha', otherName: 'Ash' }, 'You changed your name: Asha → Ash'],
+  ['MEMBER_RENAMED', { by: 'former-1', byName: formerMemberName }, 'Former member changed their name'],
+] as const)('%s says who it is by the present name: %j', (kind, more, sentence) =>
+  expect(textOf(kind, more, flat)).toBe(sentence),
+);
 
 test('an edit shows each changed figure before and after', () => {
   const changed: Partial<ActivityEntry> = {

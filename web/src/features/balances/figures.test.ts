@@ -5,7 +5,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
 import '#words/testing/english.ts';
-import { debtOf, isSquare, mostInvolved, peopleOf, suggestionsFor, withPayment } from './figures.ts';
+import { debtOf, isSquare, withPayment } from './figures.ts';
+import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './people.ts';
 import { becomesSquare } from './square.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
@@ -26,6 +27,13 @@ const sums = (figures: Record<string, readonly [number, number, number?, number?
 
 describe('The people in the balances', () => {
   const names = (byMember: BalancesSlice['byMember']) => peopleOf(group, byMember).map(({ name }) => name);
+
+  test('who deleted their accounts carry a mark if there are several', () => {
+    const [one, two] = ['former-0011aabb', 'former-2233ccdd'];
+    expect(namesOf(group, sums({ [one]: [0, 0] }))(one)).toBe('Former member');
+    const nameOf = namesOf(group, sums({ [one]: [0, 0], [two]: [0, 0] }));
+    expect([one, two, asha].map(nameOf)).toEqual(['Former member ··aabb', 'Former member ··ccdd', 'Asha']);
+  });
 
   test('are all members; the one who gets back most comes first', () => {
     expect(names(sums({ [ravi]: [900, 300], [asha]: [0, 300], [imran]: [0, 300] }))).toEqual(['Ravi', 'Asha', 'Imran']);

@@ -3,7 +3,7 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { Amounts } from '#ui/Amounts.tsx';
 import { Face } from '#ui/Face.tsx';
 import { words } from '#words/all.ts';
-import type { Person } from '../figures.ts';
+import type { Person } from '../people.ts';
 
 interface BalanceBarsProps {
   people: readonly Person[];

@@ -10,7 +10,7 @@ import { lazyDialog } from '#ui/base/late-code.tsx';
 import { SharePicture } from '#ui/picture/SharePicture.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
-import { namesOf, peopleOf, suggestionsFor } from '../figures.ts';
+import { namesOf, peopleOf, suggestionsFor } from '../people.ts';
 import { drawBalances } from '../picture/draw-balances.ts';
 import { BalanceBars } from './BalanceBars.tsx';
 import { Explanation } from './Explanation.tsx';

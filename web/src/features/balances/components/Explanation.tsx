@@ -1,7 +1,7 @@
 /** A table that shows how each balance adds up. */
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { words } from '#words/all.ts';
-import type { Person } from '../figures.ts';
+import type { Person } from '../people.ts';
 
 interface ExplanationProps {
   people: readonly Person[];

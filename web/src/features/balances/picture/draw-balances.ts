@@ -6,7 +6,7 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { dateText } from '#ui/base/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture/picture.ts';
 import { words } from '#words/all.ts';
-import { mostInvolved, type Person } from '../figures.ts';
+import { mostInvolved, type Person } from '../people.ts';
 
 export interface Drawn {
   readonly groupName: string;

@@ -3,6 +3,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import type { Group } from '#store/ledger.ts';
 import { paidPart } from '#store/people/paid-part.ts';
+import '#words/testing/english.ts';
 import { namesTogether, payerNames, recorderName } from './payers.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
@@ -36,6 +37,14 @@ describe('The payers of an expense', () => {
     expect(paidPart(paidByThree, 'imran')).toBe(2_000);
     expect(paidPart(paidByThree, 'asha')).toBe(0);
     expect(recorderName(paidByThree, group)).toBe('Asha Rao');
+  });
+
+  test('are shown by their present names, with the name of that time beside it', () => {
+    expect(payerNames({ ...expense, paidBy: 'Meera' }, group)).toEqual(['Asha Rao (then Meera)']);
+    expect(payerNames({ ...expense, userId: 'former-1', paidBy: 'Former member' }, group)).toEqual(['Former member']);
+    expect(payerNames({ ...expense, userId: 'unknown', paidBy: 'Meera' }, group)).toEqual(['Meera']);
+    const namesake = { ...member('asha', 'Asha Rao ··70'), mark: '70' };
+    expect(payerNames(expense, { ...group, members: [namesake] })).toEqual(['Asha Rao ··70']);
   });
 
   test('are shown as one name, two names, or one name and how many others', () => {

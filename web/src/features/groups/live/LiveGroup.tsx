@@ -21,12 +21,9 @@ export function LiveGroup({ code }: { code: string }) {
   useEffect(() => {
     if (!group) return;
     const { name, joinCode = code, struck = [], marks = {}, revision } = group;
-    const members = Object.entries(group.members).map(([userId, { name, username, role }]) =>
-      marked({ userId, name, username, role, mark: marks[userId] }),
-    );
-    const former = Object.entries(group.former).map(([userId, { name }]) =>
-      marked({ userId, name, mark: marks[userId] }),
-    );
+    const named = <Person extends { name: string }>(people: Readonly<Record<string, Person>>) =>
+      Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
+    const [members, former] = [named(group.members), named(group.former)];
     announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former });
     ledger.setState((state) =>
       mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, revision }), code, struck),
