@@ -21,7 +21,8 @@ import { methodText } from '#ui/payment-text.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { words } from '#words/all.ts';
 import { recordPayment } from '../actions/change-payments.ts';
-import { debtOf, type Person } from '../figures.ts';
+import { debtOf } from '../figures.ts';
+import type { Person } from '../people.ts';
 
 /** What the form begins with. */
 export interface Prefilled {
