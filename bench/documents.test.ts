@@ -2,6 +2,7 @@
 import { pageSizes } from '@pg/contract/page-sizes';
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
+import { storeProof } from '../tests/support/newcomer.ts';
 import { today } from '../tests/support/time.ts';
 import { type Finding, keep } from './support/results.ts';
 import { table } from './support/table.ts';
@@ -58,6 +59,7 @@ async function journey(): Promise<[string, Metered][]> {
   const debt = { groupCode, from: ravi.userId, to: userId, amount: 30, date, method: 'UPI' };
   const { payment } = await count('record a payment', () => ravi.can('recordPayment', debt, key()));
   await count('balances (1 payment)', () => asha.can('balances', { groupCode }));
+  await storeProof({ userId });
   await count('set a UPI ID', () => asha.can('setUpiId', { upiId: 'asha@okbank', password }));
   await count('payee', () => ravi.can('payee', { groupCode, userId }));
   await count('take back a payment', () => asha.can('removePayment', { id: payment.id, groupCode }, key()));

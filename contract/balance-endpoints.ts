@@ -73,7 +73,13 @@ export const balances = {
     path: '/pg/payee',
     query: request({ ...inHeaders, userId: z.optional(field.userId) }),
     headers: request({ ...inHeaders, userId: z.optional(field.userId) }),
-    answer: z.object({ name: z.string(), upiId: z.nullable(z.string()), since: z.nullable(z.string()) }),
+    answer: z.object({
+      name: z.string(),
+      upiId: z.nullable(z.string()),
+      since: z.nullable(z.string()),
+      /** Whether the number is confirmed. Only in an answer about the caller. */
+      confirmed: z.optional(z.boolean()),
+    }),
     about: { request: { group: 'groupCode' } },
   }),
 } as const;

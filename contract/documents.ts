@@ -52,6 +52,8 @@ export const userDocument = z.object({
   language: z.optional(language),
   /** When the person first proved by SMS that the number is theirs; absent until then. */
   provenAt: z.optional(instant),
+  /** Present if the name and the open records are from before `provenAt`, until the person has kept them. */
+  unconfirmedAccount: z.optional(z.literal(true)),
   /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
   /**
@@ -236,6 +238,8 @@ export const activityDocument = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'CODE_RENEWED']), ...someone }),
+  // The entry never has the UPI ID. A new ID is a change too.
+  z.object({ kind: z.enum(['UPI_ID_CHANGED', 'UPI_ID_REMOVED']), ...someone }),
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
   /** `by` and `other` are the same person: `byName` is the old name, `otherName` the new one. */
   z.object({ kind: z.literal('MEMBER_RENAMED'), ...activityFields, requestId }),

@@ -16,6 +16,8 @@ export const statuses = {
   'not-the-admin': 403,
   'not-your-expense': 403,
   'not-your-payment': 403,
+  'number-not-confirmed': 403,
+  'nothing-to-pay': 403,
   'cross-site': 403,
   'not-yourself': 403,
   'user-not-found': 404,

@@ -15,6 +15,8 @@ const messages: { readonly [Code in ErrorCode]: string } = {
   'not-the-admin': 'Only the admin of this group can do this.',
   'not-your-expense': 'You can only delete your own expenses',
   'not-your-payment': 'Only the person who paid or was paid can do this.',
+  'number-not-confirmed': 'Confirm your mobile number first, in Account.',
+  'nothing-to-pay': 'You owe this person nothing in this group.',
   'cross-site': 'Requests from pages of other sites are not allowed.',
   'not-yourself': 'You can only register your own devices.',
   'user-not-found': 'No account has this mobile number.',

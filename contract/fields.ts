@@ -186,6 +186,8 @@ export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes',
 );
 
 /** The id of an expense, a payment or a Give/Take record. */
+export const keptAccount = z.literal(true, { error: 'account must be true.' });
+
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Invalid id.'));
 
 /** A whole number that arrives as text, in a query string or a header. */

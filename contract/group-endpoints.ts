@@ -83,7 +83,8 @@ export const groups = {
     method: 'POST',
     path: '/pg/keep-groups',
     changes: true,
-    body: request({ groupCodes: field.ownGroupCodes }),
+    /** With `account`, the caller also keeps the name and the open records. */
+    body: request({ groupCodes: field.ownGroupCodes, account: z.optional(field.keptAccount) }),
     answer: z.object({ groupCodes: z.array(z.string()) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
   }),

@@ -4,6 +4,9 @@ import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 
+/** The identity provider's proof of a number. */
+const firebaseIdToken = field.foreignToken('firebaseIdToken', 4096);
+
 export const identity = {
   register: endpoint({
     method: 'POST',
@@ -40,9 +43,16 @@ export const identity = {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
-    body: request({ firebaseIdToken: field.foreignToken('firebaseIdToken', 4096), newPassword: field.newPassword }),
-    answer: z.object({ userId: z.string() }),
+    body: request({ firebaseIdToken, newPassword: field.newPassword }),
+    /** `upiIdRemoved` is present if the account had a UPI ID. */
+    answer: z.object({ userId: z.string(), upiIdRemoved: z.optional(z.literal(true)) }),
     about: { answer: { user: 'userId' } },
+  }),
+  confirmNumber: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-number',
+    body: request({ firebaseIdToken }),
+    answer: z.object({ userId: z.string() }),
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ import { date, remove, tracesOf } from '../support/deleted-account.ts';
 import { among, buildFlat, figuresIn, paidBy, recordMonth, spend } from '../support/erased-flat.ts';
 import { finishErasure } from '../support/finish-erasure.ts';
 import { expectLaws } from '../support/laws.ts';
+import { storeProof } from '../support/newcomer.ts';
 
 describe('After an account is deleted', () => {
   it('no document contains its number, a former member has its figures, and no one else’s figures have changed', async () => {
@@ -106,6 +107,8 @@ describe('After an account is deleted', () => {
 
   it('no account contains its UPI ID', async () => {
     const { asha, ravi, flat } = await buildFlat();
+    await storeProof(asha);
+    await spend(asha, [flat], 30);
     await asha.can('setUpiId', { upiId: 'Asha.Erased@okbank', password: asha.password });
     const asked = { groupCode: flat, userId: asha.userId };
     expect(await ravi.can('payee', asked)).toMatchObject({ upiId: 'asha.erased@okbank' });

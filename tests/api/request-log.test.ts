@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Reply, sendRaw } from '../support/api.ts';
 import { type Entry, entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -90,19 +91,20 @@ describe('The log line of a request', () => {
     const sent = { groupCode, from: ravi.userId, to: asha.userId, amount: 53.17, date, method: 'UPI' };
     const recorded = await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas' });
     const { id } = (recorded.body as { payment: { id: string } }).payment;
+    await storeProof(ravi);
     const replies = [
       recorded,
       await asha.tries('balances', { groupCode }),
-      await ravi.tries('removePayment', { groupCode, id }),
       await ravi.tries('setUpiId', { upiId: 'ravi.kumar@okbank', password: ravi.password }),
       await asha.tries('payee', { groupCode, userId: ravi.userId }),
+      await ravi.tries('removePayment', { groupCode, id }),
       await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas\u0007' }),
       await ravi.tries('setUpiId', { upiId: 'ravi.kumar@okbank.', password: ravi.password }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400, 400]);
     const lines = await Promise.all(replies.map(lineOf));
     expect(lines[0]).toMatchObject({ call: 'recordPayment', groups: lines[1]?.groups, paymentId: id });
-    expect(lines[2]).toMatchObject({ call: 'removePayment', groups: lines[1]?.groups, paymentId: id });
+    expect(lines[4]).toMatchObject({ call: 'removePayment', groups: lines[1]?.groups, paymentId: id });
     const text = JSON.stringify(replies.map((reply) => entriesAbout(requestIdOf(reply)))).toLowerCase();
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
   });

@@ -16,6 +16,7 @@ import {
   tryLogin,
   wrong,
 } from '../support/login-guesses.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildPerson } from '../support/people.ts';
@@ -98,6 +99,7 @@ describe('The cookie of a known browser', () => {
 
   it('replaces the cookie of an older version, with which a browser was known only under /auth', async () => {
     const asha = await buildPerson();
+    await storeProof(asha);
     const { userId, password } = asha;
     const browser = new CookieJar();
     const call = async (name: EndpointName, inputs: Inputs): Promise<number> => {

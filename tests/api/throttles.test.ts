@@ -2,7 +2,7 @@
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
 import { register } from '@pg/functions/identity/register';
 import { resetPassword } from '@pg/functions/identity/reset-password';
-import { type Bound, logins, resets } from '@pg/functions/throttle/bounds';
+import { type Bound, logins, phoneProofs } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
@@ -162,7 +162,7 @@ describe('While passwords wait to be hashed', () => {
       );
     const empty = fillLane(lanes.proven, { userId, address: origin.address });
     expect(await reset()).toBe('user-not-found');
-    const ofUser = resets.ofUser(userId);
+    const ofUser = phoneProofs.ofUser(userId);
     expect(ofUser.most).toBe(20);
     await spendTries(ofUser, now);
     expect(await reset()).toBe('too-many-requests');

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { send, sendRaw } from '../support/api.ts';
 import { CookieJar } from '../support/cookie-jar.ts';
 import { storedUser } from '../support/database.ts';
-import { buildFlat, buildStranger } from '../support/flat.ts';
+import { buildFlat, buildStranger, payment } from '../support/flat.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 
@@ -22,11 +23,18 @@ async function browserOf({ userId, password }: Person): Promise<CookieJar> {
   return browser;
 }
 
+/** Returns someone who has confirmed the number. */
+async function confirmed(name: string): Promise<Person> {
+  const person = await buildPerson(name);
+  await storeProof(person);
+  return person;
+}
+
 const set = (who: Person, upiId: string | null, password = who.password) => who.can('setUpiId', { upiId, password });
 
 describe('A UPI ID', () => {
   it('does not change when the password is wrong, and the answer is the same as for deleting the account', async () => {
-    const asha = await buildPerson('Asha');
+    const asha = await confirmed('Asha');
     await set(asha, 'asha@okbank');
     const before = await storedUser(asha.userId);
     const wrong = { upiId: 'thief@okbank', password: 'no-idea' };
@@ -38,7 +46,7 @@ describe('A UPI ID', () => {
   });
 
   it('cannot be set after too many wrong passwords, which also count as login tries', async () => {
-    const asha = await buildPerson('Asha');
+    const asha = await confirmed('Asha');
     const statuses: number[] = [];
     // If a new throttle window begins during the test, the count starts again.
     while (statuses.length < 25 && statuses.at(-1) !== 429) {
@@ -52,7 +60,7 @@ describe('A UPI ID', () => {
   });
 
   it('can be set in a known browser after a stranger has used up the tries of the place, but in no other browser', async () => {
-    const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
+    const [asha, ravi] = await Promise.all([confirmed('Asha'), buildPerson('Ravi')]);
     const [own, others] = await Promise.all([asha, ravi].map(browserOf));
     const guesses = Array.from({ length: 6 }, () => send('login', { userId: asha.userId, password: 'no-idea' }));
     expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
@@ -64,7 +72,7 @@ describe('A UPI ID', () => {
   });
 
   it('cannot be set in a session that has ended', async () => {
-    const asha = await buildPerson('Asha');
+    const asha = await confirmed('Asha');
     await asha.can('signOutEverywhere');
     expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password })).toMatchObject(
       refusal(401, 'session-ended'),
@@ -77,7 +85,7 @@ describe('A UPI ID', () => {
   });
 
   it('is not set if the session ends while the password is being checked', async () => {
-    const { userId, sessionVersion, password, can } = await buildPerson('Asha');
+    const { userId, sessionVersion, password, can } = await confirmed('Asha');
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<number>();
     // Keeps the lane busy, so that the call below must wait before its password is checked.
@@ -95,7 +103,7 @@ describe('A UPI ID', () => {
   });
 
   it('is one of the two values if two phones set it at once', async () => {
-    const asha = await buildPerson('Asha');
+    const asha = await confirmed('Asha');
     const replies = await Promise.all(['one@okbank', 'two@okbank'].map((upiId) => set(asha, upiId)));
     expect(replies).toEqual([{ upiId: 'one@okbank' }, { upiId: 'two@okbank' }]);
     expect(['one@okbank', 'two@okbank']).toContain((await storedUser(asha.userId)).upiId);
@@ -104,9 +112,10 @@ describe('A UPI ID', () => {
 
 describe('Asking where to pay a member', () => {
   it('works with the fields in headers, but not if the query repeats one of them', async () => {
-    const [asha, ravi] = await Promise.all([buildPerson('Asha'), buildPerson('Ravi')]);
+    const [asha, ravi] = await Promise.all([confirmed('Asha'), buildPerson('Ravi')]);
     const code = await buildGroup([asha, ravi]);
     await set(asha, 'asha@okbank');
+    await asha.can('recordPayment', payment(code, asha, ravi, 1));
     const asHeaders = { authorization: `Bearer ${ravi.token}`, 'x-group-code': code, 'x-user-id': asha.userId };
     expect(await sendRaw('GET', '/pg/payee', { headers: asHeaders })).toMatchObject({
       status: 200,

@@ -2,31 +2,40 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { storedUser } from '../support/database.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { buildGroup, buildPerson, type Person } from '../support/people.ts';
 
 const upiId = 'asha.rao@okbank';
 
+/** Returns someone who has confirmed the number. */
+async function confirmed(name = 'Asha Rao'): Promise<Person> {
+  const person = await buildPerson(name);
+  await storeProof(person);
+  return person;
+}
+
 /** Returns someone who has set a UPI ID. */
 async function payable(name = 'Asha Rao'): Promise<Person> {
-  const person = await buildPerson(name);
+  const person = await confirmed(name);
   await person.can('setUpiId', { upiId, password: person.password });
   return person;
 }
 
 describe('A UPI ID', () => {
   it('is set, changed and removed with the password, and stored in lower case', async () => {
-    const { can, userId, password } = await buildPerson('Asha Rao');
-    expect(await can('payee')).toEqual({ name: 'Asha Rao', upiId: null, since: null });
+    const { can, userId, password } = await confirmed();
+    const none = { name: 'Asha Rao', upiId: null, since: null, confirmed: true };
+    expect(await can('payee')).toEqual(none);
     expect(await can('setUpiId', { upiId: ' Asha.Rao@OkBank ', password })).toEqual({ upiId });
     const first = await can('payee');
-    expect(first).toEqual({ name: 'Asha Rao', upiId, since: expect.stringMatching(/^20\d\d-.*Z$/) });
+    expect(first).toEqual({ ...none, upiId, since: expect.stringMatching(/^20\d\d-.*Z$/) });
     await can('setUpiId', { upiId, password });
     expect(await can('payee')).toEqual(first);
 
     expect(await can('setUpiId', { upiId: 'asha@ybl', password })).toEqual({ upiId: 'asha@ybl' });
     expect((await can('payee')).since).not.toBe(first.since);
     expect(await can('setUpiId', { upiId: null, password })).toEqual({ upiId: null });
-    expect(await can('payee')).toEqual({ name: 'Asha Rao', upiId: null, since: null });
+    expect(await can('payee')).toEqual(none);
     const removed = await storedUser(userId);
     expect(removed).not.toHaveProperty('upiId');
     expect(removed).not.toHaveProperty('upiIdSince');
@@ -64,19 +73,44 @@ describe('A UPI ID', () => {
   });
 });
 
-describe('The members of a group', () => {
-  it('see each other’s name and UPI ID', async () => {
-    const asha = await payable();
+describe('A change of a UPI ID', () => {
+  it('is an entry of each of the person’s groups, without the ID, and only if something changed', async () => {
+    const asha = await confirmed();
     const ravi = await buildPerson('Ravi');
-    const groupCode = await buildGroup([asha, ravi]);
-    expect(await ravi.can('payee', { groupCode, userId: asha.userId })).toMatchObject({ name: 'Asha Rao', upiId });
-    expect(await asha.can('payee', { groupCode, userId: ravi.userId })).toEqual({
-      name: 'Ravi',
-      upiId: null,
-      since: null,
-    });
+    const codes = [await buildGroup([asha, ravi], 'House'), await buildGroup([ravi, asha], 'Trip')];
+    const left = await buildGroup([ravi, asha], 'Canteen');
+    await asha.can('leaveGroup', { groupCode: left });
+    const set = (id: string | null) => asha.can('setUpiId', { upiId: id, password: asha.password });
+    await set(upiId);
+    await set(upiId);
+    await set(null);
+    for (const groupCode of codes) {
+      const { entries } = await ravi.can('activity', { groupCode, limit: 3 });
+      expect(entries.map(({ kind, by, byName }) => [kind, by, byName])).toEqual([
+        ['UPI_ID_REMOVED', asha.userId, 'Asha Rao'],
+        ['UPI_ID_CHANGED', asha.userId, 'Asha Rao'],
+        ['MEMBER_JOINED', expect.any(String), expect.any(String)],
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(upiId);
+    }
+    const { entries } = await ravi.can('activity', { groupCode: left, limit: 1 });
+    expect(entries).toMatchObject([{ kind: 'MEMBER_LEFT' }]);
   });
 
+  it('is refused after ten in an hour', async () => {
+    const asha = await confirmed();
+    const statuses: number[] = [];
+    // The window may change once meanwhile, and then the count starts again.
+    while (statuses.length < 21 && statuses.at(-1) !== 429) {
+      const { status } = await asha.tries('setUpiId', { upiId: `asha${statuses.length}@ybl`, password: asha.password });
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('The members of a group', () => {
   it('do not see the UPI ID of someone who has left', async () => {
     const asha = await payable();
     const ravi = await buildPerson('Ravi');

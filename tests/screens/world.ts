@@ -2,6 +2,7 @@
  * A house for the screenshots: the same people, amounts and dates in every run, created through the API on empty
  * emulators.
  */
+import { storeProof } from '../support/newcomer.ts';
 import { type Person, registerPerson } from '../support/people.ts';
 
 /** The day of the screenshots, set as the browser's clock. */
@@ -75,6 +76,7 @@ export async function buildWorld(): Promise<World> {
   }
   const paid = { groupCode: code, amount: 1500, date: '2026-11-19', method: 'UPI' };
   await imran.can('recordPayment', { ...paid, from: imran.userId, to: asha.userId });
+  await storeProof(asha);
   await asha.can('setUpiId', { upiId: 'asha.menon@okbank', password: asha.password });
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
   await asha.can('giveOrTake', lent);

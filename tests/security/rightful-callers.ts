@@ -30,8 +30,11 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
   login: ({ person: { userId, password } }) => ({ userId, password }),
   forgotPassword: ({ person }) => ({ mobile: person.userId }),
   resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId), newPassword }),
+  confirmNumber: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId) }),
   changePassword: ({ person }) => ({ currentPassword: person.password, newPassword }),
   deleteAccount: ({ person }) => ({ password: person.password }),
+  // Only the caller, who owes nothing, may not ask for someone else's UPI ID.
+  payee: () => ({}),
   setUpiId: ({ person }) => ({ upiId: 'nila@okbank', password: person.password }),
   joinGroup: async ({ other }) =>
     other.can('createGroup', { groupName: 'Terrace' }).then(({ groupCode }) => ({ groupCode })),

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { collections } from '@pg/contract/paths';
 import { send, succeed } from '../support/api.ts';
 import { auth, database, everythingAbout } from '../support/database.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -103,6 +104,7 @@ export async function furnish(owner: Person, other: Person, groupCode: string, w
   const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
   const sent = { from: owner.userId, to: other.userId, amount: 53.17, date: paymentDate, note: word } as const;
   const { payment } = await owner.can('recordPayment', { groupCode, method: 'CASH', ...sent });
+  await storeProof(owner);
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
   const ids = { expenseId: expense.id, recordId: record.id, paymentId: payment.id };

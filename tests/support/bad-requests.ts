@@ -10,6 +10,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   firebaseToken: {},
   forgotPassword: { mobile: '9876501234' },
   resetPassword: { firebaseIdToken: 'e30.e30.', newPassword: 'chai-and-rent' },
+  confirmNumber: { firebaseIdToken: 'e30.e30.' },
   changePassword: { currentPassword: 'chai-and-rent', newPassword: 'rent-and-chai' },
   setLanguage: { language: 'en' },
   logOut: { pushToken: 'a-push-token' },
@@ -81,6 +82,7 @@ const divided = {
 /** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
 export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa' },
+  keepGroups: { groupCodes: ['ABCDEF'], account: true },
   addExpense: { ...rightInputs().addExpense, ...divided },
   editExpense: { ...rightInputs().editExpense, amount: 60, ...divided },
 });

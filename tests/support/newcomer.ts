@@ -44,3 +44,7 @@ export async function storeNewcomer(userId: string, name: string): Promise<void>
   batch.create(database.doc(credentialPath(userId)), { passwordHash });
   await batch.commit();
 }
+
+/** Stores that the user has proven the number by SMS. */
+export const storeProof = ({ userId }: { readonly userId: string }): Promise<unknown> =>
+  database.doc(userPath(userId)).update({ provenAt: new Date().toISOString() });

@@ -4,6 +4,7 @@ import type { Call, Handler } from '../call.ts';
 import { registerDevice } from '../devices/register-device.ts';
 import { unregisterDevice } from '../devices/unregister-device.ts';
 import { changePassword } from '../identity/change-password.ts';
+import { confirmNumber } from '../identity/confirm-number.ts';
 import { deleteAccount } from '../identity/delete-account.ts';
 import { firebaseToken } from '../identity/firebase-token.ts';
 import { forgotPassword } from '../identity/forgot-password.ts';
@@ -54,6 +55,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   firebaseToken,
   forgotPassword,
   resetPassword,
+  confirmNumber,
   changePassword,
   setName,
   setLanguage,

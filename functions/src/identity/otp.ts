@@ -3,7 +3,9 @@ import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';
 import { limits } from '@pg/contract/limits';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { eventRef } from '../firestore/references.ts';
 
 /** A phone sign-in that proves a number. */
 export interface ProvenNumber {
@@ -50,4 +52,24 @@ export async function provenNumber(firebaseIdToken: string, now: Date): Promise<
     throw new ContractError('otp-not-proven');
   }
   return { userId: number.data, otpUid: uid, signIn: `${uid}|${signedInAt}` };
+}
+
+/** The marker of a proof that a call has used. */
+export const usedProofRef = ({ signIn }: ProvenNumber) => eventRef(`reset|${signIn}`);
+
+/** How long the marker is kept, in milliseconds: longer than the proof is valid. */
+const keptFor = 2 * limits.otpMinutes * 60 * 1000;
+
+/**
+ * Throws ContractError `otp-not-proven` if a call has used the proof already.
+ *
+ * @param used what `usedProofRef` leads to
+ */
+export function checkUnused(used: DocumentSnapshot): void {
+  if (used.exists) throw new ContractError('otp-not-proven');
+}
+
+/** Records that the proof is used. It serves one call, whichever call that is. */
+export function markUsed(tx: Transaction, proven: ProvenNumber, now: Date): void {
+  tx.create(usedProofRef(proven), { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
 }

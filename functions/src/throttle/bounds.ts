@@ -74,8 +74,8 @@ export const otps = {
   from: fromPlace('otp', 100, 60),
 };
 
-/** Resets with a number proven by OTP. Only the number's holder can use them up. */
-export const resets = { ofUser: bound('reset-user', 20, 15) };
+/** Resets and confirmations with a number proven by OTP. Only the number's holder can use them up. */
+export const phoneProofs = { ofUser: bound('reset-user', 20, 15) };
 
 /**
  * Sign-ups. The limit leaves room for 200 people an hour behind one shared Wi-Fi or carrier address, even if some
@@ -86,6 +86,12 @@ export const signUps = {
   from: fromPlace('sign-up', 300, 60),
   refused: (userId: string, address: string): Bound => bound('sign-up-taken', 1, 60)(userId, placeOf(address)),
 };
+
+/** Changes of one's own UPI ID. Each is announced to everyone who owes the person something. */
+export const upiIds = { ofUser: bound('upi-id', 10, 60) };
+
+/** Different people whose UPI IDs one person asks for. Asking for the same person again is not counted. */
+export const payees = { of: bound('payees', 30, 60) };
 
 /**
  * Attempts to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the

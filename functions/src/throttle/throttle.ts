@@ -89,6 +89,18 @@ export async function takeTry(bound: Bound, now: Date): Promise<void> {
   });
 }
 
+/**
+ * Counts a try about a thing as `takeTry` does, but only the first about the same thing in a window.
+ *
+ * @throws ContractError `too-many-requests` if no try is left.
+ */
+export async function takeTryOnce(bound: Bound, thing: string, now: Date): Promise<void> {
+  const { ref, endsAt } = counterAt({ ...bound, subject: `${bound.subject}|${thing}` }, now);
+  if ((await ref.get()).exists) return;
+  await takeTry(bound, now);
+  await ref.set({ count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
+}
+
 /** Gives back a try that turned out not to count. Does nothing if `forgiveTries` has removed the counter since. */
 export async function returnTry(bound: Bound, now: Date): Promise<void> {
   try {

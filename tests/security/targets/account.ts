@@ -52,6 +52,19 @@ export const accountTargets = {
     // More attacks on this call are in password-reset.ts.
     tries: [{ by: 'nobody', inputs: () => right.resetPassword, ends: 'otp-not-proven' }],
   },
+  confirmNumber: {
+    asOwner: () => right.confirmNumber,
+    // More attacks on this call are in password-reset.ts.
+    tries: [
+      { by: 'nobody', inputs: () => right.confirmNumber, ends: 'not-signed-in' },
+      {
+        by: 'stranger',
+        idea: 'the proof of someone else’s number',
+        inputs: (_, { otpToken }) => ({ firebaseIdToken: otpToken }),
+        ends: 'otp-not-proven',
+      },
+    ],
+  },
   changePassword: {
     asOwner: () => right.changePassword,
     tries: [{ ...withoutPassword, inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }) }],

@@ -40,6 +40,8 @@ test.each([
   [textOf('MEMBER_REMOVED'), 'Ravi removed you from the group'],
   [textOf('GROUP_RENAMED', { before: { name: 'A' }, after: { name: 'B' } }), 'Ravi renamed the group: A → B'],
   [textOf('CODE_RENEWED', byAsha), 'You made a new group code'],
+  [textOf('UPI_ID_CHANGED'), 'Ravi’s UPI ID changed'],
+  [textOf('UPI_ID_REMOVED', byAsha), 'Your UPI ID was removed'],
   [textOf('RULE_SET'), 'Ravi made a change that this version of the app cannot show. Reload the page to see it.'],
 ])('%s', (text, sentence) => expect(text).toBe(sentence));
 

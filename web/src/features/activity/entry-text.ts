@@ -49,6 +49,8 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'GROUP_RENAMED' && before?.name && after?.name)
     return say.renamed(by, words.edits.fromTo(before.name, after.name));
   if (kind === 'CODE_RENEWED') return say.newCode(by);
+  if (kind === 'UPI_ID_CHANGED') return say.upiIdChanged(by);
+  if (kind === 'UPI_ID_REMOVED') return say.upiIdRemoved(by);
   return say.unknown(by);
 }
 

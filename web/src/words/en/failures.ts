@@ -30,6 +30,7 @@ export const failures = {
   resetPassword: 'Failed to reset password. Please check OTP and try again.',
   'resetPassword answer-lost':
     'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
+  confirmNumber: 'The number could not be confirmed. Check the OTP and try again.',
   registerDevice: 'This device could not be registered for notifications.',
   createGroup: 'The group could not be created. Please try again.',
   'createGroup group-name-taken': 'You already have a group with this name.',
@@ -75,6 +76,8 @@ export const failures = {
   myPayments: 'The payments could not be loaded. Please try again.',
   removePayment: 'The payment could not be taken back. Please try again.',
   setUpiId: 'The UPI ID could not be saved. Please try again.',
+  'number-not-confirmed': 'Confirm your mobile number first, in Account.',
+  'nothing-to-pay': 'You owe this person nothing in this group.',
   payee: 'The UPI ID could not be loaded. Please try again.',
   removeGiveOrTake: 'Failed to delete transaction.',
 };

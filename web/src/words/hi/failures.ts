@@ -25,6 +25,7 @@ export const failures: typeof english = {
   verifyOtp: 'OTP गलत है। फिर से कोशिश करें।',
   resetPassword: 'पासवर्ड नहीं बदला जा सका। OTP जाँचकर फिर से कोशिश करें।',
   'resetPassword answer-lost': 'कनेक्शन टूट गया। हो सकता है नया पासवर्ड लग चुका हो: लॉग इन करके देखें, या नया OTP भेजें।',
+  confirmNumber: 'नंबर कन्फ़र्म नहीं हो सका। OTP जाँचकर फिर से कोशिश करें।',
   registerDevice: 'इस फ़ोन पर सूचनाएँ चालू नहीं हो पाईं।',
   createGroup: 'ग्रुप नहीं बन पाया। फिर से कोशिश करें।',
   'createGroup group-name-taken': 'इस नाम का आपका एक ग्रुप पहले से है।',
@@ -70,6 +71,8 @@ export const failures: typeof english = {
   myPayments: 'भुगतान लोड नहीं हो सके। फिर से कोशिश करें।',
   removePayment: 'भुगतान वापस नहीं लिया जा सका। फिर से कोशिश कीजिए।',
   setUpiId: 'UPI आईडी सेव नहीं हो सकी। फिर से कोशिश करें।',
+  'number-not-confirmed': 'पहले खाते में अपना मोबाइल नंबर कन्फ़र्म करें।',
+  'nothing-to-pay': 'इस ग्रुप में आपको इन्हें कुछ नहीं देना है।',
   payee: 'UPI आईडी लोड नहीं हो सकी। फिर से कोशिश करें।',
   removeGiveOrTake: 'लेन-देन हटाया नहीं जा सका।',
 };

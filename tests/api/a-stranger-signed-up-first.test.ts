@@ -1,0 +1,152 @@
+/**
+ * Someone signs up with a number that is not theirs, or takes over an account. Nothing that they set takes effect once
+ * the owner has reset the password (docs/product.md §2, §13).
+ */
+import { userPath } from '@pg/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { send, succeed } from '../support/api.ts';
+import {
+  database,
+  listedDevicesOf,
+  storedActivity,
+  storedEntries,
+  storedGiveTake,
+  storedUser,
+} from '../support/database.ts';
+import { buildFlat, gas } from '../support/flat.ts';
+import { storeProof } from '../support/newcomer.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { buildGroup, buildPerson, type Person, registerPerson, signIn } from '../support/people.ts';
+import { buildDevices, isRegistered } from '../support/push.ts';
+import { today } from '../support/time.ts';
+
+const reset = async ({ userId }: Pick<Person, 'userId'>, newPassword: string) =>
+  succeed('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword });
+
+/** A stranger signs up as Asha, joins a flat where ₹1,000 are later spent, and sets everything that can be set. */
+async function takenNumber() {
+  const { ravi, code } = await buildFlat();
+  const stranger = await registerPerson('Not Asha');
+  await stranger.can('joinGroup', { groupCode: code });
+  await stranger.can('setLanguage', { language: 'kn' });
+  await stranger.can('setMonthlyLimit', { limit: 5000 });
+  await stranger.can('giveOrTake', { amount: 5000, name: 'Charu', date: today().date, type: 'TAKE' });
+  await stranger.can('addExpense', gas(code, 1000));
+  const pushToken = `push-${stranger.userId}`;
+  await stranger.can('registerDevice', { userId: stranger.userId, token: pushToken, groupCodes: [code] });
+  return { ravi, code, stranger, pushToken };
+}
+
+describe('Whoever signed up with a number that is not theirs', () => {
+  it('cannot set a UPI ID', async () => {
+    const stranger = await registerPerson('Not Asha');
+    const upiId = 'stranger@okbank';
+    expect(await stranger.tries('setUpiId', { upiId, password: stranger.password })).toMatchObject({
+      status: 403,
+      body: { error: 'number-not-confirmed', message: 'Confirm your mobile number first, in Account.' },
+    });
+    expect(await stranger.can('payee')).toEqual({ name: 'Not Asha', upiId: null, since: null, confirmed: false });
+  });
+
+  it('is not paid by a UPI ID from before numbers had to be confirmed, but can remove it', async () => {
+    const { ravi, code, stranger } = await takenNumber();
+    const path = userPath(stranger.userId);
+    await database.doc(path).update({ upiId: 'stranger@okbank', upiIdSince: new Date().toISOString() });
+    const nothing = { name: 'Not Asha', upiId: null, since: null };
+    expect(await ravi.can('payee', { groupCode: code, userId: stranger.userId })).toEqual(nothing);
+    expect(await stranger.can('setUpiId', { upiId: null, password: stranger.password })).toEqual({ upiId: null });
+    expect(await storedUser(stranger.userId)).not.toHaveProperty('upiId');
+  });
+
+  it('leaves nothing behind that acts for them: the owner’s reset removes UPI ID and devices, and asks about the rest', async () => {
+    const { ravi, code, stranger, pushToken } = await takenNumber();
+    const { userId } = stranger;
+    await database.doc(userPath(userId)).update({ upiId: 'stranger@okbank', upiIdSince: new Date().toISOString() });
+    const before = await storedUser(userId);
+    const records = await storedGiveTake(userId);
+
+    expect(await reset(stranger, 'the-owners-own')).toEqual({ userId, upiIdRemoved: true });
+
+    const { upiId: _, upiIdSince: __, ...rest } = before;
+    expect(await storedUser(userId)).toEqual({
+      ...rest,
+      sessionVersion: before.sessionVersion + 1,
+      revision: before.revision + 1,
+      devices: [],
+      provenAt: expect.any(String),
+      unconfirmedAccount: true,
+      unconfirmedGroupCodes: [code],
+    });
+    expect(await isRegistered(pushToken)).toBe(false);
+    // Nothing is deleted unasked.
+    expect(await storedGiveTake(userId)).toEqual(records);
+    expect(await ravi.can('payee', { groupCode: code, userId })).toMatchObject({ upiId: null, since: null });
+    expect([...(await storedEntries(code, 'UPI_ID_REMOVED')).values()]).toMatchObject([{ by: userId }]);
+    expect(JSON.stringify([...(await storedActivity(code)).values()])).not.toContain('stranger@okbank');
+    for (const call of ['payee', 'myGroups', 'firebaseToken'] as const) {
+      expect(await stranger.tries(call, call === 'myGroups' ? { month: 1, year: 2026 } : {})).toMatchObject({
+        body: { error: 'session-ended' },
+      });
+    }
+    expect((await send('login', { userId, password: stranger.password })).status).toBe(401);
+  });
+
+  it('is no longer in question once the owner has kept the account, with or without groups', async () => {
+    const { code, stranger } = await takenNumber();
+    const { userId } = stranger;
+    await reset(stranger, 'the-owners-own');
+    const owner = await signIn({ ...stranger, password: 'the-owners-own' });
+    await owner.can('keepGroups', { groupCodes: [code] });
+    expect(await storedUser(userId)).toMatchObject({ unconfirmedAccount: true, unconfirmedGroupCodes: [] });
+    expect(await owner.can('keepGroups', { groupCodes: [], account: true })).toEqual({ groupCodes: [] });
+    expect(await storedUser(userId)).not.toHaveProperty('unconfirmedAccount');
+    await reset(stranger, 'another-of-hers');
+    expect(await storedUser(userId)).not.toHaveProperty('unconfirmedAccount');
+  });
+});
+
+describe('Whoever took over an account with one SMS', () => {
+  it('loses the UPI ID and the devices that they set when the owner resets the password again', async () => {
+    const asha = await buildPerson('Asha Rao');
+    const ravi = await buildPerson('Ravi');
+    const codes = [await buildGroup([asha, ravi], 'House'), await buildGroup([asha, ravi], 'Trip')];
+    await storeProof(asha);
+    await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
+
+    await reset(asha, 'the-thiefs-own');
+    const thief = await signIn({ ...asha, password: 'the-thiefs-own' });
+    await thief.can('setUpiId', { upiId: 'thief@okbank', password: thief.password });
+    const [token = ''] = await buildDevices([{ userId: asha.userId, groupCodes: codes }]);
+
+    expect(await reset(asha, 'rent-and-chai')).toEqual({ userId: asha.userId, upiIdRemoved: true });
+    expect(await storedUser(asha.userId)).not.toHaveProperty('upiId');
+    expect(await listedDevicesOf(asha.userId)).toEqual([]);
+    expect(await isRegistered(token)).toBe(false);
+    for (const code of codes) {
+      const kinds = [...(await storedEntries(code, 'UPI_ID_CHANGED', 'UPI_ID_REMOVED')).values()];
+      expect(kinds.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ kind }) => kind)).toEqual([
+        'UPI_ID_CHANGED',
+        'UPI_ID_REMOVED',
+        'UPI_ID_CHANGED',
+        'UPI_ID_REMOVED',
+      ]);
+    }
+  });
+});
+
+it('A reset says nothing about a UPI ID if there was none, and writes no entry', async () => {
+  const asha = await buildPerson();
+  const code = await buildGroup([asha]);
+  expect(await reset(asha, 'rent-and-chai')).toEqual({ userId: asha.userId });
+  expect(await storedEntries(code, 'UPI_ID_REMOVED')).toEqual(new Map());
+});
+
+it('A reset deletes no device that someone else has registered since', async () => {
+  const [asha, ravi] = [await buildPerson(), await buildPerson('Ravi')];
+  const [token = ''] = await buildDevices([{ userId: asha.userId, groupCodes: [] }]);
+  await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [] });
+  expect((await storedUser(asha.userId)).devices).toHaveLength(1);
+  await reset(asha, 'rent-and-chai');
+  expect(await isRegistered(token)).toBe(true);
+  expect(await listedDevicesOf(ravi.userId)).toHaveLength(1);
+});
