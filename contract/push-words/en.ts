@@ -17,6 +17,12 @@ export const en = {
   removed: 'You were removed from the group.',
   stillOwe: (amount: string) => `You still owe ${amount}.`,
   stillGetBack: (amount: string) => `You still get back ${amount}.`,
+  joined: (person: string) => `${person} joined the group`,
+  upiIdChanged: (person: string) => `${person}’s UPI ID changed. Check the name before you pay.`,
+  upiIdRemoved: (person: string) => `${person}’s UPI ID was removed`,
+  /** To the person’s own devices. */
+  ownUpiIdChanged: 'Your UPI ID was changed. If it wasn’t you, reset your password.',
+  ownUpiIdRemoved: 'Your UPI ID was removed. If it wasn’t you, reset your password.',
   /** The name of a deleted account. */
   former: 'Former member',
 };

@@ -12,5 +12,10 @@ export const kn: PushWords = {
   removed: 'ನಿಮ್ಮನ್ನು ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ.',
   stillOwe: (amount) => `ನೀವು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
   stillGetBack: (amount) => `ನಿಮಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
+  joined: (person) => `${person} ಗ್ರೂಪ್ ಸೇರಿದರು`,
+  upiIdChanged: (person) => `${person} ಅವರ UPI ಐಡಿ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರು ನೋಡಿ.`,
+  upiIdRemoved: (person) => `${person} ಅವರ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ`,
+  ownUpiIdChanged: 'ನಿಮ್ಮ UPI ಐಡಿ ಬದಲಾಗಿದೆ. ಇದನ್ನು ನೀವು ಮಾಡಿಲ್ಲದಿದ್ದರೆ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ.',
+  ownUpiIdRemoved: 'ನಿಮ್ಮ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ. ಇದನ್ನು ನೀವು ಮಾಡಿಲ್ಲದಿದ್ದರೆ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ.',
   former: 'ಮಾಜಿ ಸದಸ್ಯರು',
 };

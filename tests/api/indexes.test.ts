@@ -79,8 +79,10 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await pushesOfExpense(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
   const entries = (await database.collection(activityPath(code)).get()).docs;
-  const entry = entries.find((one) => one.data().kind === 'PAYMENT_RECORDED');
-  await pushesOfActivity(code, entry?.id ?? '');
+  for (const kind of ['PAYMENT_RECORDED', 'MEMBER_JOINED']) {
+    const entry = entries.find((one) => one.data().kind === kind);
+    await pushesOfActivity(code, entry?.id ?? '');
+  }
   await ravi.can('leaveGroup', { groupCode: code });
   await ravi.can('myPayments');
 

@@ -8,17 +8,21 @@ import { pushWords } from '@pg/contract/push-words/of-language';
 import { activityRef, balancesRef, groupRef } from '../firestore/references.ts';
 import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
+import { isAboutPerson, pushesAboutPerson } from './person-pushes.ts';
 
 /**
- * Reads the pushes about an activity entry. If an expense was removed, its recorder and every member get one, except the
- * admin who removed it. If a payment was recorded or taken back, or a member was removed, only the other person gets
- * one. Returns undefined for all other entries, if the entry or its group no longer exists, and if the author has
- * recorded or taken back too many payments with the other person in the last ten minutes.
+ * Reads the pushes about an activity entry; those about a person are in person-pushes.ts. If an expense was removed, its
+ * recorder and every member get one, except the admin who removed it. If a payment was recorded or taken back, or a
+ * member was removed, only the other person gets one. Returns undefined for all other entries, if the entry or its group
+ * no longer exists, and if the author has recorded or taken back too many payments with the other person in the last ten
+ * minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [activity, now] = [entry.data(), group.data()];
-  if (!activity || !now || !isAnnounced(activity)) return undefined;
+  if (!activity || !now) return undefined;
+  if (isAboutPerson(activity)) return pushesAboutPerson({ code, id, activity, group: now });
+  if (!isAnnounced(activity)) return undefined;
   const loudness = await loudnessOfEntry(code, id, activity, now);
   if (loudness === 'none') return undefined;
   const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, activity.other) : zero;

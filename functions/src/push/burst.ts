@@ -49,6 +49,19 @@ export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promi
       .where('at', '<=', at),
   );
 
+/** Returns the loudness of an entry, which depends only on earlier entries of the same kind by the same person. */
+export const loudnessOfKind = (
+  code: string,
+  { by, kind, at }: Pick<ActivityDocument, 'by' | 'kind' | 'at'>,
+): Promise<Loudness> =>
+  loudnessOfNewest(
+    activityRef(code)
+      .where('by', '==', by)
+      .where('kind', '==', kind)
+      .where('at', '>', justBefore(at))
+      .where('at', '<=', at),
+  );
+
 /**
  * If the events cannot be counted, for example while a deploy is still building the index, the push has a sound: too
  * loud is better than no push.

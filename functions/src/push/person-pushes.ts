@@ -1,0 +1,62 @@
+/** The pushes about a person, and who gets them: the person joined a group, or the person's UPI ID changed. */
+import { balanceOf } from '@pg/contract/balances';
+import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
+import { shownName, shownPerson } from '@pg/contract/push';
+import type { PushWords } from '@pg/contract/push-words/en';
+import { pushWords } from '@pg/contract/push-words/of-language';
+import { balancesRef, userRef } from '../firestore/references.ts';
+import { loudnessOfKind } from './burst.ts';
+import type { Pushes } from './expense-pushes.ts';
+
+interface AboutPerson extends Pick<ActivityDocument, 'by' | 'byName' | 'at'> {
+  readonly kind: 'MEMBER_JOINED' | 'UPI_ID_CHANGED' | 'UPI_ID_REMOVED';
+}
+
+export const isAboutPerson = (activity: ActivityDocument): activity is ActivityDocument & AboutPerson =>
+  ['MEMBER_JOINED', 'UPI_ID_CHANGED', 'UPI_ID_REMOVED'].includes(activity.kind);
+
+interface Entry {
+  readonly code: string;
+  readonly id: string;
+  readonly activity: AboutPerson;
+  readonly group: GroupDocument;
+}
+
+/**
+ * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID changed goes to the
+ * members who owe while the person is owed, and, from the first of the person's groups only, to the person. Returns
+ * undefined if the person has caused too many entries of this kind in the last ten minutes.
+ */
+export async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
+  const { by, kind } = activity;
+  const loudness = await loudnessOfKind(code, activity);
+  if (loudness === 'none') return undefined;
+  const others = Object.keys(group.members).filter((userId) => userId !== by);
+  const userIds = kind === 'MEMBER_JOINED' ? others : await concernedByUpiId(code, by, others);
+  const push = {
+    ...{ expenseId: id, eventId: id, groupCode: code, groupName: shownName(group.name) },
+    ...(loudness === 'quiet' && { quiet: 'yes' as const }),
+  };
+  return {
+    userIds,
+    pushFor: ({ userId, groupCodes, language }) =>
+      userIds.includes(userId) && (userId === by || groupCodes.includes(code))
+        ? { ...push, text: textIn(pushWords(language), activity, userId === by) }
+        : undefined,
+  };
+}
+
+async function concernedByUpiId(code: string, userId: string, others: readonly string[]): Promise<string[]> {
+  const [balances, account] = await Promise.all([balancesRef(code).get(), userRef(userId).get()]);
+  const { byMember = {} } = balances.data() ?? {};
+  const balance = (id: string): number => (byMember[id] ? balanceOf(byMember[id]) : 0);
+  const owing = balance(userId) > 0 ? others.filter((id) => balance(id) < 0) : [];
+  return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;
+}
+
+function textIn(words: PushWords, { kind, byName }: AboutPerson, isOwn: boolean): string {
+  const by = shownPerson(byName, words);
+  if (kind === 'MEMBER_JOINED') return words.joined(by);
+  if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;
+  return kind === 'UPI_ID_CHANGED' ? words.upiIdChanged(by) : words.upiIdRemoved(by);
+}
