@@ -13,8 +13,8 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Are these groups yours?' });
-const listed = (page: Page) => question(page).getByRole('list', { name: 'Groups' }).getByRole('listitem');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is this yours?' });
+const listed = (page: Page) => question(page).getByRole('list', { name: 'From before' }).getByRole('listitem');
 
 /** Returns Ravi, who is in three groups of Asha’s and is asked about two of them. */
 async function asked(member: FindMember) {
@@ -35,7 +35,7 @@ test('a postponed question returns on the next visit; the user keeps all groups 
   const { page } = ravi;
   await page.goto('/dashboard');
   await expect(question(page)).toBeVisible();
-  await see(page, 'Before you confirmed this number by SMS, someone used it to join these groups.');
+  await see(page, 'Before you confirmed this number by SMS, someone else may have used it.');
   await expect(listed(page)).toHaveText([/House.*2 members, admin: Asha Rao/, /Trip.*2 members, admin: Asha Rao/]);
   await click(page, 'Ask me later');
   await expect(question(page)).toHaveCount(0);
@@ -71,7 +71,7 @@ test('the user leaves a group, and the question then shows only the others', asy
   };
   await leave('Trip');
   await expect(listed(page)).toHaveCount(1);
-  await seeHeading(page, 'Are these groups yours?');
+  await seeHeading(page, 'Is this yours?');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
   await leave('House');
   await seeHeading(page, 'Your groups');

@@ -2,6 +2,7 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { follow, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
+import { storeProof } from '../support/newcomer.ts';
 
 test('for a debt above one lakh there is no QR code, and both people see that it must be paid in parts', async ({
   member,
@@ -35,9 +36,10 @@ test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my 
   const { asha, ravi, open } = await ravisDebt(member, 900);
   await open(asha, ravi);
   await openPay(ravi.page);
-  await see(ravi.page, 'Asha Rao has not set a UPI ID.');
+  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay to the mobile number in your UPI app, or in cash.');
   await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
 
+  await storeProof(asha);
   await openQr(asha.page);
   await follow(asha.page, 'Set UPI ID');
   await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();

@@ -5,11 +5,13 @@ import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
 import { click, fill, see, seeProblem } from '../support/e2e/ui.ts';
+import { storeProof } from '../support/newcomer.ts';
 
 const password = 'Type your password to confirm';
 
 test('Asha sets, changes and removes her UPI ID, each time with her password', async ({ member }) => {
   const { page, api, mayLog, ...asha } = await member('Asha Rao');
+  await storeProof(asha);
   await openUpiId(page);
   await see(page, 'Members of your groups see it when they pay you back.');
   await expect(field(page)).toHaveValue('');

@@ -1,11 +1,15 @@
 /** A debt of Ravi's to Asha that he pays by UPI. */
 import type { Page } from '@playwright/test';
+import { storeProof } from '../newcomer.ts';
 import { flatWithCoins, suggestion } from './balances.ts';
 import type { FindMember, Member } from './fixtures.ts';
 
 export const upiId = 'asha.rao@okbank';
 
-export const setUpiId = ({ api }: Member): Promise<unknown> => api.can('setUpiId', { upiId, password: api.password });
+export async function setUpiId({ api }: Member): Promise<void> {
+  await storeProof(api);
+  await api.can('setUpiId', { upiId, password: api.password });
+}
 
 const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
 

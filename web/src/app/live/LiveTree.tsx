@@ -13,12 +13,14 @@ import { mergeCoins, mergeLent, newestCoins } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
-import { later } from '#ui/base/late-code.tsx';
+import { later, lazyDialog } from '#ui/base/late-code.tsx';
 import { LiveStopped } from './LiveStopped.tsx';
 import { isDenied, onLiveError } from './live-errors.ts';
 
 /** Stands in for the push service in the emulators. */
 const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
+
+const NameDialog = lazyDialog(() => import('#features/account/components/NameDialog.tsx'));
 
 interface LiveTreeProps {
   userId: string;
@@ -57,7 +59,7 @@ export function LiveTree({ userId, children }: LiveTreeProps) {
 }
 
 /**
- * Listens to the user's own document: coins, spending, Give/Take totals, and the groups to confirm. Throws while
+ * Listens to the user's own document: coins, spending, Give/Take totals, and what there is to confirm. Throws while
  * rendering if access to the document is denied or it cannot be read.
  */
 function LiveUser({ userId, children }: LiveTreeProps) {
@@ -83,7 +85,7 @@ function LiveUser({ userId, children }: LiveTreeProps) {
   return (
     <>
       {children(user)}
-      <ConfirmGroups userId={userId} codes={user?.unconfirmedGroupCodes ?? []} />
+      {user && <ConfirmGroups userId={userId} user={user} nameDialog={NameDialog} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The button that opens the account dialog. */
 import { UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/base/Button.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
@@ -21,6 +21,15 @@ export function AccountButton({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const asksForUpiId = urlParameter({ search, hash }, 'account') === 'upi';
   const [open, setOpen] = useState<'menu' | 'upiId'>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Confirming the number replaces the menu by another dialog, which cannot return the focus to what it replaced.
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [open]);
 
   useEffect(() => {
     if (!asksForUpiId) return;
@@ -30,7 +39,7 @@ export function AccountButton({ userId }: { userId: string }) {
 
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen('menu')}>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
         <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.home.account}</span>
       </Button>
       {open && (

@@ -8,6 +8,7 @@ export const account = {
   signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
   changeName: 'Change name',
   upiId: 'UPI ID',
+  confirmNumber: 'Confirm my number',
   changePassword: 'Change password',
   signOutEverywhere: 'Sign out everywhere',
   deleteMine: 'Delete my account',
@@ -58,4 +59,8 @@ export const account = {
   resetting: 'Resetting...',
   sendNewOtp: 'Send a new OTP',
   resetDone: 'Password reset successful. Please login with your new password.',
+  confirmHint: (mobile: string) =>
+    `We send a code by SMS to +91 ${mobile}. With a confirmed number, you can be paid by UPI ID.`,
+  numberConfirmed: 'Your number is confirmed. If someone else knows your password, change it now.',
+  upiIdRemoved: 'Your UPI ID was removed. Set it again in Account.',
 };

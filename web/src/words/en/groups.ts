@@ -82,10 +82,12 @@ export const groups = {
   removing: 'Removing...',
   removed: (name: string) => `${name} is no longer in the group.`,
 
-  keepTitle: 'Are these groups yours?',
-  keepText:
-    'Before you confirmed this number by SMS, someone used it to join these groups. Keep the ones that are yours.',
-  listOfGroups: 'Groups',
+  keepTitle: 'Is this yours?',
+  keepText: 'Before you confirmed this number by SMS, someone else may have used it. Keep what is yours.',
+  listToKeep: 'From before',
+  keptRecords: (given: string, taken: string) => `${given} given, ${taken} taken`,
+  lookAtRecords: 'See records',
+  keptLimit: 'Monthly limit',
   membersAndAdmin: (members: string, admin: string) => `${members}, admin: ${admin}`,
   membersAndYou: (members: string) => `${members}, admin: you`,
   leave: 'Leave',

@@ -8,6 +8,7 @@ export const account: typeof english = {
   signedInAs: (userId) => rich`${userId} से लॉग इन हैं`,
   changeName: 'नाम बदलें',
   upiId: 'UPI आईडी',
+  confirmNumber: 'मेरा नंबर कन्फ़र्म करें',
   changePassword: 'पासवर्ड बदलें',
   signOutEverywhere: 'हर जगह से लॉग आउट करें',
   deleteMine: 'मेरा खाता मिटाएँ',
@@ -58,4 +59,7 @@ export const account: typeof english = {
   resetting: 'बदल रहे हैं...',
   sendNewOtp: 'नया OTP भेजें',
   resetDone: 'पासवर्ड बदल गया। अब नए पासवर्ड से लॉग इन करें।',
+  confirmHint: (mobile) => `हम +91 ${mobile} पर SMS से एक कोड भेजेंगे। नंबर कन्फ़र्म होने पर आपको UPI आईडी से पैसे मिल सकते हैं।`,
+  numberConfirmed: 'आपका नंबर कन्फ़र्म हो गया। कोई और आपका पासवर्ड जानता हो, तो उसे अभी बदल लें।',
+  upiIdRemoved: 'आपकी UPI आईडी हटा दी गई। उसे खाते में फिर से जोड़ें।',
 };

@@ -8,6 +8,7 @@ export const account: typeof english = {
   signedInAs: (userId) => rich`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
   changeName: 'ಹೆಸರು ಬದಲಿಸಿ',
   upiId: 'UPI ಐಡಿ',
+  confirmNumber: 'ನನ್ನ ನಂಬರ್ ಖಚಿತಪಡಿಸಿ',
   changePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
   signOutEverywhere: 'ಎಲ್ಲ ಕಡೆ ಲಾಗ್ ಔಟ್ ಆಗಿ',
   deleteMine: 'ನನ್ನ ಖಾತೆ ಅಳಿಸಿ',
@@ -58,4 +59,7 @@ export const account: typeof english = {
   resetting: 'ಬದಲಾಗುತ್ತಿದೆ...',
   sendNewOtp: 'ಹೊಸ OTP ಕಳಿಸಿ',
   resetDone: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಯಿತು. ಈಗ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿ.',
+  confirmHint: (mobile) => `+91 ${mobile} ನಂಬರ್‌ಗೆ SMS ಮೂಲಕ ಕೋಡ್ ಕಳಿಸುತ್ತೇವೆ. ನಂಬರ್ ಖಚಿತವಾದರೆ ನಿಮಗೆ UPI ಐಡಿ ಮೂಲಕ ಹಣ ಬರಬಹುದು.`,
+  numberConfirmed: 'ನಿಮ್ಮ ನಂಬರ್ ಖಚಿತವಾಯಿತು. ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬೇರೆಯವರಿಗೆ ಗೊತ್ತಿದ್ದರೆ ಈಗಲೇ ಬದಲಿಸಿ.',
+  upiIdRemoved: 'ನಿಮ್ಮ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ. ಖಾತೆಯಲ್ಲಿ ಮತ್ತೆ ಸೇರಿಸಿ.',
 };

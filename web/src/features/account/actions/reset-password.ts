@@ -1,10 +1,10 @@
-/** Sets a new password after an OTP has proven the mobile number (docs/product.md §2). */
+/** Sets a new password, or confirms the number, after an OTP has proven the mobile number (docs/product.md §2). */
 import { call } from '#api/calls/call.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 
 export { messageFor } from '#api/client/messages.ts';
 
-/** One password reset. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
+/** One password reset or confirmation. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
 export class PasswordReset {
   readonly #phone: PhoneSignIn;
   #idToken = '';
@@ -16,6 +16,7 @@ export class PasswordReset {
 
   /** The API says whether an SMS may be sent to the number; the identity provider sends it. */
   async sendOtp(mobile: string): Promise<void> {
+    this.#idToken = '';
     await call('forgotPassword', { mobile });
     await this.#phone.send(mobile);
   }
@@ -24,8 +25,16 @@ export class PasswordReset {
     this.#idToken = await this.#phone.confirm(otp);
   }
 
-  async setPassword(newPassword: string): Promise<void> {
-    await call('resetPassword', { firebaseIdToken: this.#idToken, newPassword });
+  /** Returns whether the reset has removed a UPI ID. */
+  async setPassword(newPassword: string): Promise<boolean> {
+    const { upiIdRemoved = false } = await call('resetPassword', { firebaseIdToken: this.#idToken, newPassword });
+    return upiIdRemoved;
+  }
+
+  /** Confirms the number of the signed-in user. An OTP that an earlier try has verified is not verified again. */
+  async confirmNumber(otp: string): Promise<void> {
+    if (!this.#idToken) await this.verifyOtp(otp);
+    await call('confirmNumber', { firebaseIdToken: this.#idToken });
   }
 
   /** Discards the verification of the number, at any step. */

@@ -1,15 +1,16 @@
 /** The account menu (docs/product.md §2). */
 import { isolated } from '@pg/contract/isolate';
-import { KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
+import { BadgeCheck, KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { ConfirmNumberDialog } from './ConfirmNumberDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { NameDialog } from './NameDialog.tsx';
+import NameDialog from './NameDialog.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { UpiIdDialog } from './UpiIdDialog.tsx';
 
@@ -22,21 +23,31 @@ interface AccountDialogProps {
   onNewPassword: () => void;
 }
 
-type Choice = 'changeName' | 'upiId' | 'changePassword' | 'signOutEverywhere' | 'deleteMine';
+type Choice = 'changeName' | 'confirmNumber' | 'upiId' | 'changePassword' | 'signOutEverywhere' | 'deleteMine';
 
 const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
   { choice: 'changeName', icon: UserRoundPen, look: '' },
+  { choice: 'confirmNumber', icon: BadgeCheck, look: '' },
   { choice: 'upiId', icon: QrCode, look: '' },
   { choice: 'changePassword', icon: KeyRound, look: '' },
   { choice: 'signOutEverywhere', icon: LogOut, look: '' },
   { choice: 'deleteMine', icon: Trash2, look: 'text-danger!' },
 ];
 
-/** Each choice opens a dialog above this one. */
+/** Each choice opens a dialog above this one, except that confirming the number takes its place. */
 export default function AccountDialog({ userId, first, onClose, onNewPassword }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
   const { answer, retry } = useAnswer('payee', {});
   const back = (): void => setOpen(undefined);
+  if (open === 'confirmNumber') {
+    const confirmed = (): void => {
+      back();
+      retry();
+    };
+    return <ConfirmNumberDialog userId={userId} onConfirmed={confirmed} onClose={back} />;
+  }
+  // An API from before numbers could be confirmed does not say whether this one is.
+  const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || answer?.confirmed === false);
   return (
     <Dialog title={words.account.title} onClose={onClose}>
       <p className="mb-4 text-muted">
@@ -47,7 +58,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
         )}
       </p>
       <div className="grid gap-3">
-        {choices.map(({ choice, icon: Icon, look }) => (
+        {offered.map(({ choice, icon: Icon, look }) => (
           <Button
             key={choice}
             className={`justify-start ${look}`}
@@ -74,7 +85,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
           }}
         />
       )}
-      {open === 'upiId' && <UpiIdDialog userId={userId} onClose={back} />}
+      {open === 'upiId' && <UpiIdDialog userId={userId} onConfirm={() => setOpen('confirmNumber')} onClose={back} />}
       {open === 'changePassword' && (
         <ChangePasswordDialog
           userId={userId}

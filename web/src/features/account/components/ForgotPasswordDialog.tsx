@@ -2,17 +2,15 @@
  * A password reset in three steps: the number, the OTP, the password (docs/product.md §2). Closing the dialog discards
  * all steps.
  */
-import { withPlainDigits } from '@pg/contract/digits';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '#words/all.ts';
 import { textButton } from './AccountCard.tsx';
 import { MobileField } from './MobileField.tsx';
+import { OtpStep } from './OtpStep.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ResetStep } from './ResetStep.tsx';
-import { SendAgain } from './SendAgain.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
@@ -26,12 +24,12 @@ interface ForgotPasswordDialogProps {
 /** Each step shows its failure; a new OTP leads back to the second step. */
 export default function ForgotPasswordDialog({ botCheck, userId, onClose }: ForgotPasswordDialogProps) {
   const reset = usePasswordReset(botCheck, userId);
-  const { step, fields, change, doing, problem, timesSent } = reset;
+  const { step, fields, change, doing, problem } = reset;
   const idle = doing === undefined;
   const isSending = doing === 'sending';
 
   if (step === 'done') {
-    return <AlertDialog text={words.account.resetDone} onClose={onClose} />;
+    return <AlertDialog text={reset.doneText} onClose={onClose} />;
   }
   return (
     // While an OTP is requested, the provider may show a puzzle on the page. The puzzle must be above the dialog.
@@ -58,33 +56,11 @@ export default function ForgotPasswordDialog({ botCheck, userId, onClose }: Forg
         </ResetStep>
       )}
       {step === 'otp' && (
-        <ResetStep
-          action={words.account.verifyOtp}
-          busyAction={words.account.verifying}
-          busy={doing === 'verifying'}
-          canSend={idle && fields.otp !== ''}
-          onSubmit={reset.verify}
-          {...{ problem, onClose }}
-        >
-          <TextField
-            label={words.account.otp}
-            name="otp"
-            enterKeyHint="done"
-            placeholder={words.account.enterOtp}
-            hint={words.account.otpSentTo(fields.mobile)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            value={fields.otp}
-            onChange={(event) => change({ otp: withPlainDigits(event.target.value).replace(/\s/g, '') })}
-          />
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <button type="button" disabled={!idle} onClick={reset.changeMobile} className={textButton}>
-              {words.account.changeNumber}
-            </button>
-            <SendAgain key={timesSent} busy={isSending} disabled={!idle} onSend={reset.send} />
-          </div>
-        </ResetStep>
+        <OtpStep reset={reset} busy={doing === 'verifying'} onSubmit={reset.verify} onClose={onClose}>
+          <button type="button" disabled={!idle} onClick={reset.changeMobile} className={textButton}>
+            {words.account.changeNumber}
+          </button>
+        </OtpStep>
       )}
       {step === 'password' && (
         <ResetStep

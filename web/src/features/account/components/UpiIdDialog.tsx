@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useCallForm } from '#forms/use-call-form.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { dayText } from '#ui/day-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -14,8 +15,15 @@ import { words } from '#words/all.ts';
 import { setUpiId } from '../actions/account.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
+interface UpiIdDialogProps {
+  userId: string;
+  /** Called when the user wants to confirm the number first. */
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
 /** An empty field removes the UPI ID. Each change asks for the password. */
-export function UpiIdDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function UpiIdDialog({ userId, onConfirm, onClose }: UpiIdDialogProps) {
   const { answer, problem: unknown, retry } = useAnswer('payee', {});
   const [typed, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
@@ -38,7 +46,17 @@ export function UpiIdDialog({ userId, onClose }: { userId: string; onClose: () =
   return (
     <Dialog title={words.account.upiId} onClose={onClose} wait={wait}>
       <p className="mb-4 text-muted">{words.upi.purpose}</p>
-      {answer ? (
+      {answer?.confirmed === false ? (
+        <>
+          <p>{words.upi.confirmFirst}</p>
+          <div className="mt-5 flex flex-wrap gap-3 [&>*]:grow">
+            <Button onClick={onClose}>{words.common.close}</Button>
+            <Button look="primary" onClick={onConfirm}>
+              {words.account.confirmNumber}
+            </Button>
+          </div>
+        </>
+      ) : answer ? (
         <form method="post" onSubmit={onSubmit} className="space-y-4">
           <TextField
             label={words.account.upiId}

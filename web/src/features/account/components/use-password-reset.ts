@@ -1,4 +1,6 @@
-/** The steps of a password reset, and which of them is under way (docs/product.md §2). */
+/**
+ * The steps of a password reset, or of confirming one's number, and which of them is under way (docs/product.md §2).
+ */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/client/messages.ts';
 import { toast } from '#ui/base/toast.ts';
@@ -7,7 +9,7 @@ import { words } from '#words/all.ts';
 import type { PasswordReset } from '../actions/reset-password.ts';
 
 type Step = 'mobile' | 'otp' | 'password' | 'done';
-type Doing = 'sending' | 'verifying' | 'resetting';
+type Doing = 'sending' | 'verifying' | 'resetting' | 'confirming';
 
 const load = () => import('../actions/reset-password.ts');
 
@@ -26,6 +28,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
   const [fields, setFields] = useState<Fields>({ mobile: userId, otp: '', newPassword: '' });
   const [doing, setDoing] = useState<Doing>();
   const [timesSent, setTimesSent] = useState(0);
+  const [doneText, setDoneText] = useState(words.account.resetDone);
   const reset = useRef<PasswordReset>(undefined);
   const isClosed = useRef(false);
 
@@ -53,8 +56,16 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
     verifying: { operation: 'verifyOtp', run: (of) => of.verifyOtp(fields.otp), next: () => setStep('password') },
     resetting: {
       operation: 'resetPassword',
-      run: (of) => of.setPassword(fields.newPassword),
+      run: async (of) => {
+        const lostUpiId = await of.setPassword(fields.newPassword);
+        if (lostUpiId) setDoneText(`${words.account.resetDone} ${words.account.upiIdRemoved}`);
+      },
       next: () => (isClosed.current ? toast.success(words.account.resetDone) : setStep('done')),
+    },
+    confirming: {
+      operation: 'confirmNumber',
+      run: (of) => of.confirmNumber(fields.otp),
+      next: () => setStep('done'),
     },
   };
   const { wait, problem, clearProblem, submit } = useSubmission<Doing, Doing>({
@@ -81,7 +92,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
   });
 
   return {
-    ...{ step, fields, change, problem, doing, timesSent },
+    ...{ step, fields, change, problem, doing, timesSent, doneText },
     // In every step but the last, the user may close the dialog at once: a bot check may never end, and an SMS can be
     // sent again.
     wait: { ...wait, mayLeave: wait.mayLeave || !isResetting },
@@ -90,6 +101,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
     send: () => submit('sending'),
     verify: () => submit('verifying'),
     setPassword: () => submit('resetting'),
+    confirmNumber: () => submit('confirming'),
     changeMobile: () => {
       clearProblem();
       setStep('mobile');

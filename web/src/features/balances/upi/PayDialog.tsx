@@ -70,11 +70,16 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
   const fits = fitsUpi(amount);
   return (
     <>
-      {fits && <p className="mb-3 wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>}
-      <p className="mb-1">{words.upi.orCopy}</p>
+      {upiId === null ? (
+        <p className="mb-1 wrap-anywhere">{drawn(words.upi.noId(name))}</p>
+      ) : (
+        <>
+          {fits && <p className="mb-3 wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>}
+          <p className="mb-1">{words.upi.orCopy}</p>
+        </>
+      )}
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
-        {upiId === null && <li className="py-2 text-muted wrap-anywhere">{drawn(words.upi.noId(name))}</li>}
         {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
         <CopyRow
           label={words.upi.mobile}

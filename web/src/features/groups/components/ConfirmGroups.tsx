@@ -1,5 +1,6 @@
-/** Asks about groups that someone joined with the user's number before the user confirmed it (docs/product.md §2). */
-import { useState } from 'react';
+/** Asks about what is from before the user confirmed the number: someone else may have used it (docs/product.md §2). */
+import type { UserDocument } from '@pg/contract/documents';
+import { type ComponentProps, useState } from 'react';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 
 const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
@@ -7,13 +8,20 @@ const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
 /** The users whom this page has already asked. */
 const asked = new Set<string>();
 
-/** Shows the question once per page. `codes` are the groups in question, as the user's document lists them now. */
-export function ConfirmGroups({ userId, codes }: { userId: string; codes: readonly string[] }) {
+interface ConfirmGroupsProps extends Pick<ComponentProps<typeof KeepGroupsDialog>, 'nameDialog'> {
+  userId: string;
+  user: UserDocument;
+}
+
+/** Shows the question once per page. */
+export function ConfirmGroups({ userId, user, nameDialog }: ConfirmGroupsProps) {
   const [isDone, setIsDone] = useState(() => asked.has(userId));
-  if (isDone || codes.length === 0) return null;
+  const { unconfirmedAccount, unconfirmedGroupCodes: codes = [] } = user;
+  if (isDone || (codes.length === 0 && !unconfirmedAccount)) return null;
   const close = (): void => {
     asked.add(userId);
     setIsDone(true);
   };
-  return <KeepGroupsDialog codes={codes} onClose={close} />;
+  const account = unconfirmedAccount && user;
+  return <KeepGroupsDialog codes={codes} account={account} nameDialog={nameDialog} onClose={close} />;
 }

@@ -1,8 +1,9 @@
 /**
- * Lists the groups that someone joined with the user's number before the user confirmed it, and asks which ones to keep
- * (docs/product.md §2).
+ * Lists the name, the open records and the groups that someone may have set with the user's number before the user
+ * confirmed it, and asks what to keep (docs/product.md §2).
  */
 import type { Member } from '@pg/contract/answers';
+import type { UserDocument } from '@pg/contract/documents';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirmedChange } from '#forms/use-change-form.ts';
@@ -15,38 +16,43 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 import { words } from '#words/all.ts';
+import { AccountInQuestion, type NameDialog } from './AccountInQuestion.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 interface KeepGroupsDialogProps {
   /** The groups in question, as the user's document lists them now. */
   codes: readonly string[];
+  /** The user's document, if the name and the open records are in question too. */
+  account: UserDocument | undefined;
+  nameDialog: NameDialog;
   onClose: () => void;
 }
 
-/** One tap keeps all groups. Leaving one asks for a confirmation. */
-export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogProps) {
+/** One tap keeps everything. Leaving a group asks for a confirmation. */
+export default function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGroupsDialogProps) {
   const groups = useLedger((state) => state.groups);
-  const listed = groups?.filter(({ code }) => codes.includes(code));
+  const listed = groups?.filter(({ code }) => codes.includes(code)) ?? [];
   const [leaving, setLeaving] = useState<Group>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   // Screens that show no group have not requested the groups.
-  const isKnown = groups !== undefined;
+  const isKnown = groups !== undefined || codes.length === 0;
   useEffect(() => {
     if (!isKnown) refreshGroups().catch(() => undefined);
   }, [isKnown]);
 
   const { wait, problem, confirm } = useConfirmedChange('keepGroups', 'keepGroups', async (intent) => {
-    await intent.send('keepGroups', { groupCodes: [...codes] });
+    await intent.send('keepGroups', { groupCodes: [...codes], ...(account && { account: true }) });
     onClose();
   });
 
-  if (!listed || listed.length === 0) return null;
+  if (!isKnown || (listed.length === 0 && !account)) return null;
   return (
     <Dialog title={words.groups.keepTitle} onClose={onClose} wait={wait}>
       <p className="mb-3">{words.groups.keepText}</p>
-      <ScrollingList label={words.groups.listOfGroups}>
+      <ScrollingList label={words.groups.listToKeep}>
+        {account && <AccountInQuestion account={account} nameDialog={nameDialog} onLook={onClose} />}
         {listed.map((group) => (
           <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1 pl-0.5">
             <span className="min-w-0 grow basis-40">
@@ -71,7 +77,7 @@ export default function KeepGroupsDialog({ codes, onClose }: KeepGroupsDialogPro
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <LeaveButton onLeave={onClose}>{words.groups.askLater}</LeaveButton>
         <Button look="primary" onClick={confirm} disabled={wait.busy}>
-          {wait.busy ? words.groups.keeping : words.groups.keep(listed.length)}
+          {wait.busy ? words.groups.keeping : words.groups.keep(listed.length + (account ? 1 : 0))}
         </Button>
       </div>
       {leaving && (
