@@ -70,7 +70,16 @@ export const balancesTargets = {
   myPayments: ofOneself({}, { payments: [], more: false }),
   setUpiId: {
     asOwner: () => ({ upiId: 'asha@okbank', password: 'a wrong password' }),
-    tries: [{ ...withoutPassword, inputs: () => ({ upiId: 'thief@okbank', password: 'a wrong password' }) }],
+    tries: [
+      { ...withoutPassword, inputs: () => ({ upiId: 'thief@okbank', password: 'a wrong password' }) },
+      {
+        by: 'stranger',
+        idea: 'a UPI ID for a number that was not proven',
+        inputs: (_, __, { password }) => ({ upiId: 'thief@okbank', password }),
+        // After too many wrong passwords, the right one is refused too.
+        ends: ['number-not-confirmed', 'too-many-requests'],
+      },
+    ],
   },
   payee: {
     asOwner: ({ groupCode, userId }) => ({ groupCode, userId }),
@@ -87,6 +96,14 @@ export const balancesTargets = {
         inputs: ({ userId }, { ownCode }) => ({ groupCode: ownCode, userId }),
         // The former member is not in this group.
         ends: ['member-not-found', 'not-a-member'],
+      },
+      {
+        by: 'member',
+        idea: 'the UPI ID of a member who is owed nothing',
+        inputs: ({ groupCode, otherId }) => ({ groupCode, userId: otherId }),
+        ends: 'nothing-to-pay',
+        // Of the member's own group, balances are known anyway.
+        reveals: true,
       },
     ],
   },
