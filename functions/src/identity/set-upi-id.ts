@@ -24,7 +24,7 @@ export const setUpiId: Handler<'setUpiId'> = async (call) => {
   const passwordHash = credential.data()?.passwordHash;
   await provePassword(call, { password: request.password, passwordHash, sessionVersion });
   const { upiId } = request;
-  await takeTry(upiIds.ofUser(caller.userId), now);
+  if (upiId !== null) await takeTry(upiIds.ofUser(caller.userId), now);
   await transact(async (tx) => {
     const [again] = await readAll(tx, [userRef(caller.userId)]);
     const user = sessionUser(again, caller);

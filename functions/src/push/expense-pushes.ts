@@ -10,7 +10,7 @@ type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 /** The pushes about one event. */
 export interface Pushes {
-  /** The members to notify, never including the person who caused the event. */
+  /** The members to notify. Only a change of one's own UPI ID also notifies the person who caused it. */
   readonly userIds: readonly string[];
   /**
    * Returns the push for a device; undefined if its user is not to be notified, or if it is registered for none of the

@@ -87,7 +87,10 @@ export const signUps = {
   refused: (userId: string, address: string): Bound => bound('sign-up-taken', 1, 60)(userId, placeOf(address)),
 };
 
-/** Changes of one's own UPI ID. Each is announced to everyone who owes the person something. */
+/**
+ * UPI IDs that a person sets. Each is announced to everyone who owes the person something. Removing one is not counted:
+ * it must stay possible after a thief has used up the tries.
+ */
 export const upiIds = { ofUser: bound('upi-id', 10, 60) };
 
 /** Different people whose UPI IDs one person asks for. Asking for the same person again is not counted. */
