@@ -14,6 +14,7 @@ import {
 import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
 import { openUpiId } from '../support/e2e/own-upi-id.ts';
 import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Returns each visible field as "name type inputmode autocomplete enterkeyhint", with `-` for unset attributes. */
@@ -94,6 +95,7 @@ test('changing the name or the password and deleting the account have the right 
 test('a UPI ID, a payment, and the payers and shares of an expense have the right fields', async ({ member }) => {
   const { asha } = await flatOfThree(member);
   const { page, userId } = asha;
+  await storeProof(asha);
   await page.goto('/');
   await openUpiId(page);
   const upi = formIn(page, 'UPI ID');

@@ -10,6 +10,7 @@ import { askForOtp, openForgotPassword, resetPassword, seeOtpAskedFor } from '..
 import { seeNotice } from '../support/e2e/notices.ts';
 import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
 import { click, fill, seeProblem } from '../support/e2e/ui.ts';
+import { storeProof } from '../support/newcomer.ts';
 import { buildPerson } from '../support/people.ts';
 
 const guess = (userId: string, index: number, init: { at?: string; headers?: Record<string, string> }) =>
@@ -41,6 +42,7 @@ test('a member can log in, set the UPI ID and reset the password in a browser us
   await seeProblem(stranger.page, /Too many tries|wait/i);
 
   await logIn(asha.page, asha);
+  await storeProof(asha);
   await openUpiId(asha.page);
   await field(asha.page).fill('asha@okbank');
   await fill(asha.page, 'Type your password to confirm', asha.password);

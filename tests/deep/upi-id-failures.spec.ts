@@ -1,10 +1,13 @@
 /** The link to the UPI ID, and a UPI ID that cannot be loaded. */
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
 import { click, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
+import { storeProof } from '../support/newcomer.ts';
 
 test('the link to the user’s UPI ID opens its dialog once, and not again after a reload', async ({ member }) => {
-  const { page } = await member('Asha Rao', { at: '/#account=upi' });
+  const { page, userId } = await member('Asha Rao', unopened);
+  await storeProof({ userId });
+  await page.goto('/#account=upi');
   await expect(field(page)).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.keyboard.press('Escape');
@@ -16,7 +19,8 @@ test('the link to the user’s UPI ID opens its dialog once, and not again after
 });
 
 test('if the UPI ID cannot be loaded, the dialog says why, and the user retries', async ({ member }) => {
-  const { page, mayLog } = await member('Asha Rao');
+  const { page, mayLog, userId } = await member('Asha Rao');
+  await storeProof({ userId });
   mayLog(/ERR_FAILED/);
   await page.route('**/pg/payee', (route) => route.abort());
   await openUpiId(page);

@@ -20,7 +20,7 @@ import { isDenied, onLiveError } from './live-errors.ts';
 /** Stands in for the push service in the emulators. */
 const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
 
-const NameDialog = lazyDialog(() => import('#features/account/components/NameDialog.tsx'));
+const AccountQuestion = lazyDialog(() => import('./AccountQuestion.tsx'));
 
 interface LiveTreeProps {
   userId: string;
@@ -85,7 +85,7 @@ function LiveUser({ userId, children }: LiveTreeProps) {
   return (
     <>
       {children(user)}
-      {user && <ConfirmGroups userId={userId} user={user} nameDialog={NameDialog} />}
+      {user && <ConfirmGroups userId={userId} user={user} question={AccountQuestion} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { ConfirmNumberDialog } from './ConfirmNumberDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import NameDialog from './NameDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { UpiIdDialog } from './UpiIdDialog.tsx';
 

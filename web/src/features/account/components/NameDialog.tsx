@@ -14,7 +14,7 @@ import { setName } from '../actions/set-name.ts';
 const field = 'name';
 
 /** The field contains the current name at first. */
-export default function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { answer, problem: unknown, retry } = useAnswer('payee', {});
   const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed?: string }, string>({
     name: 'setName',

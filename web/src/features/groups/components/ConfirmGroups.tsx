@@ -1,20 +1,26 @@
 /** Asks about what is from before the user confirmed the number: someone else may have used it (docs/product.md §2). */
 import type { UserDocument } from '@pg/contract/documents';
-import { type ComponentProps, useState } from 'react';
-import { lazyDialog } from '#ui/base/late-code.tsx';
-
-const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
+import { type ComponentType, useState } from 'react';
 
 /** The users whom this page has already asked. */
 const asked = new Set<string>();
 
-interface ConfirmGroupsProps extends Pick<ComponentProps<typeof KeepGroupsDialog>, 'nameDialog'> {
+export interface Questioned {
+  /** The groups in question, as the user's document lists them now. */
+  codes: readonly string[];
+  /** The user's document, if the name and the open records are in question too. */
+  account: UserDocument | undefined;
+  onClose: () => void;
+}
+
+interface ConfirmGroupsProps {
   userId: string;
   user: UserDocument;
+  question: ComponentType<Questioned>;
 }
 
 /** Shows the question once per page. */
-export function ConfirmGroups({ userId, user, nameDialog }: ConfirmGroupsProps) {
+export function ConfirmGroups({ userId, user, question: Question }: ConfirmGroupsProps) {
   const [isDone, setIsDone] = useState(() => asked.has(userId));
   const { unconfirmedAccount, unconfirmedGroupCodes: codes = [] } = user;
   if (isDone || (codes.length === 0 && !unconfirmedAccount)) return null;
@@ -22,6 +28,5 @@ export function ConfirmGroups({ userId, user, nameDialog }: ConfirmGroupsProps) 
     asked.add(userId);
     setIsDone(true);
   };
-  const account = unconfirmedAccount && user;
-  return <KeepGroupsDialog codes={codes} account={account} nameDialog={nameDialog} onClose={close} />;
+  return <Question codes={codes} account={unconfirmedAccount && user} onClose={close} />;
 }

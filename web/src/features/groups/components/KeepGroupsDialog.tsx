@@ -3,7 +3,6 @@
  * confirmed it, and asks what to keep (docs/product.md §2).
  */
 import type { Member } from '@pg/contract/answers';
-import type { UserDocument } from '@pg/contract/documents';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirmedChange } from '#forms/use-change-form.ts';
@@ -17,19 +16,15 @@ import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
 import { words } from '#words/all.ts';
 import { AccountInQuestion, type NameDialog } from './AccountInQuestion.tsx';
+import type { Questioned } from './ConfirmGroups.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
-interface KeepGroupsDialogProps {
-  /** The groups in question, as the user's document lists them now. */
-  codes: readonly string[];
-  /** The user's document, if the name and the open records are in question too. */
-  account: UserDocument | undefined;
+interface KeepGroupsDialogProps extends Questioned {
   nameDialog: NameDialog;
-  onClose: () => void;
 }
 
 /** One tap keeps everything. Leaving a group asks for a confirmation. */
-export default function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGroupsDialogProps) {
+export function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGroupsDialogProps) {
   const groups = useLedger((state) => state.groups);
   const listed = groups?.filter(({ code }) => codes.includes(code)) ?? [];
   const [leaving, setLeaving] = useState<Group>();
