@@ -49,9 +49,9 @@ function withoutExcess(marks: string): string {
 }
 
 /**
- * Returns the text, trimmed, with few marks on one letter, without direction marks and without invisible characters that no script or emoji needs.
- * Returns an empty text when nothing visible is left. Control characters and lone surrogates stay: isShowable refuses
- * them.
+ * Returns the text, trimmed, with few marks on one letter, without direction marks and without invisible characters that
+ * no script or emoji needs. Returns an empty text when nothing visible is left. Control characters and lone surrogates
+ * stay: isShowable refuses them.
  */
 export function visibleText(text: string): string {
   const seen = text.replace(stacked, withoutExcess).replace(neededOrUnseen, '$1').trim();
