@@ -26,7 +26,10 @@ export function finderOf(expenses: readonly Expense[]): Finder {
   const listed = expenses.map((expense) => ({ expense, texts: textsOf(expense).map(indexOf) }));
   const matching = matcherOf([...indexes.keys()]);
   /** Returns the tag that the typed text spells in another way: "doodh" for milk. */
-  const spelled = (typed: string): number | undefined => indexes.get(commonTagOf(typed) ?? '');
+  const spelled = (typed: string): number | undefined => {
+    const tag = commonTagOf(typed);
+    return tag && indexes.get(tag);
+  };
   return (typed) => {
     const whole = spelled(typed);
     const words = [...new Set(typed.trim().split(/\s+/))];

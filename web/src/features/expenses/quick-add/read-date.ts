@@ -66,6 +66,9 @@ function kindOf(day: number, month: number): Said['kind'] {
 }
 
 function inDigits(plain: string, today: string): Said | undefined {
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(plain) ?? [];
+  const iso = isoYear && inYear(today, isoYear, Number(isoMonth), Number(isoDay));
+  if (iso) return { date: iso, kind: 'clear' };
   const [, day, sign, month, year] = inNumbers.exec(plain) ?? [];
   if (!day || !month || plain === '24/7' || !(sign === '/' || year)) return undefined;
   const date = inYear(today, year, Number(month), Number(day));
@@ -90,7 +93,6 @@ function read(text: string, today: string): Said | undefined {
     const date = before(today, ((weekdayIn(today) - weekday.index + 6) % 7) + 1);
     return { date, kind: weekday.isWhole ? 'alone' : 'unlikely' };
   }
-  if (/^\d{4}-\d\d-\d\d$/.test(plain)) return isPaymentDate(plain) ? { date: plain, kind: 'clear' } : undefined;
   return inDigits(plain, today) ?? withMonth(plain, today);
 }
 

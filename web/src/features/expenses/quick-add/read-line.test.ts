@@ -143,6 +143,7 @@ describe('The quick line', () => {
       'chai 40 30/2',
       'chai 40 1/11/45',
       'chai 40 12-11-2014',
+      'chai 40 2014-11-12',
     ],
   ])('finds no date in “%s”', (line) => {
     expect(read(line)[2]).toBe('');
