@@ -1,57 +1,127 @@
-/** A phone whose clock is a day off records an expense. Another phone shows the same figures (docs/product.md §10). */
-import { localDate, monthOf } from '@pg/contract/months';
+/** A phone whose clock is wrong shows and records the same as every other phone (docs/product.md §4.4). */
+import { localDate, localDateTime, monthOf, partsOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
-import { addExpense, expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { addExpense, expenseCard, fillExpense, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { juttingOut } from '../support/e2e/measures.ts';
+import { click, fill } from '../support/e2e/ui.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup } from '../support/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
+const tenDaysAhead = (): Date => new Date(Date.now() + 10 * day);
+const note = /^This phone’s clock shows .+\. The app uses the right time: .+\.$/;
 
-/**
- * Returns the time a day from now. On the last day of a month, returns the time a day ago, so that both phones are in
- * the same month.
- */
-function wrongTime(): Date {
-  const [now, later] = [new Date(), new Date(Date.now() + day)];
-  return monthOf(later) === monthOf(now) ? later : new Date(Date.now() - day);
+for (const [clock, wrong] of [
+  ['ten days ahead', tenDaysAhead],
+  ['a day behind', () => new Date(Date.now() - day)],
+  ['in 2020', () => new Date('2020-03-01T09:00:00Z')],
+  ['in 1970', () => new Date(60_000)],
+] as const) {
+  test(`on a phone whose clock is ${clock}, today is today and the month is this month`, async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+    await asha.api.can('setMonthlyLimit', { limit: 1000 });
+    await ravi.api.can('setMonthlyLimit', { limit: 1000 });
+    const code = await buildGroup([asha.api, ravi.api]);
+    const today = localDate(new Date());
+    await ravi.api.can('addExpense', { amount: 25, paymentDate: today, tags: ['milk'], groupCodes: [code] });
+    // The first request asks for the month of the wrong clock. In 1970, the server refuses it.
+    asha.mayLog(/status of 400/);
+    await asha.page.clock.install({ time: wrong() });
+    for (const { page } of [asha, ravi]) {
+      await page.goto('/dashboard');
+      await seeLive(page);
+    }
+    await addExpense(asha.page, { amount: '40', tags: ['chai'] });
+    for (const { page } of [asha, ravi]) {
+      await expect(expenseCard(page, 'chai')).toBeVisible();
+      await expect(expenseCard(page, 'milk')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+      await seeCount(page, 2);
+      await seeFigure(page, 'Total Expenses', '₹65.00');
+    }
+    await seeCoins(asha.page, '960');
+    const [chai] = [...(await storedGroupExpenses(code)).values()].filter(({ tags }) => tags.includes('chai'));
+    const minutes = (Date.parse(`${localDateTime(new Date())}Z`) - Date.parse(`${chai?.paymentDate}Z`)) / 60_000;
+    expect(minutes).toBeGreaterThanOrEqual(0);
+    expect(minutes).toBeLessThan(10);
+    await expectLaws([code]);
+
+    const { page } = asha;
+    await click(page, 'Add Expense');
+    const form = page.getByRole('dialog');
+    await expect(form.getByText(note)).toBeVisible();
+    await fill(page, 'Quick add', 'rent 30 yesterday');
+    await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date(Date.now() - day)));
+    await page.keyboard.press('Escape');
+    await page.goto('/give-take-dashboard');
+    await seeLive(page);
+    await click(page, /Give Money/);
+    await expect(form.getByText(note)).toBeVisible();
+    await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
+  });
 }
 
-test('an expense from a phone whose clock is a day off has that phone’s date, and both phones show the same figures', async ({
+test('the right time is known at the next start, even offline, and when someone sets the clock in between', async ({
   member,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([asha.api, ravi.api]);
-  await ravi.api.can('addExpense', {
-    amount: 25,
-    paymentDate: localDate(new Date()),
-    tags: ['milk'],
-    groupCodes: [code],
-  });
-  const wrong = wrongTime();
-  await asha.page.clock.install({ time: wrong });
-  for (const { page } of [asha, ravi]) {
-    await page.goto('/dashboard');
-    await seeLive(page);
-  }
-  await addExpense(asha.page, { amount: '40', tags: ['chai'] });
-  for (const { page } of [asha, ravi]) {
-    await expect(expenseCard(page, 'chai')).toBeVisible();
-    await expect(expenseCard(page, 'milk')).toBeVisible();
-    await seeCount(page, 2);
-    await seeFigure(page, 'Total Expenses', '₹65.00');
-  }
-  await seeCoins(asha.page, '960');
-  const [chai] = [...(await storedGroupExpenses(code)).values()].filter(({ tags }) => tags.includes('chai'));
-  expect(chai?.paymentDate.slice(0, 10)).toBe(localDate(wrong));
-  await expectLaws([code]);
+  await buildGroup([asha.api]);
+  await page.clock.install({ time: tenDaysAhead() });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  const { month, year } = partsOf(monthOf(new Date()));
+  const asked = page.waitForRequest(/my-groups/);
+  await page.reload();
+  expect(new URL((await asked).url()).search).toContain(`month=${month}&year=${year}`);
+  await seeLive(page);
 
-  // After the clock is corrected, the phone still shows the same figures.
-  await asha.page.clock.setSystemTime(new Date());
-  await asha.page.reload();
-  await seeLive(asha.page);
-  await seeFigure(asha.page, 'Total Expenses', '₹65.00');
-  await seeCount(asha.page, 2);
+  // The form is open when the clock is set. It asks the server for the time, and keeps today's date.
+  await click(page, 'Add Expense');
+  const form = page.getByRole('dialog');
+  await expect(form.getByText(note)).toBeVisible();
+  const told = page.waitForResponse(/\/pg\/health/);
+  await page.clock.setSystemTime(new Date());
+  await fill(page, 'Amount (₹)', '40');
+  await told;
+  await expect(form.getByText(note)).toHaveCount(0);
+  await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
 });
+
+test('a phone in another time zone whose clock is right shows no note, and has India’s day', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api]);
+  const { page } = asha;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
+  await expect(form.getByText(note)).toHaveCount(0);
+});
+
+for (const [language, sentence] of [
+  ['en', note],
+  ['hi', /^इस फ़ोन की घड़ी में .+ है। ऐप सही समय लेता है: .+।$/],
+  ['kn', /^ಈ ಫೋನ್‌ನ ಗಡಿಯಾರದಲ್ಲಿ .+ ಎಂದಿದೆ. ಆ್ಯಪ್ ಸರಿಯಾದ ಸಮಯ ಬಳಸುತ್ತದೆ: .+\.$/],
+] as const) {
+  test(`the note about a wrong clock fits on a small phone (${language})`, async ({ member }) => {
+    const asha = await member('Asha Rao', unopened);
+    await asha.api.can('setMonthlyLimit', { limit: 1000 });
+    await buildGroup([asha.api]);
+    const { page } = asha;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript((code) => localStorage.setItem('language', code), language);
+    await page.clock.install({ time: new Date('2020-12-30T16:05:00+05:30') });
+    await page.goto('/dashboard/?add=1');
+    const shown = page.getByRole('dialog').getByText(sentence);
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toContainText('2020');
+    expect(await juttingOut(page)).toEqual([]);
+  });
+}

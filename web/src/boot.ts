@@ -2,6 +2,7 @@
  * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and
  * its page, so that none of the three waits for another.
  */
+import { timeNow } from '#clock/clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
@@ -24,7 +25,7 @@ const token = storedToken();
 const userId = token && userIdOf(token);
 if (userId && page === 'dashboard') {
   const groupCode = askedGroupCode(location) ?? currentGroupCode.saved();
-  const month = monthOf(new Date());
+  const month = monthOf(timeNow());
   const isKept = keptViews(userId).some((view) => view.groupCode === groupCode && view.month === month);
   startUp(token, aboutMyGroups({ month, groupCode, isKept }));
 } else {

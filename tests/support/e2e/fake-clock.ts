@@ -30,6 +30,15 @@ function stopClock(wanted: readonly number[]): void {
   });
 }
 
+/** Lets the server's time go with the page's fake clock, on each page opened from now on. Without this, the app corrects the clock. */
+export const moveServerClock = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function (name) {
+      return name === 'Date' ? new Date().toUTCString() : get.call(this, name);
+    };
+  });
+
 /** Stops the clock; timers with these delays, in milliseconds, fire only when the test says so. */
 export const holdTimers = (page: Page, ...delays: readonly number[]): Promise<void> => page.evaluate(stopClock, delays);
 

@@ -5,6 +5,7 @@
 import { headerOf } from '@pg/contract/headers';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
+import { ask } from '#clock/clock.ts';
 
 /** The data that a dashboard requests from my-groups. */
 export interface Wanted {
@@ -52,7 +53,7 @@ let started: (Question & { readonly token: string; readonly answer: Promise<Resp
 
 /** Sends the request. */
 export function startUp(token: string, question: Question): void {
-  const answer = fetch(question.url, {
+  const answer = ask(question.url, {
     headers: { Authorization: `Bearer ${token}`, ...headersOf(question) },
     signal: AbortSignal.timeout(patience),
   });

@@ -18,6 +18,8 @@ export const keys = {
   emulatorPushToken: 'emulatorPushToken',
   /** How often the app is used on this device, and when installing it was refused (store/device/install.ts). */
   install: 'install',
+  /** How far the server's clock is ahead of this device's, and what it last said (clock/clock.ts). */
+  clock: 'clock',
   /** The language that was chosen on this device. */
   language: 'language',
   /** The language of the account that logged in last, shown if none was chosen on this device. */

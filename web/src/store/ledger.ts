@@ -11,6 +11,7 @@ import { pageSizes } from '@pg/contract/page-sizes';
 import type { Sums } from '@pg/contract/sums';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { timeNow } from '#clock/clock.ts';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import type { Leaving, OwnChange, OwnRecord } from './changes/own-changes.ts';
 
@@ -174,7 +175,7 @@ export interface LedgerState {
 }
 
 /** Returns an empty ledger in the current month. */
-export const emptyLedger = (now = new Date()): LedgerState => ({
+export const emptyLedger = (now = timeNow()): LedgerState => ({
   month: monthOf(now),
   coins: undefined,
   groups: undefined,
@@ -196,6 +197,13 @@ export const emptyLedger = (now = new Date()): LedgerState => ({
 });
 
 export const ledger = createStore<LedgerState>(() => emptyLedger());
+
+/** Moves the ledger to the present month. */
+export function turnMonth(): void {
+  const month = monthOf(timeNow());
+  if (month !== ledger.getState().month) ledger.setState({ month });
+}
+globalThis.document?.addEventListener('clockchange', turnMonth);
 
 /** Returns a part of the ledger; the component renders again when it changes. */
 export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);

@@ -1,6 +1,7 @@
 /** The current day in India, also on a screen that stays open over midnight. */
 import { localDate } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -8,20 +9,22 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
 
 /** Returns the day as `YYYY-MM-DD`. Checks it again when the page is shown, because a sleeping phone stops timers. */
 export function useToday(): string {
-  const [today, setToday] = useState(() => localDate(new Date()));
+  const [today, setToday] = useState(() => localDate(timeNow()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const check = (): void => {
       clearTimeout(timer);
-      const day = localDate(new Date());
+      const day = localDate(timeNow());
       setToday(day);
-      timer = setTimeout(check, startOf(day) + dayLength - Date.now());
+      timer = setTimeout(check, startOf(day) + dayLength - timeNow().getTime());
     };
     check();
     document.addEventListener('visibilitychange', check);
+    document.addEventListener('clockchange', check);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', check);
+      document.removeEventListener('clockchange', check);
     };
   }, []);
   return today;

@@ -151,7 +151,7 @@ function encode(part: z.ZodMiniType, request: Fields): Fields {
   if (!encoded.success) {
     const [issue] = encoded.error.issues;
     const limit = issue?.code === 'custom' ? (issue.params?.limit as number | undefined) : undefined;
-    throw new CallError('invalid-request', issue?.message, { limit });
+    throw new CallError('invalid-request', issue?.message, { field: String(issue?.path[0]), limit });
   }
   return encoded.data as Fields;
 }

@@ -116,6 +116,13 @@ describe('Messages about failures', () => {
     expect(hindi.textTooLong(60)).toContain('60');
   });
 
+  test.each(['date', 'paymentDate'])('a wrong %s has a plain sentence, whatever the server says', (field) => {
+    const failure = new CallError('invalid-request', `${field} must be at most two calendar years before …`, { field });
+    for (const operation of ['addExpense', 'give', 'recordPayment'] as const) {
+      expect(messageFor(operation, failure)).toBe('Choose a date that is at most two years away.');
+    }
+  });
+
   test('any other error has the same message as an unreadable answer', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
@@ -169,8 +176,9 @@ describe('Messages about failures', () => {
     >();
   });
 
-  test('every sentence is named by an operation, a reason or both', () => {
-    expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}`>>().toEqualTypeOf<
+  test('every sentence is named by an operation, a reason or both, or by the wrong field', () => {
+    type OfField = `invalid-request ${'date' | 'paymentDate'}`;
+    expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}` | OfField>>().toEqualTypeOf<
       'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'
     >();
   });

@@ -3,6 +3,7 @@
  * catalogue says what failed, so that each sentence loads with the screens that need it:
  * - `addExpense too-few-coins`: this operation, for this reason
  * - `offline`: this reason, whatever the operation
+ * - `invalid-request date`: this reason, for this field, whatever the operation
  * - `addExpense`: this operation, for any other reason
  *
  * An operation without a sentence of its own gets the general one; messages.test.ts lists these operations.
@@ -64,8 +65,10 @@ export function messageFor(operation: Operation, thrown: unknown): string {
   const tooLong = code === 'invalid-request' && limit !== undefined ? sentenceFor('textTooLong') : undefined;
   if (typeof tooLong === 'function') return tooLong(limit ?? 0);
   const failed = `${operation} ${code}`;
-  if (serverText && (code === 'invalid-request' || saidByServer.has(failed))) return serverText;
+  const ofField = sentenceFor(`${code} ${field}`);
+  if (!ofField && serverText && (code === 'invalid-request' || saidByServer.has(failed))) return serverText;
   const sentence =
+    ofField ??
     sentenceFor(failed) ??
     sentenceFor(code === 'signed-out' ? 'not-signed-in' : code) ??
     // A first screen may need a sentence that has not loaded yet.

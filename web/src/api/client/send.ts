@@ -4,6 +4,7 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { patience } from '#api/start-up.ts';
+import { ask } from '#clock/clock.ts';
 import { CallError } from './call-error.ts';
 import { isErrorCode } from './messages.ts';
 
@@ -34,7 +35,7 @@ export async function send({ name, url, init, token, key, signal, started }: Sen
 
   const start = () => {
     const tooLong = AbortSignal.timeout(patience);
-    return fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong });
+    return ask(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong });
   };
   const isRepeatable = key !== undefined || init.method === 'GET';
   return bodyOf(name, await receive(started ?? reached(start), isRepeatable ? start : undefined));

@@ -3,6 +3,7 @@ import { zero } from '@pg/contract/money';
 import { localDate, type Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { timeNow } from '#clock/clock.ts';
 import { askToSearch } from '#features/expenses/list/asked-search.ts';
 import { BudgetPace } from '#features/insights/components/BudgetPace.tsx';
 import { Insights } from '#features/insights/components/Insights.tsx';
@@ -34,7 +35,7 @@ export default function GroupInsights({ code, userId, month, onClose }: GroupIns
   const isCurrent = useLedger((state) => state.month === month);
   const [opened, setOpened] = useState<'adding' | { day: string }>();
   const close = (): void => setOpened(undefined);
-  const today = isCurrent ? Number(localDate(new Date()).slice(8)) : daysIn(month);
+  const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysIn(month);
 
   const onTag = (tag: string): void => {
     // Closes at once, because a closing dialog returns the focus to its opener.

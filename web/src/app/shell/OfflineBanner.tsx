@@ -1,5 +1,6 @@
 /** Says on every screen that the phone is offline, and when the shown numbers were last up to date. */
 import { useLocation } from 'react-router-dom';
+import { timeNow } from '#clock/clock.ts';
 import { useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 import { useLate } from '#ui/base/use-late.ts';
@@ -21,7 +22,7 @@ export function OfflineBanner() {
 
   let text = isOnline ? undefined : words.pages.offline;
   if (knownAt && hasNumbers && (!isOnline || isLate)) {
-    const when = instantText(new Date(knownAt).toISOString(), new Date());
+    const when = instantText(new Date(knownAt).toISOString(), timeNow());
     text = isOnline ? words.pages.lastKnown(when) : words.pages.lastKnownOffline(when);
   }
   return (

@@ -1,5 +1,6 @@
 /** A small mark that shows whether others' changes appear at once. */
 import { Fragment } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { type LiveState, useLedger } from '#store/ledger.ts';
 import { instantText } from '#ui/base/date-text.ts';
 import { useOnline } from '#ui/base/use-online.ts';
@@ -22,7 +23,7 @@ export function LiveMark({ className = 'grow justify-end text-sm' }: { className
   // The numbers are from an earlier visit, and no answer has confirmed them yet.
   const isSnapshot = online && live === 'off' && snapshotAt;
   const text = isSnapshot
-    ? words.live.asOf(instantText(new Date(snapshotAt).toISOString(), new Date()))
+    ? words.live.asOf(instantText(new Date(snapshotAt).toISOString(), timeNow()))
     : words.live[state];
   return (
     <span role="status" className={`flex items-center gap-1.5 text-muted ${className}`}>

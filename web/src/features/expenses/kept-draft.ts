@@ -2,15 +2,13 @@
  * The Add Expense form that was closed before it was sent. It is also stored on the device until the user signs out,
  * because phones close an app while its user looks something up in another one (docs/decisions/0021).
  */
-
-import { localDate } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Intent } from '#api/calls/call.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { session } from '#store/session.ts';
 import { build } from '#ui/load-code.ts';
-import { type Draft, isBegun, newDraft } from './form/draft.ts';
+import { type Draft, isBegun, newDraft, openedAt } from './form/draft.ts';
 
 /** The user and group for which a form is kept. */
 export interface Place {
@@ -99,8 +97,7 @@ const isFor = ({ userId, groupCode }: Place, form: Kept | undefined): form is Ke
 export function draftFor(place: Place, now: Date): Draft {
   if (!isFor(place, kept)) return newDraft(place.groupCode, now);
   const { draft } = kept;
-  if (draft.intent.isPending) return draft;
-  return { ...draft, openedAt: now, date: draft.date === localDate(draft.openedAt) ? localDate(now) : draft.date };
+  return draft.intent.isPending ? draft : openedAt(draft, now);
 }
 
 /** Stops keeping the form for this user and group, because it is open now. */

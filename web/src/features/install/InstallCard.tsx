@@ -1,6 +1,7 @@
 /** Offers to install the app, once someone uses it often (docs/product.md §11). */
 import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { refuseInstall } from '#store/device/install.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { OfferCard } from '#ui/OfferCard.tsx';
@@ -24,12 +25,12 @@ export function InstallCard() {
   if (!offer) return null;
 
   const refuse = (): void => {
-    refuseInstall(Date.now());
+    refuseInstall(timeNow().getTime());
     setOffer(undefined);
   };
   const install = async (): Promise<void> => {
     setOffer(undefined);
-    if ((await installPrompt()?.prompt())?.outcome !== 'accepted') refuseInstall(Date.now());
+    if ((await installPrompt()?.prompt())?.outcome !== 'accepted') refuseInstall(timeNow().getTime());
   };
 
   return (

@@ -1,4 +1,5 @@
 /** Whether and how the app can be installed on this device (docs/product.md §11). */
+import { timeNow } from '#clock/clock.ts';
 import { mayOfferInstall } from '#store/device/install.ts';
 
 /** Chromium's event; boot.ts stores it in `window`, because the event comes before this code has loaded. */
@@ -19,7 +20,7 @@ const onIos = (): boolean | undefined => (navigator as Navigator & { standalone?
  */
 export function installOffer(): 'prompt' | 'words' | undefined {
   const isInstalled = onIos() || matchMedia('(display-mode: standalone)').matches;
-  if (isInstalled || !mayOfferInstall(Date.now())) return undefined;
+  if (isInstalled || !mayOfferInstall(timeNow().getTime())) return undefined;
   if (installPrompt()) return 'prompt';
   return onIos() === false ? 'words' : undefined;
 }

@@ -2,6 +2,7 @@
 import { isUnanswered } from '#api/client/call-error.ts';
 import { askRecords } from '#api/client/first-calls.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
+import { timeNow } from '#clock/clock.ts';
 import { storedToken } from '#storage/session-token.ts';
 import { ledger } from '#store/ledger.ts';
 import { mergeGiveTake } from './merge.ts';
@@ -14,7 +15,7 @@ import { mergeGiveTake } from './merge.ts';
 export async function readGiveTake(): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();
   const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
-  ledger.setState((state) => ({ ...mergeGiveTake(state, answer, { month, asked }), knownAt: Date.now() }));
+  ledger.setState((state) => ({ ...mergeGiveTake(state, answer, { month, asked }), knownAt: timeNow().getTime() }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { creationId } from '@pg/contract/creation-id';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { httpRequest, type Intent } from '#api/calls/call.ts';
 import { isUnanswered } from '#api/client/call-error.ts';
+import { timeNow } from '#clock/clock.ts';
 import { dropEntry, type Entry, putEntry, type Sending, whileHeld } from '#outbox/entries.ts';
 import { session } from '../session.ts';
 import { keepWaiting } from './change-waiting.ts';
@@ -61,7 +62,7 @@ async function sendingOf<Name extends EndpointName>({
   const owner = ownerOf(session.getState().userId ?? '');
   const key = intent.keyFor([name, request]);
   const [url, { body }] = httpRequest(name, request);
-  return { ...owner, id: await creationId(owner.userId, key), key, at: Date.now(), url, body: String(body) };
+  return { ...owner, id: await creationId(owner.userId, key), key, at: timeNow().getTime(), url, body: String(body) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Calls my-groups at start-up, on entering a group, and after changes while the page is not live. */
 import { askMyGroups } from '#api/client/first-calls.ts';
 import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
+import { timeNow } from '#clock/clock.ts';
 import { storedToken } from '#storage/session-token.ts';
 import { chooseCurrent, isUnconfirmed, lacksHead, mergeMyGroups } from '#store/ledger/my-groups.ts';
 import { ledger } from '#store/ledger.ts';
@@ -27,16 +28,23 @@ interface Options {
  * Refreshes all groups and their totals. Requests the newest expenses of the current group only if its list is not
  * known: the live view delivers what a known list has missed.
  *
+ * If the month turns meanwhile, for example because the answer corrects a wrong clock, asks again for the right one.
+ *
  * @throws CallError as in api/client/in-session.ts
  */
-export async function refreshGroups({ withList = false, mismatch = false, ...about }: Options = {}): Promise<void> {
+export async function refreshGroups(options: Options = {}): Promise<void> {
+  const { withList = false, mismatch = false } = options;
   const state = ledger.getState();
   const { month, live } = state;
-  const { groupCode = state.currentCode } = about;
+  const { groupCode = state.currentCode } = options;
   const isAlone = live === 'stopped' || live === 'denied';
   const asked = { month, groupCode, isKept: !withList && !isAlone && !lacksHead(state), mismatch, asOf: nextRequest() };
-  const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked)));
-  ledger.setState((state) => ({ ...chooseCurrent(mergeMyGroups(state, answer, asked)), knownAt: Date.now() }));
+  const isOtherMonth = (): boolean => ledger.getState().month !== month;
+  const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked))).catch((error: unknown) => {
+    if (!isOtherMonth()) throw error;
+  });
+  if (!answer || isOtherMonth()) return refreshGroups(options);
+  ledger.setState((state) => ({ ...chooseCurrent(mergeMyGroups(state, answer, asked)), knownAt: timeNow().getTime() }));
   answeredAt = performance.now();
 }
 

@@ -19,6 +19,8 @@ export const failures = {
     return beyond;
   },
   textTooLong: (most: number) => `At most ${most} characters fit here, and fewer if many are emoji.`,
+  'invalid-request date': 'Choose a date that is at most two years away.',
+  'invalid-request paymentDate': 'Choose a date that is at most two years away.',
   'not-the-admin': 'Only the admin of this group can do this.',
   'wrong-password': 'That is not your current password.',
   'code-ended': 'This code has ended. Ask in the group for the new one.',

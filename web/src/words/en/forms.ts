@@ -1,4 +1,4 @@
-/** What every form says when it was sent and no answer came. */
+/** What every form says when it was sent and no answer came, and about a wrong clock. */
 export const forms = {
   /** The notice for a change that has an idempotency key (api/calls/call.ts). */
   mayHaveHappened:
@@ -7,4 +7,7 @@ export const forms = {
   goesOn: 'Still working on it. We’ll tell you how it went.',
   /** The note in a reopened form. */
   sentBefore: 'We sent this and got no answer. If you send it again unchanged, it counts only once.',
+  /** What the phone's clock shows, and the time that the app uses. */
+  wrongClock: (shown: string, right: string) =>
+    `This phone’s clock shows ${shown}. The app uses the right time: ${right}.`,
 };

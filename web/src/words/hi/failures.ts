@@ -15,6 +15,8 @@ export const failures: typeof english = {
     return beyond;
   },
   textTooLong: (most) => `यहाँ ज़्यादा से ज़्यादा ${most} अक्षर आ सकते हैं, बहुत से इमोजी हों तो और कम।`,
+  'invalid-request date': 'दो साल से ज़्यादा दूर की तारीख न चुनें।',
+  'invalid-request paymentDate': 'दो साल से ज़्यादा दूर की तारीख न चुनें।',
   'not-the-admin': 'यह काम सिर्फ़ इस ग्रुप का एडमिन कर सकता है।',
   'wrong-password': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'code-ended': 'यह कोड अब नहीं चलता। ग्रुप में नया कोड पूछें।',

@@ -3,6 +3,7 @@
  * limited.
  */
 import { useEffect, useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { words } from '#words/all.ts';
 import { textButton } from './AccountCard.tsx';
 
@@ -18,7 +19,7 @@ interface SendAgainProps {
 
 /** 'Send again', after a countdown. A new `key` restarts it. */
 export function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
-  const [since] = useState(() => Date.now());
+  const [since] = useState(() => timeNow().getTime());
   const [now, setNow] = useState(since);
   const left = Math.max(0, Math.ceil((since - now) / 1000) + countdown);
   const isWaiting = left > 0;
@@ -26,7 +27,7 @@ export function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
   useEffect(() => {
     if (!isWaiting) return;
     // Reads the clock, because timers stop while the phone sleeps.
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(timeNow().getTime()), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
 

@@ -1,6 +1,7 @@
 /** Sets, changes and removes the user's UPI ID (docs/product.md §13). */
 import { upiIdPattern } from '@pg/contract/upi';
 import { useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useCallForm } from '#forms/use-call-form.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
@@ -70,7 +71,7 @@ export function UpiIdDialog({ userId, onConfirm, onClose }: UpiIdDialogProps) {
             value={typed ?? known}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {answer.since && <p className="text-sm text-muted">{words.upi.setOn(dayText(answer.since, new Date()))}</p>}
+          {answer.since && <p className="text-sm text-muted">{words.upi.setOn(dayText(answer.since, timeNow()))}</p>}
           <OwnPasswordField userId={userId} value={password} onChange={setPassword} />
           <FormProblem wrong={problem} />
           <DialogActions

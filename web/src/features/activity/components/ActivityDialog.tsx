@@ -1,6 +1,7 @@
 /** What happened in a group: newest first, live while it is open (docs/product.md §5). */
 import { localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { Problem } from '#ui/base/Problem.tsx';
@@ -24,7 +25,7 @@ interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'group' | 'o
 /** Lists the entries by day. */
 export function ActivityDialog({ activity, shown, onClose, children, ...row }: ActivityDialogProps) {
   const { feed, problem, isOnline, refresh } = activity;
-  const now = new Date();
+  const now = timeNow();
   return (
     <Dialog title={words.groups.activity} onClose={onClose}>
       <p

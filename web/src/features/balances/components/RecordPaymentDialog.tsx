@@ -9,16 +9,19 @@ import { isWithinYears } from '@pg/contract/payment-dates';
 import { type PaymentMethod, paymentMethods } from '@pg/contract/payments';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
+import { timeNow } from '#clock/clock.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { useLedger } from '#store/ledger.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { methodText } from '#ui/payment-text.ts';
 import { SelectField } from '#ui/SelectField.tsx';
+import { useClockChange } from '#ui/use-clock-change.ts';
 import { words } from '#words/all.ts';
 import { recordPayment } from '../actions/change-payments.ts';
 import { debtOf } from '../figures.ts';
@@ -52,7 +55,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     way: prefilled.way,
     other: prefilled.other,
     amountText: prefilled.amount ? decimalRupees(prefilled.amount) : '',
-    date: localDate(new Date()),
+    date: localDate(timeNow()),
     method: prefilled.method ?? ('UPI' as PaymentMethod),
     note: '',
   });
@@ -67,7 +70,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
       if (amount < least || amount > largest) {
         return { text: words.giveTake.amountRange(formatRupees(least), formatRupees(largest)), field: 'amount' };
       }
-      if (!date || !isWithinYears(date, new Date())) return { text: words.giveTake.chooseDate, field: 'date' };
+      if (!date || !isWithinYears(date, timeNow())) return { text: words.giveTake.chooseDate, field: 'date' };
       if (method === 'BROUGHT_FORWARD' && others.some(({ userId, hasLeft }) => userId === other && hasLeft)) {
         return { text: words.failures['recordPayment someone-left'], field: 'method' };
       }
@@ -80,6 +83,9 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     },
   });
   const { fields, change } = form;
+  useClockChange((wasToday) => {
+    if (fields.date === wasToday) change({ date: localDate(timeNow()) });
+  });
   const nameOfOther = others.find(({ userId }) => userId === fields.other)?.name ?? '';
 
   return (
@@ -136,6 +142,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           value={fields.date}
           onChange={(event) => change({ date: event.target.value })}
         />
+        <ClockNote />
         <TextField
           label={words.balances.note}
           name="note"

@@ -3,6 +3,7 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
+import { timeNow } from '#clock/clock.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture/picture.ts';
 import { words } from '#words/all.ts';
@@ -30,7 +31,7 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
   const morePayments = suggestions.length - payments.length;
   const lines = 3 + payments.length + (morePeople > 0 ? 1 : 0) + (morePayments > 0 ? 1 : 0);
   const { canvas, write, bar } = emptyPicture(2 * margin + lines * line + drawn.length * row);
-  const today = localDate(new Date());
+  const today = localDate(timeNow());
   let y = margin + line / 2;
   write(groupName, y, { size: 52, weight: 700 });
   y += line;

@@ -6,6 +6,7 @@ import { isFormerId } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/money';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
+import { timeNow } from '#clock/clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
@@ -104,7 +105,7 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
 const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: string | null }) => (
   <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
     <p className="basis-full text-sm text-muted wrap-anywhere">
-      {since && <span className="block">{words.upi.setOn(dayText(since, new Date()))}</span>}{' '}
+      {since && <span className="block">{words.upi.setOn(dayText(since, timeNow()))}</span>}{' '}
       {drawn(words.upi.checkName(name))}
     </p>
   </CopyRow>

@@ -2,6 +2,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { instantText } from '#ui/base/date-text.ts';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
@@ -14,7 +15,7 @@ const actionOf = (type: Entry['actionType']): string =>
 
 /** Each entry shows its action, its time and its number of coins. */
 export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   if (entries.length === 0) {
     return (
       <div className="vacant">

@@ -7,6 +7,7 @@ import type { Expense } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
+import { timeNow } from '#clock/clock.ts';
 import type { Entry, Sending } from '#outbox/entries.ts';
 import { noteSaved } from '#store/changes/optimistic.ts';
 import { noteOwnExpense } from '#store/device/install.ts';
@@ -55,7 +56,7 @@ async function addExpense(request: Request<'addExpense'>, { intent }: Draft): Pr
   const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive();
-  noteOwnExpense(localDate(new Date()));
+  noteOwnExpense(localDate(timeNow()));
   return { expense, remaining: balanceChange(before, ledger.getState()) };
 }
 
@@ -66,7 +67,7 @@ function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending)
   const group = ledger.getState().groups?.find(({ code }) => code === groupCodes[0]);
   const shown: Expense = {
     ...{ id, amount, paymentDate, tags, description: tags.join(', '), userId },
-    ...{ paidBy: nameIn(group, userId), createdAt: new Date().toISOString(), revision: 1 },
+    ...{ paidBy: nameIn(group, userId), createdAt: timeNow().toISOString(), revision: 1 },
     ...(payers && { payers: [...payers] }),
   };
   const { amountText, date, sharing } = draft;

@@ -3,6 +3,7 @@ import { formatCoins } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { AmountField } from '#ui/AmountField.tsx';
@@ -11,10 +12,20 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf } from '#ui/form/use-submission.ts';
+import { useClockChange } from '#ui/use-clock-change.ts';
 import { words } from '#words/all.ts';
 import { useCoinsStep } from '../coins-step.ts';
 import { DateField } from '../form/DateField.tsx';
-import { amountIn, type Draft, groupsChosen, isBegun, newDraft, ownPart, paymentDateOf } from '../form/draft.ts';
+import {
+  amountIn,
+  type Draft,
+  groupsChosen,
+  isBegun,
+  newDraft,
+  openedAt,
+  ownPart,
+  paymentDateOf,
+} from '../form/draft.ts';
 import { SharingField } from '../form/SharingField.tsx';
 import { amountText as typedAmount } from '../form/sharing-of.ts';
 import { TagsField } from '../form/TagsField.tsx';
@@ -60,11 +71,12 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
   const [begunWith, setBegunWith] = useState<'copy' | 'shared' | 'kept'>(again ? 'copy' : shared ? 'shared' : 'kept');
   const [draft, setDraft] = useState((): Draft => {
-    const now = new Date();
+    const now = timeNow();
     const empty = newDraft(place.groupCode, now);
     if (again) return { ...empty, ...again };
     return shared ? withLine(empty, '', shared) : draftFor(place, now);
   });
+  useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
   const [line, setLine] = useState(shared);
   const habits = useHabits(place);
   const [wasKept, setWasKept] = useState(begunWith === 'kept' && isBegun(draft));
@@ -93,7 +105,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
 
   /** A discarded text from outside makes way for the form that was kept before. */
   const discard = (): void => {
-    const now = new Date();
+    const now = timeNow();
     const next = begunWith === 'shared' ? draftFor(place, now) : newDraft(place.groupCode, now);
     clearProblem();
     setDraft(next);

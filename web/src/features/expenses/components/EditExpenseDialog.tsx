@@ -5,6 +5,7 @@ import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect, useState } from 'react';
 import { callErrorOf } from '#api/client/call-error.ts';
+import { timeNow } from '#clock/clock.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { type Group, ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
@@ -60,7 +61,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const form = useChangeForm<EditDraft, Request<'editExpense'>>({
     name: `editExpense ${id}`,
     operation: 'editExpense',
-    empty: () => (kept?.id === id ? kept.draft : editOf(stored, new Date())),
+    empty: () => (kept?.id === id ? kept.draft : editOf(stored, timeNow())),
     read: (draft) => {
       const request = readEdit(draft, chosenIn(draft), ledger.getState());
       if ('field' in request && request.field === 'sharing') setOpen(true);

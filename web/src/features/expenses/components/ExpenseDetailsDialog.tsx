@@ -6,6 +6,7 @@ import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { ledger, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -59,7 +60,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
   const again = (similar: Similar): void =>
-    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], code, new Date()));
+    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], code, timeNow()));
   const confirmDeletion = (): void => {
     onDeleting?.(expense);
     setOpened('done');
@@ -149,12 +150,12 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
       <Fact name={say.recordedBy}>{recorder}</Fact>
       {createdAt && (
         <Fact name={words.edits.recordedAt}>
-          <time dateTime={createdAt}>{instantText(createdAt, new Date())}</time>
+          <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>
         </Fact>
       )}
       {editedAt && (
         <Fact name={words.edits.editedAt}>
-          <time dateTime={editedAt}>{instantText(editedAt, new Date())}</time>
+          <time dateTime={editedAt}>{instantText(editedAt, timeNow())}</time>
         </Fact>
       )}
     </dl>

@@ -1,5 +1,6 @@
 /** What was done to an expense, newest first. An edit shows the changed figures before and after. */
 import type { ActivityEntry } from '@pg/contract/answers';
+import { timeNow } from '#clock/clock.ts';
 import type { People } from '#store/people/name-in.ts';
 import { useUserId } from '#store/session.ts';
 import { instantText } from '#ui/base/date-text.ts';
@@ -33,7 +34,7 @@ export function HistoryOfExpense({ entries, hasOlder, group, currentYear }: Hist
             <p className="flex flex-wrap justify-between gap-x-3">
               <span className="min-w-0 wrap-anywhere">{drawn(entry.text)}</span>{' '}
               <time dateTime={entry.at} className="text-sm text-muted">
-                {instantText(entry.at, new Date())}
+                {instantText(entry.at, timeNow())}
               </time>
             </p>
             {changeTexts(entry, currentYear).map((line) => (

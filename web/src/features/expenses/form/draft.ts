@@ -60,6 +60,13 @@ export function newDraft(groupCode: string | null, now: Date): Draft {
   };
 }
 
+/** Returns the form as of another time. If it was dated today, it still is. */
+export const openedAt = (draft: Draft, now: Date): Draft => ({
+  ...draft,
+  openedAt: now,
+  date: draft.date === localDate(draft.openedAt) ? localDate(now) : draft.date,
+});
+
 const amountRange = (): string =>
   words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
 const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));

@@ -1,5 +1,6 @@
 /** The date on an expense's card, marked if the expense is new or edited. */
 import type { Expense } from '@pg/contract/answers';
+import { timeNow } from '#clock/clock.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
 import { isRecent } from './arrivals.ts';
@@ -24,7 +25,7 @@ export const DateOfCard = ({ expense, currentYear, hasArrived, isUnderDay }: Dat
     </time>
     {hasArrived && (
       <span className="font-semibold text-brand-strong before:px-1 before:content-['·']">
-        {isRecent(expense.createdAt, Date.now()) ? words.expenses.justNow : words.expenses.isNew}
+        {isRecent(expense.createdAt, timeNow().getTime()) ? words.expenses.justNow : words.expenses.isNew}
       </span>
     )}
     {expense.editedAt && <span className="before:px-1 before:content-['·']">{words.edits.edited}</span>}

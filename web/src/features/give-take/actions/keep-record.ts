@@ -2,6 +2,7 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import type { Intent } from '#api/calls/call.ts';
+import { timeNow } from '#clock/clock.ts';
 import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
 import { giveOrTake } from './change-records.ts';
 
@@ -23,7 +24,7 @@ export async function giveOrTakeOrKeep(
       return 'sent' as const;
     },
     entryOf: (sending) => {
-      const createdAt = new Date().toISOString();
+      const createdAt = timeNow().toISOString();
       const shown: GiveTakeRecord = { ...request, id: sending.id, description, status: 'OPEN', createdAt };
       return { ...sending, kind: 'record', shown };
     },

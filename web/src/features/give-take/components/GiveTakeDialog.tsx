@@ -3,15 +3,18 @@ import type { Request } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
+import { timeNow } from '#clock/clock.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { type Group, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { toast } from '#ui/base/toast.ts';
+import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useClockChange } from '#ui/use-clock-change.ts';
 import { words } from '#words/all.ts';
 import { giveOrTakeOrKeep } from '../actions/keep-record.ts';
 import { lentAmountOf } from '../amount-text.ts';
@@ -26,7 +29,7 @@ const textsOf = (type: 'GIVE' | 'TAKE') => {
 /** How long the notice about a record that waits is shown, in milliseconds. */
 const readFor = 5000;
 
-const empty = () => ({ amountText: '', name: '', date: localDate(new Date()), description: '' });
+const empty = () => ({ amountText: '', name: '', date: localDate(timeNow()), description: '' });
 
 /** Returns the names of the other people in the user's groups, to choose from. */
 const namesOfOthers = (groups: readonly Group[], userId: string | null): readonly string[] =>
@@ -62,6 +65,9 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
       if (isSaved) toast.plain(words.outbox.saved, { duration: readFor });
     },
   });
+  useClockChange((wasToday) => {
+    if (form.fields.date === wasToday) form.change({ date: localDate(timeNow()) });
+  });
   const typed = (field: keyof ReturnType<typeof empty>) => ({
     value: form.fields[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [field]: event.target.value }),
@@ -88,6 +94,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           ))}
         </datalist>
         <TextField label={words.giveTake.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
+        <ClockNote />
         <TextField
           label={words.giveTake.description}
           name="description"

@@ -1,4 +1,5 @@
 /** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
+import { timeNow } from '#clock/clock.ts';
 import { struckFrom } from '#store/ledger/struck.ts';
 import { type Group, useLedger } from '#store/ledger.ts';
 import { Amounts } from '#ui/Amounts.tsx';
@@ -13,7 +14,7 @@ import { struckText } from '../struck-text.ts';
 export function TakenOut({ group }: { group: Group }) {
   const struck = useLedger((state) => struckFrom(state, group.code));
   if (!struck || struck.length === 0) return null;
-  const now = new Date();
+  const now = timeNow();
   return (
     <details className="border-b border-line py-2">
       <summary className="min-h-11 content-center font-semibold">{words.groups.struckList(struck.length)}</summary>

@@ -1,5 +1,6 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
 import { call } from '#api/calls/call.ts';
+import { timeNow } from '#clock/clock.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { sessionVersionOf, storedToken } from '#storage/session-token.ts';
 import { mutedGroups } from '#store/device/muted-groups.ts';
@@ -27,13 +28,13 @@ async function register(userId: string): Promise<void> {
   const sessionVersion = sessionVersionOf(storedToken());
   const language = pushLanguage();
   const wanted = { userId, sessionVersion, groupCodes: codes, language };
-  if (isCurrent(deviceRegistration.saved(), wanted, Date.now())) return;
+  if (isCurrent(deviceRegistration.saved(), wanted, timeNow().getTime())) return;
   const token = await withRetries(fetchPushToken);
   if (session.getState().userId !== userId) return;
   // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId, groupCodes: codes, token, language });
-  deviceRegistration.save({ ...wanted, token, at: Date.now(), listed: true });
+  deviceRegistration.save({ ...wanted, token, at: timeNow().getTime(), listed: true });
 }
 
 let last: Promise<void> = Promise.resolve();

@@ -8,11 +8,12 @@ import { parseStored } from '@pg/contract/stored';
 import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
+import { timeNow } from '#clock/clock.ts';
 import { deliveryOf } from '#service-worker/messages.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 
 /** Pushes sent before the page opened are ignored. */
-const openedAt = new Date(performance.timeOrigin).toISOString();
+const openedAt = new Date(timeNow().getTime() - performance.now()).toISOString();
 
 /** How many pushes the query returns: more than arrive between two snapshots. */
 const newest = 20;

@@ -1,4 +1,5 @@
 /** Saves snapshots soon after each change, and before the page may be closed. */
+import { timeNow } from '#clock/clock.ts';
 import { type LedgerState, ledger } from '#store/ledger.ts';
 import { saveSnapshots } from './save-snapshots.ts';
 
@@ -33,7 +34,7 @@ export function saveSnapshotsOnChange(): () => void {
   };
   // Runs when the page stops being live. The page was up to date until this moment.
   const onEnd = (): void => {
-    if (ledger.getState().coins) ledger.setState({ knownAt: Date.now() });
+    if (ledger.getState().coins) ledger.setState({ knownAt: timeNow().getTime() });
     save();
   };
   const onOffline = (): void => {

@@ -2,6 +2,7 @@
 import { coinsIn } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/page-sizes';
+import { timeNow } from '#clock/clock.ts';
 import { type KeptView, keptViews } from '#storage/kept-views.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
@@ -19,7 +20,7 @@ export function saveSnapshots(): void {
   // Another tab may have ended the session a moment ago, and deleted the snapshots.
   if (!userId || userIdOf(storedToken()) !== userId) return;
   const isNow = state.live === 'on' && navigator.onLine;
-  const owner = { userId, at: isNow ? Date.now() : (state.knownAt ?? 0) };
+  const owner = { userId, at: isNow ? timeNow().getTime() : (state.knownAt ?? 0) };
   const group = groupView(state);
   if (group) {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;

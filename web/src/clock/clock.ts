@@ -1,0 +1,50 @@
+/**
+ * The time: the server's, whatever this phone's clock says. Every answer of the API tells it (`Date`), and the
+ * difference is kept for the next start. No other file asks the phone for the present time (tests/unit/clock.test.ts).
+ * When the time turns out to be another, the document gets the event `clockchange`.
+ */
+import type { keys } from '#storage/keys.ts';
+
+/** Only the type of the list of keys is imported: the list would become a chunk of its own. */
+const key: typeof keys.clock = 'clock';
+
+/** How far the server's clock was ahead of the phone's, in milliseconds, and what it said, in milliseconds since 1970. */
+const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
+let ahead = Math.max(kept ?? 0, (said ?? 0) - Date.now()) || 0;
+/** What the phone's clock said when its steady clock, which no one can set, was at zero. NaN before any answer. */
+let start = Number.NaN;
+const startNow = (): number => Date.now() - performance.now();
+
+/** Returns how far the server's clock is ahead of the phone's, in milliseconds. */
+export const clockAhead = (): number => ahead;
+
+/** Returns the present time. If someone has set the phone's clock by more than a minute, asks the server again. */
+export function timeNow(): Date {
+  if (Math.abs(startNow() - start) > 60_000) {
+    start = startNow();
+    ask('/pg/health').catch(() => undefined);
+  }
+  return new Date(Date.now() + ahead);
+}
+
+/** Does the same as `fetch`, and learns the time from the answer. */
+export async function ask(url: string, init?: RequestInit): Promise<Response> {
+  const sentAt = performance.now();
+  const answer = await fetch(url, init);
+  const told = Date.parse(answer.headers.get('Date') ?? '');
+  if (told) {
+    // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.
+    const least = told - Date.now();
+    const right = Math.min(Math.max(ahead, least), least + 1000 + performance.now() - sentAt);
+    const isChanged = right !== ahead;
+    ahead = right;
+    start = startNow();
+    try {
+      localStorage.setItem(key, `${ahead} ${told}`);
+    } catch {
+      // The storage is full: the next start learns the time from its first answer.
+    }
+    if (isChanged) document.dispatchEvent(new Event('clockchange'));
+  }
+  return answer;
+}

@@ -1,0 +1,31 @@
+/** Says that this phone's clock is wrong, where a date is chosen. */
+import { localDateTime } from '@pg/contract/months';
+import { useState } from 'react';
+import { clockAhead, timeNow } from '#clock/clock.ts';
+import { words } from '#words/all.ts';
+import { dateText } from './base/date-text.ts';
+import { useClockChange } from './use-clock-change.ts';
+
+/** From this difference on, someone may wonder about the time in the form. In milliseconds. */
+const noticeable = 5 * 60 * 1000;
+
+/** Renders nothing while the clock is right. */
+export function ClockNote() {
+  const [ahead, setAhead] = useState(clockAhead);
+  useClockChange(() => setAhead(clockAhead()));
+  // Looks at the time in each case, so that it notices while someone types that the clock was set.
+  const right = localDateTime(timeNow());
+  if (Math.abs(ahead) < noticeable) return null;
+  const year = right.slice(0, 4);
+  return (
+    <p className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
+      {words.forms.wrongClock(dateText(phoneTime(ahead), year), dateText(right, year))}
+    </p>
+  );
+}
+
+/** What this phone's clock shows, in the phone's own time zone. */
+function phoneTime(ahead: number): string {
+  const phone = new Date(timeNow().getTime() - ahead);
+  return new Date(phone.getTime() - phone.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
