@@ -2,6 +2,7 @@
 import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { expenseCard, fillExpense, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { cutOff, recorded } from '../support/e2e/cut-off.ts';
+import { moveServerClock } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
@@ -16,6 +17,7 @@ test('if a month ends while an expense waits, a notice says which month’s coin
 }) => {
   const { asha, code, page, reconnect } = await cutOff(member);
   await page.clock.install({ time: lastEvening });
+  await moveServerClock(page);
   await page.reload();
   await seeLive(page);
   await fillExpense(page, { amount: '30', tags: ['chai'] });

@@ -1,6 +1,7 @@
 /** A page that is open when the month changes. */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import { seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { moveServerClock } from '../support/e2e/fake-clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { see } from '../support/e2e/ui.ts';
@@ -15,6 +16,7 @@ test('a dashboard left open past midnight on the 1st switches to the new month w
   await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
 
   await page.clock.install();
+  await moveServerClock(page);
   await page.goto('/dashboard');
   await seeLive(page);
   await seeCoins(page, '960');

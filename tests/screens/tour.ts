@@ -5,6 +5,7 @@
 import type { LanguageCode } from '@pg/contract/languages';
 import { test as base, expect, type Page } from '@playwright/test';
 import { axeProblems } from '../support/e2e/axe.ts';
+import { moveServerClock } from '../support/e2e/fake-clock.ts';
 import { hindi } from '../support/e2e/hindi.ts';
 import { illegible, runTogether } from '../support/e2e/legibility.ts';
 import { juttingOut, lostWhenMagnified, tooSmall } from '../support/e2e/measures.ts';
@@ -30,6 +31,7 @@ export const test = base.extend<Tour>({
   language: ['en', { option: true }],
   visit: async ({ page, language }, use) => {
     await page.clock.setFixedTime(new Date(pictureDay));
+    await moveServerClock(page);
     await use(async (path, who) => {
       await page.goto('/login');
       await page.evaluate(
