@@ -1,6 +1,6 @@
 /** Typing mobile numbers and passwords into the sign-up and login forms. */
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { click, fill } from '../support/e2e/ui.ts';
+import { click, fill, seeProblem } from '../support/e2e/ui.ts';
 
 test('an invalid mobile number is refused by the browser itself', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
@@ -30,10 +30,46 @@ test('a user can type a prefix before a mobile number, and the field keeps only 
     await mobile.fill('');
     await mobile.pressSequentially(`${prefix}${first} ${last}`);
     await expect(mobile).toHaveValue(userId);
-    // An eleventh digit is ignored.
+    // With an eleventh digit, it is no number: neither the first ten nor the last ten are sent.
     await mobile.pressSequentially('1');
-    await expect(mobile).toHaveValue(userId);
+    await expect(mobile).toHaveValue(`${userId}1`);
+    expect(await mobile.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
   }
+});
+
+test('a keyboard’s suggestion and autofill put a number with its prefix into the field at once', async ({
+  visitor,
+}) => {
+  const { page } = await visitor('Asha Rao');
+  const userId = '9876543210';
+  for (const path of ['/signup', '/login']) {
+    await page.goto(path);
+    const mobile = page.getByLabel(path === '/signup' ? 'Mobile number' : 'UserId');
+    for (const suggested of [`91${userId}`, `+91 ${userId}`, '+91 98765 43210', `0${userId}`, '98765-43210 ']) {
+      await mobile.fill('');
+      await mobile.focus();
+      await page.keyboard.insertText(suggested);
+      await expect(mobile).toHaveValue(userId);
+    }
+    // Two numbers are no number.
+    await mobile.fill('');
+    await page.keyboard.insertText(`${userId}, 9123456789`);
+    await expect(mobile).not.toHaveValue(/^\d{10}$/);
+  }
+});
+
+test('a name that is too long is refused, and never cut', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  const { page } = asha;
+  await page.goto('/signup');
+  const long = 'Asha '.repeat(13).trim();
+  await fill(page, 'Full Name', long);
+  await expect(page.getByLabel('Full Name')).toHaveValue(long);
+  await fill(page, 'Mobile number', asha.userId);
+  await fill(page, 'Password', asha.password);
+  await fill(page, 'Confirm Password', asha.password);
+  await click(page, 'Create Account');
+  await seeProblem(page, 'A name can have at most 60 characters.');
 });
 
 test('a mobile number is accepted as people write it: with prefix and spaces, or in Indian digits', async ({

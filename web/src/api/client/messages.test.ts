@@ -1,5 +1,7 @@
 /** The messages that users read. */
+
 import { statuses } from '@pg/contract/error-codes';
+import { limits } from '@pg/contract/limits';
 import { afterEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import type { FirstWords } from '#words/en/first.ts';
 import first from '#words/en/first.ts';
@@ -123,6 +125,30 @@ describe('Messages about failures', () => {
     }
   });
 
+  test('a text that is too long is refused with its limit, in every language', async () => {
+    const all = words.failures;
+    onTestFinished(() => void Object.assign(words, { failures: all }));
+    for (const language of ['en', 'hi', 'kn'] as const) {
+      const packs = await Promise.all([
+        import(`#words/${language}/first.ts`),
+        import(`#words/${language}/front.ts`),
+        import(`#words/${language}/more.ts`),
+      ]);
+      Object.assign(words, { failures: Object.assign({}, ...packs.map((pack) => pack.default.failures)) });
+      for (const [field, limit] of [
+        ['name', limits.nameMax],
+        ['groupName', limits.nameMax],
+        ['newGroupName', limits.nameMax],
+        ['description', limits.descriptionMax],
+        ['note', limits.descriptionMax],
+      ] as const) {
+        expect(messageFor('setName', new CallError('invalid-request', 'A raw text.', { field }))).toContain(
+          ` ${limit} `,
+        );
+      }
+    }
+  });
+
   test('any other error has the same message as an unreadable answer', () => {
     expect(messageFor('login', new TypeError('boom'))).toBe('Login failed. Please try again.');
   });
@@ -177,7 +203,8 @@ describe('Messages about failures', () => {
   });
 
   test('every sentence is named by an operation, a reason or both, or by the wrong field', () => {
-    type OfField = `invalid-request ${'date' | 'paymentDate'}`;
+    type Field = 'date' | 'paymentDate' | 'name' | 'groupName' | 'newGroupName' | 'description' | 'note';
+    type OfField = `invalid-request ${Field}`;
     expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}` | OfField>>().toEqualTypeOf<
       'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'
     >();

@@ -1,7 +1,7 @@
 /** Typed mobile numbers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mobileNumberFrom, roomFor } from './mobile-number.ts';
+import { mobileNumberFrom } from './mobile-number.ts';
 
 describe('Typed mobile numbers', () => {
   test.each([
@@ -50,21 +50,28 @@ describe('Typed mobile numbers', () => {
     expect(mobileNumberFrom(typed)).toBe(unchanged);
   });
 
-  test.each([
-    ['', 10],
-    ['98765', 10],
-    ['+919', 13],
-    ['0', 11],
-    ['00919', 14],
-    ['919', 12],
-    ['+9109', 14],
-  ])('a field that contains %j still has room for all ten digits', (typed, room) => {
-    expect(roomFor(typed)).toBe(room);
+  const mobile = fc.stringMatching(/^[6-9]\d{9}$/);
+  const prefix = fc.constantFrom('', '+91 ', '+91', '0', '91', '0091-', '+91 0', '91-0');
+
+  test('however a number is written, as a whole or key by key, it is read as itself or as no number at all', () => {
+    const separated = fc.tuple(
+      mobile,
+      fc.array(fc.constantFrom('', ' ', '-', '\u00a0'), { minLength: 10, maxLength: 10 }),
+    );
+    const ending = fc.constantFrom('', ' ', ',', '1', ', 98765 43210');
+    const isNumber = (text: string): boolean => /^[6-9]\d{9}$/.test(text);
+    fc.assert(
+      fc.property(separated, prefix, ending, ([number, gaps], before, after) => {
+        const text = before + [...number].map((digit, index) => digit + gaps[index]).join('') + after;
+        const whole = mobileNumberFrom(text);
+        const typed = [...text].reduce((field, key) => mobileNumberFrom(field + key), '');
+        for (const read of [whole, typed]) expect(isNumber(read) ? read : number).toBe(number);
+        if (after.trim() === '') expect(whole).toBe(number);
+      }),
+    );
   });
 
   test('a number never loses or gains a digit', () => {
-    const mobile = fc.stringMatching(/^[6-9]\d{9}$/);
-    const prefix = fc.constantFrom('', '+91 ', '0', '91', '0091-', '+91 0');
     fc.assert(
       fc.property(mobile, prefix, (number, before) => {
         expect(mobileNumberFrom(before + number)).toBe(number);

@@ -5,8 +5,7 @@ import { withPlainDigits } from '@pg/contract/digits';
 const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069]/g;
 
 /** The prefixes that a number may have: +91, 0091, 91, 0, or one of the first three followed by 0. */
-const prefix = /^(?:(?:\+|00)?91)?0?/;
-const written = new RegExp(`${prefix.source}([6-9]\\d{9})$`);
+const written = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/;
 
 /**
  * Returns the ten digits of a number in any script, with any spaces and prefix. Any other text only loses its
@@ -16,6 +15,3 @@ export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');
   return written.exec(text)?.[1] ?? text;
 }
-
-/** Returns the maximum length of a field with this text: ten digits, and the text's prefix if it has one. */
-export const roomFor = (text: string): number => 10 + (prefix.exec(text)?.[0].length ?? 0);

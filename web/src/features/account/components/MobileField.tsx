@@ -1,8 +1,8 @@
 /** A field for a 10-digit Indian mobile number, in any common notation. */
-import type { ClipboardEvent, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '#words/front.ts';
-import { mobileNumberFrom, roomFor } from '../mobile-number.ts';
+import { mobileNumberFrom } from '../mobile-number.ts';
 
 type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';
 
@@ -14,34 +14,20 @@ interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given>
 }
 
 /**
- * Accepts digits of any Indian script, spaces and prefixes, and reports a complete number as ten plain digits. A pasted
- * number is read before the browser cuts it to the field's length.
+ * Accepts digits of any Indian script, spaces and prefixes, and reports a complete number as ten plain digits. The field
+ * has no maximum length: the browser would cut a number with its prefix before it is read, and ten other digits could be
+ * someone else's number.
  */
-export function MobileField({ onChange, checked = false, ...rest }: MobileFieldProps) {
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const field = event.currentTarget;
-    const pasted = mobileNumberFrom(event.clipboardData.getData('text'));
-    const { selectionStart, selectionEnd, value } = field;
-    const before = value.slice(0, selectionStart ?? 0);
-    const after = value.slice(selectionEnd ?? value.length);
-    event.preventDefault();
-    field.setCustomValidity('');
-    onChange(mobileNumberFrom(before + pasted + after));
-  };
-
-  return (
-    <TextField
-      {...rest}
-      type="tel"
-      inputMode="numeric"
-      maxLength={roomFor(rest.value)}
-      {...(checked && { pattern: '(?!(\\d)\\1{9})[6-9]\\d{9}' })}
-      onInvalid={(event) => event.currentTarget.setCustomValidity(words.account.invalidMobile)}
-      onPaste={paste}
-      onChange={(event) => {
-        event.currentTarget.setCustomValidity('');
-        onChange(mobileNumberFrom(event.currentTarget.value));
-      }}
-    />
-  );
-}
+export const MobileField = ({ onChange, checked = false, ...rest }: MobileFieldProps) => (
+  <TextField
+    {...rest}
+    type="tel"
+    inputMode="numeric"
+    {...(checked && { pattern: '(?!(\\d)\\1{9})[6-9]\\d{9}' })}
+    onInvalid={(event) => event.currentTarget.setCustomValidity(words.account.invalidMobile)}
+    onChange={(event) => {
+      event.currentTarget.setCustomValidity('');
+      onChange(mobileNumberFrom(event.currentTarget.value));
+    }}
+  />
+);
