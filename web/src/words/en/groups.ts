@@ -10,6 +10,7 @@ export const groups = {
   enterName: 'Enter group name',
   code: 'Group code',
   enterCode: 'Enter group code',
+  noCode: 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.',
   choose: 'Choose a Group',
 
   createTitle: 'Create New Group',

@@ -10,6 +10,7 @@ export const groups: typeof english = {
   enterName: 'ग्रुप का नाम लिखें',
   code: 'ग्रुप कोड',
   enterCode: 'ग्रुप कोड लिखें',
+  noCode: 'ग्रुप कोड में 6 अक्षर और अंक होते हैं। सिर्फ़ कोड लिखें, या पूरा लिंक पेस्ट करें।',
   choose: 'ग्रुप चुनें',
 
   createTitle: 'नया ग्रुप बनाएँ',

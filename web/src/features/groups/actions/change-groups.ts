@@ -19,6 +19,18 @@ export async function joinGroup(groupCode: string, intent: Intent): Promise<Answ
   return answer;
 }
 
+const ownWith = (code: string): string | undefined =>
+  ledger.getState().groups?.find((group) => group.code === code || group.joinCode === code)?.code;
+
+/** Returns the first code of the user's own group that this code belongs to; undefined if it is no group of theirs. */
+export async function ownGroupOf(code: string): Promise<string | undefined> {
+  const groups = ledger.getState().groups;
+  // A device snapshot has only the group of the last visit, and perhaps with an older code.
+  const isKnown = ownWith(code) !== undefined || groups?.every(({ fromDevice }) => !fromDevice);
+  if (!isKnown) await refreshGroups({ groupCode: null }).catch(() => undefined);
+  return ownWith(code);
+}
+
 /**
  * Joins the group of an invitation. Returns the group's first code. If the user was not in the group before, also
  * returns the group's name.
@@ -32,8 +44,8 @@ export async function acceptInvitation(code: string, intent: Intent): Promise<{ 
   } catch (error) {
     if (callErrorOf(error).code !== 'already-a-member') throw error;
     await refreshGroups();
-    const own = ledger.getState().groups?.find((group) => group.code === code || group.joinCode === code);
+    const own = ownWith(code);
     if (!own) throw error;
-    return { groupCode: own.code };
+    return { groupCode: own };
   }
 }

@@ -6,7 +6,7 @@ import type { Operation } from '#api/client/messages.ts';
 import { useChangeForm } from '#forms/use-change-form.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
-import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
 interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
@@ -17,11 +17,12 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   placeholder: string;
   /** The initial text. */
   initial?: string;
-  maxLength?: number;
   action: string;
   busyAction: string;
   onCancel: () => void;
-  /** Sends the typed text, without invisible characters. */
+  /** Returns what to send for the typed text, or what is wrong with it; by default, the text itself is sent. */
+  read?: (typed: string) => string | Wrong;
+  /** Sends the text, without invisible characters. */
   onSubmit: (typed: string, intent: Intent) => Promise<void>;
   /** Shows the failure and returns true. Returns false if the form has to show the failure. */
   onFailure?: (error: unknown) => boolean;
@@ -30,10 +31,13 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
 /** Sends nothing while the text has no visible character. */
 export function GroupDialog(props: GroupDialogProps) {
   const { initial = '' } = props;
-  const { fields, change, wait, problem, onSubmit } = useChangeForm({
+  const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed: string }, string>({
     name: `${props.operation} ${initial}`,
     empty: () => ({ typed: initial }),
-    read: ({ typed }) => visibleText(typed) || undefined,
+    read: ({ typed }) => {
+      const text = visibleText(typed);
+      return text === '' ? undefined : (props.read?.(text) ?? text);
+    },
     send: props.onSubmit,
     operation: props.operation,
     field: props.name,
@@ -47,7 +51,6 @@ export function GroupDialog(props: GroupDialogProps) {
           label={props.label}
           name={props.name}
           placeholder={props.placeholder}
-          maxLength={props.maxLength}
           autoComplete="off"
           autoCapitalize={props.autoCapitalize}
           spellCheck={props.spellCheck}

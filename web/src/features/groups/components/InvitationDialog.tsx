@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { acceptInvitation } from '../actions/change-groups.ts';
+import { acceptInvitation, ownGroupOf } from '../actions/change-groups.ts';
 import { isEnded, readInvitation } from '../actions/invite.ts';
 import type { Invitation } from '../invitation/invitation.ts';
 import { invitationTitle } from './InvitationNote.tsx';
@@ -26,8 +26,8 @@ interface InvitationDialogProps {
 }
 
 /**
- * If `joins`, joins at once. Otherwise joins when the user presses *Join* or, if the details cannot be read, shows the
- * form with the code filled in.
+ * If `joins`, joins at once. If the user is in the group, opens it. Otherwise joins when the user presses *Join* or, if
+ * the details cannot be read, shows the form with the code filled in.
  */
 export default function InvitationDialog({ invitation, joins, onClose, onAlert, onEnter }: InvitationDialogProps) {
   const [details, setDetails] = useState<Answer<'invitation'> | 'ended' | 'unknown'>();
@@ -49,6 +49,7 @@ export default function InvitationDialog({ invitation, joins, onClose, onAlert, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each invitation
   useEffect(() => {
     if (joins) confirm();
+    else void ownGroupOf(invitation.code).then((own) => own && onEnter(own));
     readInvitation(invitation).then(
       (read) => setDetails((known) => known ?? read),
       (error: unknown) => setDetails((known) => known ?? (isEnded(error) ? 'ended' : joins ? undefined : 'unknown')),

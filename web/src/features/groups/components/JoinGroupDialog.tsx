@@ -1,12 +1,12 @@
 /** Joins a group by its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
-import { groupCodeLength } from '@pg/contract/group-code';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { joinGroup } from '../actions/change-groups.ts';
+import { codeIn } from '../invitation/code-in.ts';
 import { alertConflict } from './alert-conflict.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 
@@ -20,10 +20,7 @@ interface JoinGroupDialogProps {
   onEnter: (groupCode: string) => void;
 }
 
-/** Room for a code pasted with spaces around it. */
-const longestTyped = groupCodeLength + 10;
-
-/** Shows the group's name once the user has joined. */
+/** Finds the code in what is typed or pasted. Shows the group's name once the user has joined. */
 export default function JoinGroupDialog({ invitation = '', onClose, onAlert, onEnter }: JoinGroupDialogProps) {
   const [joined, setJoined] = useState<Answer<'joinGroup'>>();
   if (joined) {
@@ -45,10 +42,10 @@ export default function JoinGroupDialog({ invitation = '', onClose, onAlert, onE
       autoCapitalize="characters"
       spellCheck={false}
       placeholder={words.groups.enterCode}
-      maxLength={longestTyped}
       initial={invitation}
       action={words.groups.joinAction}
       busyAction={words.groups.joining}
+      read={(typed) => codeIn(typed) ?? { text: words.groups.noCode, field: 'groupCode' }}
       onCancel={onClose}
       onSubmit={async (code, intent) => setJoined(await joinGroup(code, intent))}
       onFailure={(error) => alertConflict('joinGroup', error, onAlert)}

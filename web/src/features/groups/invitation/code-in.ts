@@ -1,0 +1,40 @@
+/** Finds the group code in what people paste into the field: a link, a message, or a code with spaces (product §3). */
+import { withPlainDigits } from '@pg/contract/digits';
+import { isGroupCode } from '@pg/contract/group-code';
+
+/** The code of each link in a text. Some messengers send `#` and `=` as `%23` and `%3D`. */
+const linked = /(?:[#?&]|%23)join(?:=|%3d)([^\s&#<>"']*)/gi;
+/** A code in a sentence: six letters and digits, or three and three. */
+const six = '([a-z0-9]{6}|[a-z0-9]{3}[ -][a-z0-9]{3})(?![\\p{L}\\p{N}])';
+/** A code after the word for it. */
+const named = new RegExp(`(?:code|कोड|ಕೋಡ್)(?: is| है)?( ?[:=] ?| )["'“*_]*${six}`, 'giu');
+const alone = new RegExp(`(?<![\\p{L}\\p{N}])${six}`, 'gu');
+
+const bare = (text: string): string => text.replace(/[ -]/g, '').toUpperCase();
+
+/** Returns the code if all of these are one code. */
+function one(found: readonly string[]): string | undefined {
+  const codes = new Set(found.map(bare));
+  const [code = ''] = codes;
+  return codes.size === 1 && isGroupCode(code) ? code : undefined;
+}
+
+/**
+ * Returns the code in the text; undefined if there is none, or if it may be another. In a sentence, a word such as
+ * "garden" could be a code too, so there a code has capitals or a digit, or follows "code:".
+ */
+export function codeIn(typed: string): string | undefined {
+  const text = withPlainDigits(typed).replace(/[\s\p{Pd}]+/gu, (gap) => (/\S/.test(gap) ? '-' : ' '));
+  const links = [...text.matchAll(linked)].map(([, code = '']) => code);
+  if (links.length > 0) return one(links);
+  const whole = text.replace(/[^\p{L}\p{N}]/gu, '');
+  if (whole.length === 6) return one([whole]);
+  const isWritten = (code: string): boolean => /\d/.test(code) || code === code.toUpperCase();
+  const afterName = [...text.matchAll(named)].flatMap(([, sign = '', code = '']) =>
+    /[:=]/.test(sign) || isWritten(code) ? [code] : [],
+  );
+  if (afterName.length > 0) return one(afterName);
+  // Without the word, a code has both capitals and digits: a name in capitals is no code.
+  const capitals = text.match(new RegExp(alone.source.replaceAll('a-z', 'A-Z'), 'gu')) ?? [];
+  return one(capitals.filter((code) => /\d/.test(code) && /[A-Z]/.test(code)));
+}
