@@ -10,6 +10,11 @@ export const balances = {
   since: (date: string) => `Counts what was recorded since ${date}. No one shares older expenses.`,
   without: (month: string) => `Without ${month}`,
   withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
+  andLater: (month: string) => `${month} and later`,
+  datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They count already.`,
+  /** What is left out, in place of a month: `Without later expenses`. */
+  later: 'later expenses',
+  withoutLaterHint: 'Leaves out what is dated after today.',
 
   settle: (count: number) =>
     plural(count, { one: '1 payment settles everyone', other: `${count} payments settle everyone` }),

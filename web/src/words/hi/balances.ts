@@ -9,6 +9,10 @@ export const balances: typeof english = {
   since: (date) => `इसमें ${date} से दर्ज खर्च शामिल हैं। उससे पुराने खर्च किसी में नहीं बँटे।`,
   without: (month) => `${month} के बिना`,
   withoutHint: (month) => `${month} के खर्च छोड़कर, ताकि उससे पहले का हिसाब चुकाया जा सके।`,
+  andLater: (month) => `${month} और उसके बाद`,
+  datedLater: (amount) => `${amount} के खर्च आज के बाद की तारीख के हैं। वे अभी से गिने जाते हैं।`,
+  later: 'बाद के खर्च',
+  withoutLaterHint: 'आज के बाद की तारीख वाले खर्च छोड़कर।',
 
   settle: (count) => `${count} भुगतान से सबका हिसाब बराबर`,
   everyoneSettled: 'सबका हिसाब बराबर है',

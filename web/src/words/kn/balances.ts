@@ -10,6 +10,10 @@ export const balances: typeof english = {
   since: (date) => `${date} ರಿಂದ ದಾಖಲಾದ ಖರ್ಚುಗಳ ಲೆಕ್ಕ ಇದು. ಅದಕ್ಕಿಂತ ಹಳೆಯ ಖರ್ಚುಗಳನ್ನು ಯಾರೂ ಹಂಚಿಕೊಂಡಿಲ್ಲ.`,
   without: (month) => `${month} ಬಿಟ್ಟು`,
   withoutHint: (month) => `${month} ತಿಂಗಳ ಖರ್ಚುಗಳನ್ನು ಬಿಟ್ಟು, ಅದಕ್ಕೂ ಹಿಂದಿನ ಲೆಕ್ಕ ಚುಕ್ತಾ ಮಾಡಲು.`,
+  andLater: (month) => `${month} ಮತ್ತು ನಂತರದ`,
+  datedLater: (amount) => `${amount} ಖರ್ಚುಗಳ ದಿನಾಂಕ ಇಂದಿನ ನಂತರದ್ದು. ಅವು ಈಗಲೇ ಲೆಕ್ಕದಲ್ಲಿವೆ.`,
+  later: 'ಮುಂದಿನ ಖರ್ಚು',
+  withoutLaterHint: 'ಇಂದಿನ ನಂತರದ ದಿನಾಂಕದ ಖರ್ಚುಗಳನ್ನು ಬಿಟ್ಟು.',
 
   settle: (count) =>
     plural(count, { one: `${count} ಪಾವತಿಯಿಂದ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ`, other: `${count} ಪಾವತಿಗಳಿಂದ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ` }),

@@ -1,17 +1,22 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
 
+import { formatRupees } from '@pg/contract/money';
 import { localDateTime, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#store/ledger.ts';
+import { Amounts } from '#ui/Amounts.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { SharePicture } from '#ui/picture/SharePicture.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
+import { added, datedLater } from '../later.ts';
 import { namesOf, peopleOf, suggestionsFor } from '../people.ts';
 import { drawBalances } from '../picture/draw-balances.ts';
+import { useLaterMonths } from '../use-later-months.ts';
 import { BalanceBars } from './BalanceBars.tsx';
 import { Explanation } from './Explanation.tsx';
 import { Payments } from './Payments.tsx';
@@ -35,8 +40,10 @@ type Open =
 /** The app never records a payment automatically: `I have paid` opens the form. */
 export function Balances({ group, balances, userId }: BalancesProps) {
   const month = useLedger((state) => state.month);
-  const net = useLedger((state) => state.totals[groupMonth(group.code, month)]?.net);
-  const [leavesOutMonth, setLeavesOutMonth] = useState(false);
+  const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
+  const [months, today] = [useLaterMonths(group.code, month), useToday()];
+  const later = useMemo(() => datedLater(totals, months, today), [totals, months, today]);
+  const [leftOut, setLeftOut] = useState<'month' | 'later'>();
   const [open, setOpen] = useState<Open>();
   const [recorded, setRecorded] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,16 +54,21 @@ export function Balances({ group, balances, userId }: BalancesProps) {
     if (recorded > 0) heading.current?.focus({ preventScroll: true });
   }, [recorded]);
 
-  const people = useMemo(
-    () => peopleOf(group, balances.byMember, leavesOutMonth ? net : undefined),
-    [group, balances, leavesOutMonth, net],
+  const hasLater = later !== undefined && later.total > 0;
+  const canLeaveOut = { month: totals?.net !== undefined, later: hasLater && later.isAll };
+  const chosen = leftOut && canLeaveOut[leftOut] ? leftOut : undefined;
+  const out = useMemo(
+    () => chosen && added([...(hasLater ? [later.net] : []), ...(chosen === 'month' ? [totals?.net ?? {}] : [])]),
+    [chosen, hasLater, later, totals],
   );
+  const people = useMemo(() => peopleOf(group, balances.byMember, out), [group, balances, out]);
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
   const nameOf = namesOf(group, balances.byMember);
   const isMember = (id: string): boolean => group.members.some((one) => one.userId === id);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
-  const without = leavesOutMonth ? monthName : undefined;
+  const monthAndLater = hasLater ? words.balances.andLater(monthName) : monthName;
+  const without = chosen && (chosen === 'month' ? monthAndLater : words.balances.later);
   const upiNote = `${group.name} ${monthName}`;
 
   const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
@@ -66,9 +78,27 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   return (
     <div className="space-y-4">
       <BalanceBars people={people} ownId={userId} />
-      {net && (
-        <Switch name={words.balances.without(monthName)} on={leavesOutMonth} onChange={setLeavesOutMonth}>
-          {words.balances.withoutHint(monthName)}
+      {hasLater && (
+        <p className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
+          <Amounts>{words.balances.datedLater(formatRupees(later.total))}</Amounts>
+        </p>
+      )}
+      {canLeaveOut.later && (
+        <Switch
+          name={words.balances.without(words.balances.later)}
+          on={chosen === 'later'}
+          onChange={(on) => setLeftOut(on ? 'later' : undefined)}
+        >
+          {words.balances.withoutLaterHint}
+        </Switch>
+      )}
+      {canLeaveOut.month && (
+        <Switch
+          name={words.balances.without(monthAndLater)}
+          on={chosen === 'month'}
+          onChange={(on) => setLeftOut(on ? 'month' : undefined)}
+        >
+          {words.balances.withoutHint(monthAndLater)}
         </Switch>
       )}
       <section className="space-y-2">

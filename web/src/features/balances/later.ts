@@ -1,0 +1,49 @@
+/** What the balances count although it is dated after today (docs/product.md §6.18). Amounts are paise. */
+import { type Paise, sum } from '@pg/contract/money';
+import { isComplete, type Sums } from '@pg/contract/sums';
+
+type Amounts = Readonly<Record<string, Paise>>;
+
+/** The sums of a month that has not begun. */
+export interface LaterMonth {
+  readonly total: Paise;
+  /** By person, what was paid for the month's shared expenses minus the shares. */
+  readonly net: Amounts;
+}
+
+interface Later {
+  /** The expenses dated after today; zero if there are none. */
+  readonly total: Paise;
+  /** The part of the later months in each balance. */
+  readonly net: Amounts;
+  /** Whether `net` is all that is dated after today. A month does not say what one of its days adds to each balance. */
+  readonly isAll: boolean;
+}
+
+/** Returns the sums of several amounts by person. */
+export function added(parts: readonly Amounts[]): Amounts {
+  const people = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Object.fromEntries(
+    [...people].map((userId) => [userId, sum(...parts.flatMap((part) => part[userId] ?? []))] as const),
+  );
+}
+
+/**
+ * Returns what is dated after today, exact to the paisa; undefined while it is not known.
+ *
+ * @param present the sums of the current month
+ * @param today "2026-11-25"
+ */
+export function datedLater(
+  present: { readonly total: Paise; readonly byDay?: Sums | undefined } | undefined,
+  months: readonly LaterMonth[] | undefined,
+  today: string,
+): Later | undefined {
+  if (!present || !months || !isComplete(present.total, present.byDay)) return undefined;
+  const inMonth = Object.entries(present.byDay).flatMap(([day, amount]) => (day > today.slice(8) ? [amount] : []));
+  return {
+    total: sum(...inMonth, ...months.map(({ total }) => total)),
+    net: added(months.map(({ net }) => net)),
+    isAll: sum(...inMonth) === 0,
+  };
+}
