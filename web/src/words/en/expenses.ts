@@ -39,6 +39,11 @@ export const expenses = {
   groups: 'Groups',
   notAnAmount: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
   amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+  /** `keys` opens the browser's search: `Ctrl+F`. */
+  findHint: (keys: string) => `This searches the whole month. For the browser’s search, press ${keys} again.`,
+  /** On paper, below the search. */
+  printedPart: (shown: number, count: number) =>
+    `These are the newest ${shown} of ${count} expenses. Print again for all of them.`,
   noDate: 'Choose the date of the payment.',
   today: 'Today',
   yesterday: 'Yesterday',

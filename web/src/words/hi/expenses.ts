@@ -34,6 +34,8 @@ export const expenses: typeof english = {
   groups: 'ग्रुप',
   notAnAmount: 'रकम रुपयों में लिखें, जैसे 120 या 1,200.50। दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हों।',
   amountRange: (least, most) => `${least} से ${most} तक की रकम लिखें।`,
+  findHint: (keys) => `यहाँ पूरे महीने में खोज होती है। ब्राउज़र की खोज के लिए ${keys} फिर से दबाएँ।`,
+  printedPart: (shown, count) => `${count} में से ये ${shown} सबसे नए खर्च हैं। सब के लिए फिर से प्रिंट करें।`,
   noDate: 'खर्च की तारीख चुनें।',
   today: 'आज',
   yesterday: 'बीता कल',

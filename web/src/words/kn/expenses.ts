@@ -36,6 +36,8 @@ export const expenses: typeof english = {
   groups: 'ಗ್ರೂಪ್‌ಗಳು',
   notAnAmount: 'ಮೊತ್ತವನ್ನು ರೂಪಾಯಿಗಳಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 120 ಅಥವಾ 1,200.50. ದಶಮಾಂಶದ ನಂತರ ಹೆಚ್ಚೆಂದರೆ ಎರಡು ಅಂಕಿ.',
   amountRange: (least, most) => `${least} ರಿಂದ ${most} ವರೆಗಿನ ಮೊತ್ತ ಹಾಕಿ.`,
+  findHint: (keys) => `ಇಲ್ಲಿ ಇಡೀ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಬಹುದು. ಬ್ರೌಸರ್‌ನ ಹುಡುಕಾಟಕ್ಕೆ ${keys} ಮತ್ತೆ ಒತ್ತಿ.`,
+  printedPart: (shown, count) => `${count} ಖರ್ಚುಗಳಲ್ಲಿ ಇವು ಹೊಸ ${shown}. ಎಲ್ಲಕ್ಕಾಗಿ ಮತ್ತೆ ಪ್ರಿಂಟ್ ಮಾಡಿ.`,
   noDate: 'ಖರ್ಚು ಮಾಡಿದ ದಿನಾಂಕ ಆರಿಸಿ.',
   today: 'ಇಂದು',
   yesterday: 'ನಿನ್ನೆ',

@@ -1,7 +1,11 @@
-/** A long list. Only the rows near the screen are in the page, so that ten thousand cards scroll like fifty. */
+/**
+ * A long list. Only the rows near the screen are in the page, so that ten thousand cards scroll like fifty. All are
+ * printed.
+ */
 import type { Expense } from '@pg/contract/answers';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePrinting } from '#ui/use-printing.ts';
 import { DayHeading } from '../list/DayHeading.tsx';
 import { type Day, dayTitle } from '../list/days.ts';
 import { ExpenseCard } from '../list/ExpenseCard.tsx';
@@ -73,21 +77,22 @@ export default function WindowedCards(props: WindowedCardsProps) {
     return () => observer.disconnect();
   }, []);
 
-  const place = ({ index, start }: VirtualItem) => ({
-    row: index,
-    top: start - margin,
-    measure: virtualizer.measureElement,
-  });
+  const isPrinting = usePrinting();
+  const items = isPrinting
+    ? rows.map((_, index): Item => ({ index, start: 0, key: keyOf(index) }))
+    : virtualizer.getVirtualItems();
+  const place = ({ index, start }: Item) =>
+    isPrinting ? undefined : { row: index, top: start - margin, measure: virtualizer.measureElement };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes which of the cards inside has the focus
     <div
       ref={list}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={isPrinting ? undefined : { height: virtualizer.getTotalSize() }}
       className="relative"
       onFocus={({ target }) => setFocused(indexOf(target))}
       onBlur={() => setFocused(undefined)}
     >
-      {inDays(virtualizer.getVirtualItems(), rows).map(({ day, heading, cards }) => (
+      {inDays(items, rows).map(({ day, heading, cards }) => (
         <div key={day.date}>
           {heading && <DayHeading title={dayTitle(day.date, today)} total={day.total} {...place(heading)} />}
           <ul aria-label={dayTitle(day.date, today)}>
@@ -116,14 +121,17 @@ export default function WindowedCards(props: WindowedCardsProps) {
 
 const keyOfRow = (row: Row | undefined): string | undefined => row?.expense?.id ?? row?.day.date;
 
+/** A row to draw. In print, the rows flow one below the other. */
+type Item = Pick<VirtualItem, 'index' | 'start' | 'key'>;
+
 interface DayInPage {
   readonly day: Day;
-  heading?: VirtualItem;
-  readonly cards: { item: VirtualItem; expense: Expense; index: number; position: number }[];
+  heading?: Item;
+  readonly cards: { item: Item; expense: Expense; index: number; position: number }[];
 }
 
 /** Groups the rows in the page by day. */
-function inDays(items: readonly VirtualItem[], rows: readonly Row[]): DayInPage[] {
+function inDays(items: readonly Item[], rows: readonly Row[]): DayInPage[] {
   const days: DayInPage[] = [];
   for (const item of items) {
     const row = rows[item.index];

@@ -27,6 +27,7 @@ interface ExpenseListProps {
 }
 
 const WaitingExpenses = later(() => import('../components/WaitingExpenses.tsx'));
+const WholeList = later(() => import('../components/WholeList.tsx'));
 const filterChips = lateModule(() => import('../components/FilterChips.tsx'), { isEssential: false });
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
@@ -73,6 +74,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       </h2>
       {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
       {FilterChips && <FilterChips search={search} group={group} />}
+      <WholeList {...{ code, month, hasMore, count }} shown={expenses.length} />
       <WaitingExpenses code={code} month={month} listed={expenses} />
       <SearchOutcome search={search} month={month} />
       {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
