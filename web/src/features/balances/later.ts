@@ -1,4 +1,4 @@
-/** What the balances count although it is dated after today (docs/product.md §6.18). Amounts are paise. */
+/** What the balances count although it is dated after today (docs/product.md §6.19). Amounts are paise. */
 import { type Paise, sum } from '@pg/contract/money';
 import { isComplete, type Sums } from '@pg/contract/sums';
 
