@@ -43,7 +43,7 @@ const bounded: readonly [string, number, readonly VisitorName[]][] = [
   [`users/${asha}/giveTake`, 10_000, onlyAsha],
   [`users/${asha}/outbox`, 20, onlyAsha],
   [`groups/${house}/expenses`, 5000, membersOnly],
-  [`groups/${house}/months`, 12, membersOnly],
+  [`groups/${house}/months`, 36, membersOnly],
   [`groups/${house}/payments`, 50, membersOnly],
   [`groups/${house}/activity`, 3, membersOnly],
 ];
