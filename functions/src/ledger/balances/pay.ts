@@ -9,7 +9,7 @@ import type { Happened } from '../activity/note.ts';
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the instant after which a payment was recorded that people who left can still take back. */
+/** Returns since when a payment must have been recorded so that people who left can still take it back. */
 export const objectionsSince = (now: Date): string =>
   new Date(now.getTime() - limits.objectionDays * day).toISOString();
 
