@@ -148,20 +148,6 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/security',
   },
   {
-    what: 'a member learns the UPI ID of someone who is owed nothing',
-    file: src('ledger/balances/payee.ts'),
-    find: /if \(!mayPay\([^;]*;/,
-    put: '',
-    noticedBy: 'tests/security',
-  },
-  {
-    what: 'a UPI ID is set for a number that was not proven',
-    file: src('identity/set-upi-id.ts'),
-    find: /if \(upiId !== null && [^;]*;/,
-    put: '',
-    noticedBy: 'tests/security',
-  },
-  {
     what: 'a UPI ID is changed without the password',
     file: src('identity/set-upi-id.ts'),
     find: /await provePassword\(call, [^;]*;/,
