@@ -8,7 +8,7 @@ import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
-test('Asha changes her name: everyone sees it at once, and what she recorded before keeps the old one', async ({
+test('Asha changes her name: everyone sees it at once, and beside it the old one in what she recorded before', async ({
   member,
 }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
@@ -43,7 +43,7 @@ test('Asha changes her name: everyone sees it at once, and what she recorded bef
   await spend(asha, 40, ['milk']);
   await openTab(bilal.page, /^Expenses/);
   await expect(expenseCard(bilal.page, 'milk')).toContainText('Paid by Asha Nair');
-  await expect(expenseCard(bilal.page, 'chai')).toContainText('Paid by Asha Rao');
+  await expect(expenseCard(bilal.page, 'chai')).toContainText('Paid by Asha Nair (then Asha Rao)');
   await seeMember(bilal.page, 'Asha Nair', '₹100.00');
   await click(bilal.page, /^Asha Nair/);
   const hers = bilal.page.getByRole('dialog', { name: 'Asha Nair' });
