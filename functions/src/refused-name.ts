@@ -1,12 +1,15 @@
 /** Names that no one may take, because they would deceive other members (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
+import { languageCodes } from '@pg/contract/languages';
+import { pushWords } from '@pg/contract/push-words/of-language';
 import { looksOf } from './names.ts';
 
 /** What the app calls people and itself, in its languages. */
 const reserved = [
-  ...['You', 'Former member', 'Admin', 'PG Expense Tracker', 'PG Expenses'],
-  ...['आप', 'पूर्व सदस्य', 'एडमिन'],
-  ...['ನೀವು', 'ಮಾಜಿ ಸದಸ್ಯರು', 'ಅಡ್ಮಿನ್'],
+  ...['PG Expense Tracker', 'PG Expenses'],
+  ...languageCodes.map((code) => pushWords(code).former),
+  // The words of a member who reads, and of an admin, as in web/src/words.
+  ...['You', 'Admin', 'आप', 'एडमिन', 'ನೀವು', 'ಅಡ್ಮಿನ್'],
 ];
 const reservedLooks = new Set(reserved.flatMap((name) => [...looksOf(name)]));
 
