@@ -40,7 +40,8 @@ test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees th
   await expect(balanceOf(page, first)).toContainText('gets back ₹600.00');
   await expect(suggestion(page, `${second} pays ${first}`)).toContainText('₹300.00');
   await click(page, 'Record a payment');
-  await expect(page.getByLabel('The other person').getByRole('option')).toContainText([first, second]);
+  const options = page.getByLabel('The other person').getByRole('option');
+  for (const name of [first, second]) await expect(options.filter({ hasText: name })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await seeEntry(await openActivity(page), `${first} added rent, ₹900.00`);
 });
