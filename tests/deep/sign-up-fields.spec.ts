@@ -101,6 +101,8 @@ test('a mobile number is accepted as people write it: with prefix and spaces, or
   await expect(page).toHaveURL('/login');
 
   const inHindi = userId.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+  // The login has the new account's number filled in.
+  await page.getByLabel('UserId').fill('');
   await page.getByLabel('UserId').pressSequentially(inHindi);
   await expect(page.getByLabel('UserId')).toHaveValue(userId);
   await page.getByLabel('UserId').fill('');

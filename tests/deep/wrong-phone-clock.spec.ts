@@ -56,7 +56,7 @@ for (const [clock, wrong] of [
     await page.keyboard.press('Escape');
     await page.goto('/give-take-dashboard');
     await seeLive(page);
-    await click(page, /Give Money/);
+    await page.getByRole('button', { name: 'Give', exact: true }).click();
     await expect(form.getByText(note)).toBeVisible();
     await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
   });

@@ -198,12 +198,11 @@ export const emptyLedger = (now = timeNow()): LedgerState => ({
 
 export const ledger = createStore<LedgerState>(() => emptyLedger());
 
-/** Moves the ledger to the present month. */
+/** Moves the ledger to the present month. The shell calls this at each change of the clock (main.tsx). */
 export function turnMonth(): void {
   const month = monthOf(timeNow());
   if (month !== ledger.getState().month) ledger.setState({ month });
 }
-globalThis.document?.addEventListener('clockchange', turnMonth);
 
 /** Returns a part of the ledger; the component renders again when it changes. */
 export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { onSessionEnd } from '#api/session-end.ts';
 import { endSession, resumeSession } from '#firebase/sign-in.ts';
+import { turnMonth } from '#store/ledger.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/first.ts';
 import type { PageName } from '../pages.ts';
@@ -19,6 +20,9 @@ export async function start(name: PageName): Promise<void> {
     toast.error(words.failures[why], { duration: readFor });
   });
   resumeSession();
+  // The answer to the start-up call may already have corrected the clock.
+  turnMonth();
+  document.addEventListener('clockchange', turnMonth);
   // If the code cannot be loaded, the screen's boundary says so.
   await loadPage(name).catch(ignore);
   await parsed();

@@ -24,6 +24,15 @@ const many = 100;
 
 const searchField = (): HTMLInputElement | null => document.querySelector('[data-list=expenses] input[type=search]');
 
+/** A list that has become long is drawn anew once its code has loaded (WindowedCards.tsx). */
+const isDrawn = (): boolean => document.querySelector('[data-list=expenses] [data-index]') !== null;
+
+/** Calls the function once the list is drawn, or after some seconds. */
+function whenDrawn(then: () => void, frames = 300): void {
+  if (frames === 0 || isDrawn()) then();
+  else requestAnimationFrame(() => whenDrawn(then, frames - 1));
+}
+
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
 export default function WholeList({ code, month, hasMore, shown, count }: WholeListProps) {
@@ -66,8 +75,9 @@ export default function WholeList({ code, month, hasMore, shown, count }: WholeL
   useEffect(() => {
     if (!isReady) return;
     setPrintsThen(false);
-    print();
-  }, [isReady]);
+    if (shown > many) whenDrawn(print);
+    else print();
+  }, [isReady, shown]);
 
   return (
     <>
