@@ -30,7 +30,10 @@ function stopClock(wanted: readonly number[]): void {
   });
 }
 
-/** Lets the server's time go with the page's fake clock, on each page opened from now on. Without this, the app corrects the clock. */
+/**
+ * Lets the server's time go with the page's fake clock, on each page opened from now on. Without this, the app corrects
+ * the clock.
+ */
 export const moveServerClock = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { get } = Headers.prototype;

@@ -8,7 +8,7 @@ import type { keys } from '#storage/keys.ts';
 /** Only the type of the list of keys is imported: the list would become a chunk of its own. */
 const key: typeof keys.clock = 'clock';
 
-/** How far the server's clock was ahead of the phone's, in milliseconds, and what it said, in milliseconds since 1970. */
+/** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
 const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
 let ahead = Math.max(kept ?? 0, (said ?? 0) - Date.now()) || 0;
 /** What the phone's clock said when its steady clock, which no one can set, was at zero. NaN before any answer. */
