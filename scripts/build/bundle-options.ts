@@ -15,6 +15,7 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   format: 'cjs',
   sourcemap: 'linked',
   sourcesContent: false,
+  minifySyntax: true,
   alias: { 'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs') },
   external: outside.flatMap((name) => [name, `${name}/*`]),
   metafile: true,
