@@ -77,6 +77,21 @@ describe('A group code', () => {
     );
   });
 
+  test('is not chosen between two', () => {
+    fc.assert(
+      fc.property(code, code, (first, second) => {
+        fc.pre(first !== second);
+        for (const text of [
+          `${first} or ${second}`,
+          `Code: ${first}, code: ${second}`,
+          `#join=${first} #join=${second}`,
+        ]) {
+          expect(codeIn(text)).toBeUndefined();
+        }
+      }),
+    );
+  });
+
   test('is found as itself or not at all, however it is split', () => {
     fc.assert(
       fc.property(

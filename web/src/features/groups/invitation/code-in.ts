@@ -34,7 +34,8 @@ export function codeIn(typed: string): string | undefined {
     /[:=]/.test(sign) || isWritten(code) ? [code] : [],
   );
   if (afterName.length > 0) return one(afterName);
-  // Without the word, a code has both capitals and digits: a name in capitals is no code.
+  // Without the word, a code has capitals and a digit. A word in capitals may be a code too, so both are in doubt.
   const capitals = text.match(new RegExp(alone.source.replaceAll('a-z', 'A-Z'), 'gu')) ?? [];
-  return one(capitals.filter((code) => /\d/.test(code) && /[A-Z]/.test(code)));
+  const found = one(capitals.filter((code) => isGroupCode(bare(code))));
+  return found !== undefined && /\d/.test(found) ? found : undefined;
 }
