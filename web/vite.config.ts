@@ -43,8 +43,6 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false, resolveDependencies: lists.listed },
       rolldownOptions: {
-        // Setting a property runs no code in what is bundled here, so a value that only gets properties can go.
-        treeshake: { propertyWriteSideEffects: false },
         output: {
           // Pages list dozens of file names, and hashes do not compress. So they have 7 characters instead of 8, which
           // still distinguishes the builds of a file.
