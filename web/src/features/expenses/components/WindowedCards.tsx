@@ -82,7 +82,7 @@ export default function WindowedCards(props: WindowedCardsProps) {
     ? rows.map((_, index): Item => ({ index, start: 0, key: keyOf(index) }))
     : virtualizer.getVirtualItems();
   const place = ({ index, start }: Item) =>
-    isPrinting ? undefined : { row: index, top: start - margin, measure: virtualizer.measureElement };
+    isPrinting ? { row: index } : { row: index, top: start - margin, measure: virtualizer.measureElement };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes which of the cards inside has the focus
     <div
