@@ -1,6 +1,6 @@
 /** An invitation, for someone who is signed in (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConfirmedChange } from '#forms/use-change-form.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
@@ -30,11 +30,13 @@ interface InvitationDialogProps {
  * the details cannot be read, shows the form with the code filled in.
  */
 export default function InvitationDialog({ invitation, joins, onClose, onAlert, onEnter }: InvitationDialogProps) {
+  const joining = useRef(false);
   const [details, setDetails] = useState<Answer<'invitation'> | 'ended' | 'unknown'>();
   const { wait, problem, confirm } = useConfirmedChange(
     `invitation ${invitation.code}`,
     'joinGroup',
     async (intent) => {
+      joining.current = true;
       try {
         const { groupCode, joined } = await acceptInvitation(invitation.code, intent);
         if (joined !== undefined) toast.success(words.groups.joined(joined));
@@ -49,7 +51,8 @@ export default function InvitationDialog({ invitation, joins, onClose, onAlert, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each invitation
   useEffect(() => {
     if (joins) confirm();
-    else void ownGroupOf(invitation.code).then((own) => own && onEnter(own));
+    // Someone who has pressed *Join* meanwhile is in the group too, and hears so.
+    else void ownGroupOf(invitation.code).then((own) => own && !joining.current && onEnter(own));
     readInvitation(invitation).then(
       (read) => setDetails((known) => known ?? read),
       (error: unknown) => setDetails((known) => known ?? (isEnded(error) ? 'ended' : joins ? undefined : 'unknown')),
