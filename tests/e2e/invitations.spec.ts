@@ -20,7 +20,7 @@ test('an invitation names the sender and the group, is shown once, and opens the
   member,
 }) => {
   const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
-  const code = await buildGroup([asha.api, (await member('Imran Ali', unopened)).api], 'Sunrise PG');
+  await buildGroup([asha.api, (await member('Imran Ali', unopened)).api], 'Sunrise PG');
   await asha.page.goto('/dashboard');
   await seeHeading(asha.page, 'Sunrise PG');
   const link = await linkFrom(asha);
