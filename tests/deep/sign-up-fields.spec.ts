@@ -69,7 +69,7 @@ test('a name that is too long is refused, and never cut', async ({ visitor }) =>
   await fill(page, 'Password', asha.password);
   await fill(page, 'Confirm Password', asha.password);
   await click(page, 'Create Account');
-  await seeProblem(page, 'A name can have at most 60 characters.');
+  await seeProblem(page, 'At most 60 characters fit here, and fewer if many are emoji.');
 });
 
 test('a mobile number is accepted as people write it: with prefix and spaces, or in Indian digits', async ({

@@ -18,13 +18,8 @@ export const failures = {
     if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
     return beyond;
   },
-  textTooLong: (most: number) => `At most ${most} characters fit here, and fewer if many are emoji.`,
   'invalid-request date': 'Choose a date that is at most two years away.',
   'invalid-request paymentDate': 'Choose a date that is at most two years away.',
-  'invalid-request groupName': 'A group’s name can have at most 60 characters.',
-  'invalid-request newGroupName': 'A group’s name can have at most 60 characters.',
-  'invalid-request description': 'Please use at most 200 characters.',
-  'invalid-request note': 'Please use at most 200 characters.',
   'not-the-admin': 'Only the admin of this group can do this.',
   'wrong-password': 'That is not your current password.',
   'code-ended': 'This code has ended. Ask in the group for the new one.',

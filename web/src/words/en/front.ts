@@ -89,7 +89,7 @@ const front = {
     'invalid-request': 'Something in this form is not valid. Please check it and try again.',
     'name-reserved': 'This name is reserved. Please choose another.',
     'name-mixes-scripts': 'A word in this name mixes two alphabets. Please use only one.',
-    'invalid-request name': 'A name can have at most 60 characters.',
+    textTooLong: (most: number) => `At most ${most} characters fit here, and fewer if many are emoji.`,
     'register user-exists': 'userId already exists',
     'register unreadable': 'Signup failed. Please try again.',
     'login invalid-credentials': 'Invalid credentials',

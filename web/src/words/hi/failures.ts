@@ -14,13 +14,8 @@ export const failures: typeof english = {
     if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ${formatRupees(paise(limit * 100))} हो सकते हैं।`;
     return beyond;
   },
-  textTooLong: (most) => `यहाँ ज़्यादा से ज़्यादा ${most} अक्षर आ सकते हैं, बहुत से इमोजी हों तो और कम।`,
   'invalid-request date': 'दो साल से ज़्यादा दूर की तारीख न चुनें।',
   'invalid-request paymentDate': 'दो साल से ज़्यादा दूर की तारीख न चुनें।',
-  'invalid-request groupName': 'ग्रुप के नाम में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं।',
-  'invalid-request newGroupName': 'ग्रुप के नाम में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं।',
-  'invalid-request description': 'ज़्यादा से ज़्यादा 200 अक्षर लिखें।',
-  'invalid-request note': 'ज़्यादा से ज़्यादा 200 अक्षर लिखें।',
   'not-the-admin': 'यह काम सिर्फ़ इस ग्रुप का एडमिन कर सकता है।',
   'wrong-password': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'code-ended': 'यह कोड अब नहीं चलता। ग्रुप में नया कोड पूछें।',

@@ -14,13 +14,8 @@ export const failures: typeof english = {
     if (field === 'amount') return `ಒಂದು ರೆಕಾರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${formatRupees(paise(limit * 100))} ಇರಬಹುದು.`;
     return beyond;
   },
-  textTooLong: (most) => `ಇಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${most} ಅಕ್ಷರ ಬರೆಯಬಹುದು; ಎಮೋಜಿ ಹೆಚ್ಚಿದ್ದರೆ ಇನ್ನೂ ಕಡಿಮೆ.`,
   'invalid-request date': 'ಎರಡು ವರ್ಷಕ್ಕಿಂತ ದೂರದ ದಿನಾಂಕ ಬೇಡ.',
   'invalid-request paymentDate': 'ಎರಡು ವರ್ಷಕ್ಕಿಂತ ದೂರದ ದಿನಾಂಕ ಬೇಡ.',
-  'invalid-request groupName': 'ಗ್ರೂಪ್ ಹೆಸರಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 60 ಅಕ್ಷರಗಳಿರಬಹುದು.',
-  'invalid-request newGroupName': 'ಗ್ರೂಪ್ ಹೆಸರಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 60 ಅಕ್ಷರಗಳಿರಬಹುದು.',
-  'invalid-request description': 'ಹೆಚ್ಚೆಂದರೆ 200 ಅಕ್ಷರ ಬರೆಯಿರಿ.',
-  'invalid-request note': 'ಹೆಚ್ಚೆಂದರೆ 200 ಅಕ್ಷರ ಬರೆಯಿರಿ.',
   'not-the-admin': 'ಇದನ್ನು ಈ ಗ್ರೂಪ್‌ನ ಅಡ್ಮಿನ್ ಮಾತ್ರ ಮಾಡಬಹುದು.',
   'wrong-password': 'ಇದು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಅಲ್ಲ.',
   'code-ended': 'ಈ ಕೋಡ್ ಈಗ ನಡೆಯುವುದಿಲ್ಲ. ಗ್ರೂಪ್‌ನಲ್ಲಿ ಹೊಸ ಕೋಡ್ ಕೇಳಿ.',
