@@ -56,7 +56,9 @@ export const balances = {
     path: '/pg/my-payments',
     answer: z.object({
       /** The payments that name the caller, in groups that the caller is no longer in. Newest first. */
-      payments: z.array(z.extend(payment, { groupCode: z.string(), groupName: z.string(), other: z.string() })),
+      payments: z.array(
+        z.object({ ...payment.shape, groupCode: z.string(), groupName: z.string(), other: z.string() }),
+      ),
       /** Whether there may be older ones. */
       more: z.boolean(),
     }),

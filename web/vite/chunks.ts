@@ -43,26 +43,30 @@ export const chunks: Chunks = {
     'web/src/ui/{Amount,ToCome}.tsx',
     'web/src/words/{all,rich}.ts',
   ],
-  /** Sharing a group, below its list and in dialogs. */
-  share: [icon('share-2'), 'web/src/features/groups/invitation/ShareButton.tsx'],
   /** What waits on the device to be sent. */
   outbox: [
+    'contract/creation-id.ts',
     'node_modules/idb-keyval/dist/index.js',
+    icon('clock'),
     'web/src/features/{coins/components/WaitingCoins,expenses/components/WaitingSum}.tsx',
     'web/src/outbox/**',
+    'web/src/service-worker/outbox-tag.ts',
+    'web/src/store/changes/optimistic.ts',
     'web/src/store/outbox/**',
   ],
   /** The list of expenses: two dozen small files, which a dashboard loads right after its numbers. */
   list: [
     'contract/{common-tags,lead-tag,sums}.ts',
     'node_modules/zustand/esm/{react,vanilla}/shallow.mjs',
-    ...['search', 'x', 'zap'].map(icon),
+    ...['search', 'share-2', 'x', 'zap'].map(icon),
     // The pictures of the categories.
     ...['car', 'coffee', 'party-popper', 'pill', 'shopping-bag', 'shopping-basket'].map(icon),
     ...['sparkles', 'tag', 'utensils', 'wifi'].map(icon),
     'web/src/app/pages/ExpensesTab.tsx',
+    'web/src/features/balances/square.ts',
     'web/src/features/expenses/list/**',
-    'web/src/store/ledger/{admin,expenses-shown,merge-changes,missed-changes}.ts',
+    'web/src/features/groups/{invitation/ShareButton.tsx,struck-text.ts}',
+    'web/src/store/ledger/{admin,expenses-shown,merge-changes,missed-changes,struck}.ts',
     'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts,use-wide.ts}',
   ],
   /** Shared by the signed-in pages. */
@@ -90,7 +94,7 @@ export const chunks: Chunks = {
     'web/src/words/front.ts',
   ],
   /** Shared by most dialogs. */
-  dialogs: ['web/src/ui/dialog/**'],
+  dialogs: ['web/src/features/groups/actions/enter-group.ts', 'web/src/ui/dialog/**'],
   /** The names of common tags, for the forms and the search. */
   'tag-names': ['web/src/ui/stored-tags.ts', 'web/src/words/{hi,kn}/tags.ts', 'web/src/words/tag-spellings.ts'],
   /** Shared by the forms that record and change an expense. */

@@ -27,6 +27,9 @@ export const __vitePreload = (load, files = []) => {
   return load();
 };`;
 
+/** Whether the file has the sentences of a language that load after the first numbers. */
+const isPack = (file: string): boolean => /\/more-[^/]*$/.test(file);
+
 /** Each file of the build with the files that it imports statically. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
@@ -69,6 +72,8 @@ export function preloadLists(): { plugin: Plugin; listed: (file: string, needed:
 
   function listed(file: string, needed: string[], { hostId }: Host): string[] {
     if (first.has(hostId) && !unasked.has(file)) return [];
+    // A screen that needs all sentences loads most of what they import anyway.
+    if (isPack(file)) return [];
     const own = closureOf(imports, [hostId]);
     const list = needed.filter((each) => !linked.has(each) && !own.has(each));
     return list.length > 1 ? list : [];

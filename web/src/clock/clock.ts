@@ -9,8 +9,8 @@ import type { keys } from '#storage/keys.ts';
 const key: typeof keys.clock = 'clock';
 
 /** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
-const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
-let ahead = Math.max(kept ?? 0, (said ?? 0) - Date.now()) || 0;
+const [kept = 0, said = 0] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
+let ahead = Math.max(kept, said - Date.now()) || 0;
 /** What the phone's clock said when its steady clock, which no one can set, was at zero. NaN before any answer. */
 let start = Number.NaN;
 const startNow = (): number => Date.now() - performance.now();
@@ -36,15 +36,16 @@ export async function ask(url: string, init?: RequestInit): Promise<Response> {
     // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.
     const least = told - Date.now();
     const right = Math.min(Math.max(ahead, least), least + 1000 + performance.now() - sentAt);
-    const isChanged = right !== ahead;
-    ahead = right;
     start = startNow();
     try {
-      localStorage.setItem(key, `${ahead} ${told}`);
+      localStorage.setItem(key, `${right} ${told}`);
     } catch {
       // The storage is full: the next start learns the time from its first answer.
     }
-    if (isChanged) document.dispatchEvent(new Event('clockchange'));
+    if (right !== ahead) {
+      ahead = right;
+      document.dispatchEvent(new Event('clockchange'));
+    }
   }
   return answer;
 }

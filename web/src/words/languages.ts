@@ -12,8 +12,6 @@ import type { MoreWords } from './en/more.ts';
 export type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
 
 interface Packs<First, Front, More> {
-  /** The language's own name. */
-  readonly name: string;
   /** The BCP 47 tag of the page. */
   readonly tag: string;
   /** Shown when the app's code could not be loaded. It is here because the packs may be missing too. */
@@ -28,7 +26,6 @@ export type Part = 'first' | 'front' | 'more';
 /** The languages that users can choose. If one of them lacks a sentence, the code does not compile. */
 export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, MoreWords>>> = {
   en: {
-    name: 'English',
     tag: 'en-IN',
     notLoaded: 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.',
     first: () => import('./en/first.ts'),
@@ -36,7 +33,6 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     more: () => import('./en/more.ts'),
   },
   hi: {
-    name: 'हिन्दी',
     tag: 'hi-IN',
     notLoaded: 'PG Expense Tracker लोड नहीं हो पाया। इंटरनेट जाँचकर पेज फिर से खोलें।',
     first: () => import('./hi/first.ts'),
@@ -44,7 +40,6 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     more: () => import('./hi/more.ts'),
   },
   kn: {
-    name: 'ಕನ್ನಡ',
     tag: 'kn-IN',
     notLoaded: 'PG Expense Tracker ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಪೇಜ್ ಮತ್ತೆ ತೆರೆಯಿರಿ.',
     first: () => import('./kn/first.ts'),
@@ -53,17 +48,21 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
   },
 };
 
+const inPseudo =
+  <Words extends object>(pack: () => Promise<{ default: Words }>) =>
+  async () =>
+    (await import('./pseudo.ts')).pseudo(pack());
+
 /**
  * Languages in preparation. They are not offered to users, and missing sentences appear in English (CONTRIBUTING.md).
  */
 export const drafts = {
   pseudo: {
-    name: 'Pseudo',
     tag: 'en-XA',
     notLoaded: languages.en.notLoaded,
-    first: async () => (await import('./pseudo.ts')).pseudo(import('./en/first.ts')),
-    front: async () => (await import('./pseudo.ts')).pseudo(import('./en/front.ts')),
-    more: async () => (await import('./pseudo.ts')).pseudo(import('./en/more.ts')),
+    first: inPseudo(languages.en.first),
+    front: inPseudo(languages.en.front),
+    more: inPseudo(languages.en.more),
   },
 } as const satisfies Record<string, Packs<Partly<FirstWords>, Partly<FrontWords>, Partly<MoreWords>>>;
 

@@ -12,9 +12,9 @@ test('a language without one of the sentences does not compile', () => {
   // @ts-expect-error A key is missing.
   const incomplete: typeof coins = others;
   expect(incomplete).not.toHaveProperty('add');
-  const { name, tag, notLoaded, first, front } = languages.en;
+  const { tag, notLoaded, first, front } = languages.en;
   // @ts-expect-error A pack is missing.
-  const partial: (typeof languages)['hi'] = { name, tag, notLoaded, first, front };
+  const partial: (typeof languages)['hi'] = { tag, notLoaded, first, front };
   expect(partial).not.toHaveProperty('more');
 });
 

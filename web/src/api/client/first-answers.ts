@@ -26,7 +26,8 @@ const expense = fields<Expense>({
 
 const sums = byKey(amount);
 
-const group = fields<GroupOverview>({
+/** The app asks for pages, so that it needs no place at which a list goes on. */
+const group = fields<Omit<GroupOverview, 'next'>>({
   groupCode: text,
   joinCode: optional(text),
   groupName: text,
@@ -41,7 +42,6 @@ const group = fields<GroupOverview>({
   edits: optional(whole),
   revision: whole,
   expenses: list(expense),
-  next: optional(text),
   balances: optional(byKey(fields<Figures>({ paid: amount, share: amount, sent: amount, received: amount }))),
   balancesRevision: optional(whole),
   net: optional(sums),
@@ -70,14 +70,13 @@ export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> }
     monthlyLimitCoins: amount,
     revision: whole,
   }),
-  giveOrTakeRecords: fields<Answer<'giveOrTakeRecords'>>({
+  giveOrTakeRecords: fields({
     records: list(record),
     given: amount,
     taken: amount,
     remainingCoins: amount,
     monthlyLimitCoins: amount,
     revision: whole,
-    next: optional(text),
   }),
   firebaseToken: fields({ firebaseToken: text }),
 };

@@ -62,8 +62,8 @@ export function messageFor(operation: Operation, thrown: unknown): string {
   if (code === 'limit-reached') {
     return (words.failures as object as MoreWords['failures']).limitReached(field, limit, serverText);
   }
-  const tooLong = code === 'invalid-request' && limit !== undefined ? sentenceFor('textTooLong') : undefined;
-  if (typeof tooLong === 'function') return tooLong(limit ?? 0);
+  const tooLong = sentenceFor('textTooLong');
+  if (limit && typeof tooLong === 'function') return tooLong(limit);
   const failed = `${operation} ${code}`;
   const ofField = sentenceFor(`${code} ${field}`);
   if (!ofField && serverText && (code === 'invalid-request' || saidByServer.has(failed))) return serverText;

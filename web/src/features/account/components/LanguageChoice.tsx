@@ -19,7 +19,7 @@ export const LanguageChoice = () => (
         onClick={() => void setLanguage(code).catch(() => toast.error(words.common.notOpened))}
         className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
       >
-        {languages[code].name}
+        {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
       </button>
     ))}
   </fieldset>
