@@ -87,7 +87,7 @@ export const chunks: Chunks = {
   form: ['web/src/ui/form/**'],
   /** Shared by the signed-out forms and the home page. */
   'signed-out': [
-    'web/src/features/account/components/{AccountCard,LanguageChoice,PasswordField}.tsx',
+    'web/src/features/account/components/{AccountCard,LanguageChoice,MobileField,PasswordField}.tsx',
     'web/src/features/account/components/use-signed-out-form.ts',
     'web/src/words/set-language.ts',
     'web/src/app/pages/SignedOutNote.tsx',

@@ -26,13 +26,14 @@ const expense = fields<Expense>({
 
 const sums = byKey(amount);
 
-/** The app asks for pages, so that it needs no place at which a list goes on. */
-const group = fields<Omit<GroupOverview, 'next'>>({
+const person = { userId: text, name: text, mark: optional(text) };
+
+const group = fields<GroupOverview>({
   groupCode: text,
   joinCode: optional(text),
   groupName: text,
-  users: list(fields<Member>({ userId: text, name: text, username: text, role: text, mark: optional(text) })),
-  former: optional(list(fields<Former>({ userId: text, name: text, mark: optional(text) }))),
+  users: list(fields<Member>({ ...person, username: text, role: text })),
+  former: optional(list(fields<Former>(person))),
   groupRevision: whole,
   total: amount,
   count: whole,
@@ -42,6 +43,7 @@ const group = fields<Omit<GroupOverview, 'next'>>({
   edits: optional(whole),
   revision: whole,
   expenses: list(expense),
+  next: optional(text),
   balances: optional(byKey(fields<Figures>({ paid: amount, share: amount, sent: amount, received: amount }))),
   balancesRevision: optional(whole),
   net: optional(sums),
@@ -70,13 +72,14 @@ export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> }
     monthlyLimitCoins: amount,
     revision: whole,
   }),
-  giveOrTakeRecords: fields({
+  giveOrTakeRecords: fields<Answer<'giveOrTakeRecords'>>({
     records: list(record),
     given: amount,
     taken: amount,
     remainingCoins: amount,
     monthlyLimitCoins: amount,
     revision: whole,
+    next: optional(text),
   }),
   firebaseToken: fields({ firebaseToken: text }),
 };
