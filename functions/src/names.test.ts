@@ -26,6 +26,14 @@ describe('Two names look the same', () => {
     ['Ravi', 'Ravi ··70', 'a mark of one’s own'],
     ['Ravi', 'Ravi ∙ ∙7O', 'a mark made of other signs'],
     ['Ravi', 'Ravi (2)', 'a number at the end'],
+    ['Asha Menon', 'Asha Menon \u1427\u142777', 'a mark made of letters'],
+    ['Asha Menon', 'Asha Menon ..7O', 'a mark made of full stops'],
+    ["Maria D'Souza", 'Maria D’Souza', 'the apostrophe of a phone'],
+    ['फ़ातिमा', 'फातिमा', 'a dot below a letter'],
+    ['Ravi Kumar', 'Ravi-Kumar', 'a sign between the words'],
+    ['Ravi Kumar', 'RaviKumar', 'no space'],
+    ['R. Kumar', 'R Kumar', 'a full stop'],
+    ['Ravi Kumar', 'Ravi Kumar 🙂', 'a picture at the end'],
   ])('%s and %s: %s', (one, other) => expect([lookTheSame(one, other), lookTheSame(other, one)]).toEqual([true, true]));
 
   test.each([
@@ -47,9 +55,9 @@ describe('A mark', () => {
     ).toEqual({ 9811111170: '170', 9811112270: '270', 9811114472: '72' });
   });
 
-  test('has at most four digits, even if these are the same', () => {
+  test('has more digits until it tells two numbers apart that end alike', () => {
     const marks = marksOf(people({ 9811114470: 'Ravi', 9822224470: 'Ravi' }));
-    expect(marks).toEqual({ 9811114470: '4470', 9822224470: '4470' });
+    expect(marks).toEqual({ 9811114470: '14470', 9822224470: '24470' });
   });
 
   test('tells a person who left from a member, and from another person who left', () => {

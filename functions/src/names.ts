@@ -2,16 +2,23 @@
 import type { GroupDocument } from '@pg/contract/documents';
 import { lookalikes } from './confusables.ts';
 
-/** The sign before a mark. In a name, it and what follows could pass for the mark of someone else. */
-const sign = '[·•∙⋅・･‧᛫ꞏ]';
-const endsLikeMark = new RegExp(`${sign}\\s*${sign}.*$|[\\p{P}\\p{Sm}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}]*$`, 'u');
+/** Two signs and a few letters or digits at the end of a name could pass for the mark of someone else. */
+const sign = '[\\p{P}\\p{S}\\u1427]';
+const endsLikeMark = new RegExp(`${sign}\\s*${sign}.{0,6}$|[\\p{P}\\p{Sm}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}]*$`, 'u');
 
 const withoutEnd = (name: string): string => name.replace(endsLikeMark, '').trim() || name;
 
-/** Returns the text as it looks: of two texts that look the same, the skeletons are equal (UTS #39). */
+/** Accents and the dots of Indian letters (nukta), which are easily overlooked or left out. */
+const overlooked = /[\p{DI}\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
+
+/**
+ * Returns the text as it looks: of two texts that look the same, the skeletons are equal (UTS #39). Spaces and signs do
+ * not count, unless there is nothing else.
+ */
 function skeletonOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[\p{DI}\p{Script=Inherited}]/gu, '');
-  return [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('');
+  const plain = text.normalize('NFKD').replace(overlooked, '');
+  const look = [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('');
+  return look.replace(/[\p{P}\p{S}\p{Z}]/gu, '') || look;
 }
 
 /**
@@ -19,14 +26,14 @@ function skeletonOf(text: string): string {
  * in common.
  */
 export function looksOf(name: string): ReadonlySet<string> {
-  const typed = withoutEnd(name).replace(/\s+/gu, ' ');
+  const typed = withoutEnd(name);
   return new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf));
 }
 
 type People = Pick<GroupDocument, 'members' | 'former'>;
 
-/** The fewest and the most digits of a mark. */
-const [least, most] = [2, 4];
+/** The fewest digits of a mark. */
+const least = 2;
 
 /**
  * Returns the mark of everyone in the group whose name looks like someone else's: the last digits of the number, as
@@ -42,7 +49,7 @@ export function marksOf({ members, former }: People): Record<string, string> {
       const namesakes = [...ofName].flatMap((look) => sharing.get(look) ?? []).filter((other) => other !== id);
       if (namesakes.length === 0) return [];
       let digits = least;
-      while (digits < most && namesakes.some((other) => other.endsWith(id.slice(-digits)))) digits += 1;
+      while (digits < id.length && namesakes.some((other) => other.endsWith(id.slice(-digits)))) digits += 1;
       return [[id, id.slice(-digits)]];
     }),
   );
