@@ -63,7 +63,7 @@ export const chunks: Chunks = {
     ...['car', 'coffee', 'party-popper', 'pill', 'shopping-bag', 'shopping-basket'].map(icon),
     ...['sparkles', 'tag', 'utensils', 'wifi'].map(icon),
     'web/src/app/pages/ExpensesTab.tsx',
-    'web/src/features/balances/square.ts',
+    'web/src/features/balances/{figures,square}.ts',
     'web/src/features/expenses/list/**',
     'web/src/features/groups/{invitation/ShareButton.tsx,struck-text.ts}',
     'web/src/store/ledger/{admin,expenses-shown,merge-changes,missed-changes,struck}.ts',
