@@ -79,6 +79,8 @@ test('a user without a token is asked to log in before entering a group', async 
   const { page } = await member('Asha Rao');
   // Once the button is visible, the page has read the token.
   await expect(page.getByRole('button', { name: /Enter Group/ })).toBeVisible();
+  // The lists that the page reads by itself would end the session without the token.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('token'));
   await click(page, /Enter Group/);
   await expect(page.getByRole('alertdialog')).toContainText('You must be logged in to enter a group.');

@@ -7,7 +7,7 @@ import { mayLogTheEmulator, newPassword, resetPassword } from '../support/e2e/fo
 import { answer, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click } from '../support/e2e/ui.ts';
+import { click, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson, registerPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -51,12 +51,14 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
     .poll(async () => [...(await storedGiveTake(userId)).values()].map(({ status }) => status))
     .toEqual(['SETTLED']);
 
+  await seeNoDialogInHistory(page);
   await page.reload();
   await expect(rows).toHaveText([/Asha Rao/, /Monthly limit/, /House/]);
   await click(page, 'Keep all');
   await expect(question).toHaveCount(0);
   await expect.poll(() => storedUser(userId)).not.toHaveProperty('unconfirmedAccount');
   expect((await storedUser(userId)).unconfirmedGroupCodes).toEqual([]);
+  await seeNoDialogInHistory(page);
   await page.reload();
   await seeLive(page);
   await expect(question).toHaveCount(0);
