@@ -30,18 +30,21 @@ function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext):
   });
 }
 
-const session = (
-  userId: string,
-  { provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {},
-): Visitor =>
-  visitor((environment) =>
-    environment.authenticatedContext(userId, {
-      firebase: { sign_in_provider: provider },
-      auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
-      sessionVersion: version,
-      ...(id !== undefined && { sessionId: id }),
-    } as never),
-  );
+const claims = ({ provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {}) => ({
+  firebase: { sign_in_provider: provider },
+  auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
+  sessionVersion: version,
+  ...(id !== undefined && { sessionId: id }),
+});
+
+const session = (userId: string, facts?: Session): Visitor =>
+  visitor((environment) => environment.authenticatedContext(userId, claims(facts) as never));
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Returns an unsigned token of Asha's, as the emulator accepts it. */
+export const tokenOfAsha = (): string =>
+  `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sub: asha, user_id: asha, ...claims({ id: 'her-session' }) })}.`;
 
 /** The visitors. Most differ from Asha in one fact. */
 export const visitors = {

@@ -84,6 +84,9 @@ export const everything: Readonly<Record<string, Ask>> = {
   'counts the whole collection': (token, path) => count(token, path, query(path)),
   'queries the collection up to a limit that no list has': (token, path) =>
     run(token, path, { ...query(path), limit: 10_001 }),
+  'skips documents of the collection': (token, path) => run(token, path, { ...query(path), limit: 3, offset: 1 }),
+  'counts a few of the collection after skipping documents': (token, path) =>
+    count(token, path, { ...query(path), limit: 3, offset: 1 }),
   'queries every collection with the name of the document’s collection': (token, path) =>
     ask('POST', `${root}:runQuery`, token, { structuredQuery: query(path, true) }),
   'asks for the collections below the document': (token, path) =>
