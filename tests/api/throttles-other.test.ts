@@ -95,6 +95,17 @@ describe('Signing up', () => {
     expect(await signUp(wifi, now)).toBe('in');
     expect(await signUp(wifi, now)).toBe('too-many-requests');
   });
+
+  it('counts once for each free number too, however many tries wait or are refused at the same time', async () => {
+    const userId = anyMobile();
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
+    expect(countOf(atOnce, 'in')).toBe(1);
+    expect(countOf(atOnce, 'too-many-requests')).toBe(0);
+    expect(await signUp(wifi, now)).toBe('in');
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+  });
 });
 
 describe('A script on Google’s own servers, which can invent the address before its own,', () => {

@@ -79,12 +79,13 @@ export const phoneProofs = { ofUser: bound('reset-user', 20, 15) };
 
 /**
  * Sign-ups. The limit leaves room for 200 people an hour behind one shared Wi-Fi or carrier address, even if some
- * sign-ups are refused. Refusals of a taken number count once per place and number: each further one tells nothing new,
- * and one person's tries must not keep everyone else at the place from signing up.
+ * sign-ups are refused. Each number counts once per place, taken or free, whatever the outcome: a further try tells
+ * nothing new, and one person's tries must not keep everyone else at the place from signing up. The lanes of
+ * identity/hash-lanes.ts limit how much one person can make the server hash.
  */
 export const signUps = {
   from: fromPlace('sign-up', 300, 60),
-  refused: (userId: string, address: string): Bound => bound('sign-up-taken', 1, 60)(userId, placeOf(address)),
+  ofNumber: (userId: string, address: string): Bound => bound('sign-up-number', 1, 60)(userId, placeOf(address)),
 };
 
 /**
