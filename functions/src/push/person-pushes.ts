@@ -41,7 +41,7 @@ export async function pushesAboutPerson({ code, id, activity, group }: Entry): P
     userIds,
     pushFor: ({ userId, groupCodes, language }) =>
       userIds.includes(userId) && (userId === by || groupCodes.includes(code))
-        ? { ...push, text: textIn(pushWords(language), activity, userId === by) }
+        ? { ...push, text: textIn(pushWords(language), activity, group.marks?.[by], userId === by) }
         : undefined,
   };
 }
@@ -54,8 +54,8 @@ async function concernedByUpiId(code: string, userId: string, others: readonly s
   return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;
 }
 
-function textIn(words: PushWords, { kind, byName }: AboutPerson, isOwn: boolean): string {
-  const by = shownPerson(byName, words);
+function textIn(words: PushWords, { kind, byName }: AboutPerson, mark: string | undefined, isOwn: boolean): string {
+  const by = shownPerson(byName, words, mark);
   if (kind === 'MEMBER_JOINED') return words.joined(by);
   if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;
   return kind === 'UPI_ID_CHANGED' ? words.upiIdChanged(by) : words.upiIdRemoved(by);
