@@ -19,7 +19,7 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly expenseId: string;
   /** The activity entry that the push is about; absent for a new expense. */
   readonly eventId?: string;
-  /** The group to open when the notification is tapped. */
+  /** The group to open when the notification is tapped. Empty, like its name, if the push is about no group. */
   readonly groupCode: string;
   readonly groupName: string;
   /** "Asha Rao added ₹250.00 · chai, samosa" */

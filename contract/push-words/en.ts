@@ -23,6 +23,8 @@ export const en = {
   /** To the person’s own devices. */
   ownUpiIdChanged: 'Your UPI ID was changed. If it wasn’t you, reset your password.',
   ownUpiIdRemoved: 'Your UPI ID was removed. If it wasn’t you, reset your password.',
+  /** To the devices that a reset removes. */
+  passwordReset: 'Your password was reset. If it wasn’t you, reset it again.',
   /** The name of a deleted account. */
   former: 'Former member',
 };

@@ -17,5 +17,6 @@ export const hi: PushWords = {
   upiIdRemoved: (person) => `${person} की UPI आईडी हटा दी गई`,
   ownUpiIdChanged: 'आपकी UPI आईडी बदल दी गई। यह आपने नहीं किया हो, तो पासवर्ड बदलें।',
   ownUpiIdRemoved: 'आपकी UPI आईडी हटा दी गई। यह आपने नहीं किया हो, तो पासवर्ड बदलें।',
+  passwordReset: 'आपका पासवर्ड बदल दिया गया। यह आपने नहीं किया हो, तो फिर से नया पासवर्ड बनाएँ।',
   former: 'पूर्व सदस्य',
 };

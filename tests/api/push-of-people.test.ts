@@ -1,15 +1,18 @@
 /** Pushes about a person who joined a group, and about a changed UPI ID (docs/product.md §12). */
-import { activityPath, outboxPath } from '@pg/contract/paths';
+import { createHash } from 'node:crypto';
+import { activityPath, devicePath, outboxPath } from '@pg/contract/paths';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
+import { announceReset } from '@pg/functions/push/announce-reset';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import type { Sender } from '@pg/functions/push/sender';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
-import { database } from '../support/database.ts';
+import { database, storedGroup } from '../support/database.ts';
 import { payment } from '../support/flat.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
 
 afterAll(removeBuiltDevices);
@@ -49,6 +52,16 @@ describe('Someone who joins', () => {
     await charu.can('leaveGroup', { groupCode: house });
     await charu.can('joinGroup', { groupCode: house });
     await deliver(house);
+    expect(await heard(people)).toEqual([[joined], [joined], [joined], []]);
+  });
+
+  it('is announced with the mark that tells two people of one name apart', async () => {
+    const { people, house } = await threeWithDevices();
+    const second = await buildPerson('Ravi');
+    await second.can('joinGroup', { groupCode: house });
+    await deliver(house);
+    const { marks } = await storedGroup(house);
+    const joined = `Ravi ··${marks?.[second.userId]} joined the group`;
     expect(await heard(people)).toEqual([[joined], [joined], [joined], []]);
   });
 
@@ -96,7 +109,7 @@ describe('A changed UPI ID', () => {
     ]);
   });
 
-  it('is announced to those who owe when a reset removes it, but to no device that the account had before', async () => {
+  it('is announced to those who owe when a reset removes it; its owner’s devices hear of the reset alone', async () => {
     const { people, house } = await threeWithDevices();
     const [asha, ravi] = people;
     await storeProof(asha);
@@ -105,6 +118,34 @@ describe('A changed UPI ID', () => {
     const firebaseIdToken = await signInByPhone(asha.userId);
     await send('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' });
     await deliver(house);
-    expect(await heard(people)).toEqual([[], ['Asha Rao’s UPI ID was removed'], [], []]);
+    expect(await heard(people)).toEqual([[reset], ['Asha Rao’s UPI ID was removed'], [], []]);
+  });
+});
+
+const reset = 'Your password was reset. If it wasn’t you, reset it again.';
+
+describe('A password reset', () => {
+  it('is told once to each device that it removes, in the device’s language, and to none whose session had ended', async () => {
+    const { userId } = await buildPerson('Asha Rao');
+    const [english = '', kannada = '', ended = ''] = await buildDevices(
+      [1, 2, 3].map(() => ({ userId, groupCodes: [] })),
+    );
+    const change = (token: string, changes: object) =>
+      database.doc(devicePath(createHash('sha256').update(token).digest('hex'))).update(changes);
+    await change(kannada, { language: 'kn' });
+    await change(ended, { sessionVersion: 1 });
+    await send('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' });
+    const { docs } = await database.collection(outboxPath(userId)).get();
+    const pushes = new Map(docs.map((push) => [push.get('token'), push.get('data')]));
+    expect(docs).toHaveLength(2);
+    expect(pushes.get(english)).toMatchObject({ text: reset, groupCode: '', groupName: '' });
+    expect(pushes.get(kannada)?.text).toMatch(/^ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ/);
+  });
+
+  it('goes on when the push service fails or never answers', async () => {
+    const device = { userId: anyMobile(), kind: 'web' as const, token: 't', groupCodes: [], updatedAt: '' };
+    const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
+    for (const sender of senders)
+      await expect(announceReset([device], 'r', async () => sender, 1)).resolves.toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 /** Sets a new password for a user who has proved the mobile number, and ends every older session. */
-import type { UserDocument } from '@pg/contract/documents';
+import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler, Occasion } from '../call.ts';
 import { credentialRef, devicesRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
+import { announceReset } from '../push/announce-reset.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
 import { changeUpiId } from './change-upi-id.ts';
@@ -19,8 +20,8 @@ import { hashPassword } from './password.ts';
 /**
  * Stores the new password, raises the session version, and removes the UPI ID and the devices, in one transaction, once
  * per phone sign-in: whoever was in the account before may have set them. The first reset also records that the number
- * is proven. Then the Firebase sessions are revoked, and the provider's user of the phone sign-in is deleted
- * (docs/product.md §2).
+ * is proven. Then the removed devices are told, the Firebase sessions are revoked, and the provider's user of the phone
+ * sign-in is deleted (docs/product.md §2).
  *
  * @throws ContractError `otp-not-proven`; `user-not-found` when no account has the number; `too-many-requests` after
  *   too many resets of one number.
@@ -32,8 +33,12 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   await takeTry(phoneProofs.ofUser(userId), now);
   await checkBeforeHashing(proven);
   const passwordHash = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
-  const { sessionVersion, hadUpiId } = await storePassword(proven, passwordHash, call);
-  await Promise.all([forgetProof(proven), liftLock(userId, origin, now)]);
+  const { sessionVersion, hadUpiId, devices } = await storePassword(proven, passwordHash, call);
+  await Promise.all([
+    announceReset(devices, `reset-${sessionVersion}`),
+    forgetProof(proven),
+    liftLock(userId, origin, now),
+  ]);
   origin.rememberDevice(await signDeviceToken({ userId, sessionVersion }, now));
   return { userId, ...(hadUpiId && { upiIdRemoved: true }) };
 };
@@ -62,6 +67,8 @@ interface Reset {
   /** Begins with the new password. */
   readonly sessionVersion: number;
   readonly hadUpiId: boolean;
+  /** The removed devices that got pushes until now. */
+  readonly devices: readonly DeviceDocument[];
 }
 
 async function storePassword(proven: ProvenNumber, passwordHash: string, occasion: Occasion): Promise<Reset> {
@@ -76,7 +83,7 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, occasio
     // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
     // but its answer was lost.
     if (stored && credential.data()?.passwordHash === passwordHash) {
-      return { sessionVersion: stored.sessionVersion, hadUpiId: false };
+      return { sessionVersion: stored.sessionVersion, hadUpiId: false, devices: [] };
     }
     const user = userToReset(used, snapshot);
     const devices = await readAll(
@@ -88,9 +95,13 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, occasio
     if (user.provenAt === undefined) tx.update(userRef(userId), firstProof(user.groupCodes, occasion.now));
     changeUpiId(tx, { userId, user, occasion }, null);
     // A device that someone else has registered since is no longer the user's.
-    for (const device of devices) if (device.data()?.userId === userId) tx.delete(device.ref);
+    const own = devices.filter((device) => device.data()?.userId === userId);
+    for (const device of own) tx.delete(device.ref);
     const sessionVersion = endSessions(tx, userId, { ...user, devices: [] });
-    return { sessionVersion, hadUpiId: user.upiId !== undefined };
+    const pushedTo = own
+      .flatMap((device) => device.data() ?? [])
+      .filter((one) => one.sessionVersion === user.sessionVersion);
+    return { sessionVersion, hadUpiId: user.upiId !== undefined, devices: pushedTo };
   });
 }
 

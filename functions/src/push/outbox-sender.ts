@@ -11,7 +11,7 @@ export const outboxSender: Sender = async (pushes) => {
       if (!(await userRef(userId).get()).exists) return { kind: 'gone' };
       await outboxRef(userId).add({ token, data, sentAt });
       // `npm start` prints the text after `[push]`.
-      console.log(`[push] ${data.groupName}: ${data.text}`);
+      console.log(`[push] ${data.groupName || 'PG Expenses'}: ${data.text}`);
       return { kind: 'sent' };
     }),
   );

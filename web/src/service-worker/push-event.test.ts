@@ -19,6 +19,7 @@ test('A notification shows the group and one line, appears only once for each ex
   ]);
   expect(notificationOf({ ...push, quiet: 'yes' })[1]).toMatchObject({ tag: 'e1', silent: true });
   expect(notificationOf({ ...push, eventId: 'a1' })[1].tag).toBe('a1');
+  expect(notificationOf({ ...push, groupCode: '', groupName: '' })[0]).toBe('PG Expenses');
 });
 
 test('A tap opens the group, or the home page if the person left it', () => {
@@ -26,7 +27,8 @@ test('A tap opens the group, or the home page if the person left it', () => {
   for (const left of ['before', 'now'] as const) {
     expect(pathFor(notificationOf({ ...push, left })[1].data)).toBe('/#left=payments');
   }
-  for (const data of [null, undefined, {}, { groupCode: 7 }]) expect(pathFor(data)).toBe('/dashboard/');
+  for (const data of [null, undefined, {}, { groupCode: 7 }, { groupCode: '' }])
+    expect(pathFor(data)).toBe('/dashboard/');
 });
 
 test("A page accepts the worker's two messages and nothing else", () => {

@@ -25,7 +25,7 @@ const product = 'PG Expenses';
  */
 export const notificationOf = (push: PushData) =>
   [
-    `${product} · ${isolated(push.groupName)}`,
+    push.groupName ? `${product} · ${isolated(push.groupName)}` : product,
     {
       ...{ body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode, ...(push.left && { left: 'yes' }) } },
       ...(push.quiet && { silent: true }),
@@ -36,5 +36,5 @@ export const notificationOf = (push: PushData) =>
 export function pathFor(data: unknown): string {
   const { groupCode, left } = (data ?? {}) as { groupCode?: unknown; left?: unknown };
   if (left !== undefined) return leftPath;
-  return typeof groupCode === 'string' ? groupPath(groupCode) : '/dashboard/';
+  return typeof groupCode === 'string' && groupCode !== '' ? groupPath(groupCode) : '/dashboard/';
 }

@@ -20,7 +20,8 @@ function announce(push: PushData): void {
   // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets no
   // toast.
   const isSilent = !isFirstAnnouncement(tag);
-  if (!isSilent || !push.eventId) toast.plain(words.notifications.push(push.groupName, push.text), { isSilent });
+  const text = push.groupName ? words.notifications.push(push.groupName, push.text) : push.text;
+  if (!isSilent || !push.eventId) toast.plain(text, { isSilent });
 }
 
 /** Removes the count of notifications from the app's icon, now and whenever the page is opened again. */

@@ -1,0 +1,35 @@
+/** The push to the devices that a password reset removes: without it, a takeover by SMS would silence every warning. */
+import type { DeviceDocument } from '@pg/contract/documents';
+import { pushWords } from '@pg/contract/push-words/of-language';
+import { logger } from 'firebase-functions';
+import { within } from '../within.ts';
+import { chooseSender } from './choose-sender.ts';
+import type { Sender } from './sender.ts';
+
+/** How long the reset waits, in milliseconds. */
+const usualTimeout = 3000;
+
+/**
+ * Tells the devices, once, in the language of each. Nobody can deliver this push again, since the devices are deleted.
+ * Never throws, because the reset is done.
+ *
+ * @param id identifies the reset
+ */
+export async function announceReset(
+  devices: readonly DeviceDocument[],
+  id: string,
+  choose: () => Promise<Sender> = chooseSender,
+  timeout = usualTimeout,
+): Promise<void> {
+  if (devices.length === 0) return;
+  const pushes = devices.map(({ userId, token, language }) => {
+    const text = pushWords(language).passwordReset;
+    return { userId, token, data: { expenseId: id, eventId: id, groupCode: '', groupName: '', text } };
+  });
+  const sending = choose().then((send) => send(pushes));
+  const isSent = await within(timeout, sending, () => undefined).then(
+    (outcomes) => outcomes?.every(({ kind }) => kind === 'sent' || kind === 'gone') ?? false,
+    () => false,
+  );
+  if (!isSent) logger.warn('push', { event: 'push-unfinished', about: 'password-reset' });
+}
