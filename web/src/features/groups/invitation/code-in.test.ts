@@ -40,6 +40,23 @@ describe('A group code', () => {
     expect(codeIn(text)).toBe('ABC234');
   });
 
+  test.each(['.', ',', ')', '।', '?', '*', '>', ').Thanks', ' - see you', '%20'])(
+    'is found in a link that %j follows',
+    (sign) => {
+      expect(codeIn(`Join https://pg.example.in/#join=ABC234${sign}`)).toBe('ABC234');
+    },
+  );
+
+  test.each([
+    'Hi! code- TCDCSU',
+    'Code - TCDCSU',
+    'Use code tcdcsu',
+    'Use the code tcdcsu.',
+    'use code tcdcsu to join',
+  ])('needs no digit after the word for it: %j', (text) => {
+    expect(codeIn(text)).toBe('TCDCSU');
+  });
+
   test.each([
     '',
     'ABC23',
@@ -49,12 +66,18 @@ describe('A group code', () => {
     'https://pg.example.in/#join=',
     'https://pg.example.in/#join=ABC23',
     'https://pg.example.in/#join=ABC234x',
+    'https://pg.example.in/#join=ABC - see you',
     'https://pg.example.in/#join=ABC234 or https://pg.example.in/#join=DEF567',
     'ABC234 or DEF567',
     'Code: ABC234, old code: DEF567',
     'come to the garden',
     'The code and key are with Asha',
     'the code number is on the door',
+    'Use code number 12',
+    'Use code number.',
+    'Use the code before midnight',
+    'THE CODE NUMBER IS ON THE DOOR',
+    'our qr-code-reader',
     'Meet us at GARDEN HOUSE',
     'call 98765 43210',
     'Sunrise PG',

@@ -2,12 +2,15 @@
 import { withPlainDigits } from '@pg/contract/digits';
 import { isGroupCode } from '@pg/contract/group-code';
 
-/** The code of each link in a text. Some messengers send `#` and `=` as `%23` and `%3D`. */
-const linked = /(?:[#?&]|%23)join(?:=|%3d)([^\s&#<>"']*)/gi;
+/** The code of each link in a text, without what follows it. Some messengers send `#` and `=` as `%23` and `%3D`. */
+const linked = /(?:[#?&]|%23)join(?:=|%3d)([a-z0-9]*)/gi;
 /** A code in a sentence: six letters and digits, or three and three. */
 const six = '([a-z0-9]{6}|[a-z0-9]{3}[ -][a-z0-9]{3})(?![\\p{L}\\p{N}])';
-/** A code after the word for it. */
-const named = new RegExp(`(?:code|कोड|ಕೋಡ್)(?: is| है)?( ?[:=] ?| )["'“*_]*${six}`, 'giu');
+/** A code after the word for it. What follows "code number" is no group code. */
+const named = new RegExp(`(?:code|कोड|ಕೋಡ್)(?: is| है)?( ?[:=] ?| |-)["'“*_]*(?!number)${six}`, 'giu');
+/** A code that ends the sentence "Use code …", where no other word can stand. */
+const told =
+  /\b(?:use|enter) (?:the |this |our )?code ["'“*_]*(?!number)([a-z0-9]{6})(?=["'”*_]*(?:[.!)।]|$| to join))/gi;
 const alone = new RegExp(`(?<![\\p{L}\\p{N}])${six}`, 'gu');
 
 const bare = (text: string): string => text.replace(/[ -]/g, '').toUpperCase();
@@ -33,7 +36,8 @@ export function codeIn(typed: string): string | undefined {
   const afterName = [...text.matchAll(named)].flatMap(([, sign = '', code = '']) =>
     /[:=]/.test(sign) || isWritten(code) ? [code] : [],
   );
-  if (afterName.length > 0) return one(afterName);
+  const asTold = [...text.matchAll(told)].map(([, code = '']) => code);
+  if (afterName.length + asTold.length > 0) return one([...afterName, ...asTold]);
   // Without the word, a code has capitals and a digit. A word in capitals may be a code too, so both are in doubt.
   const capitals = text.match(new RegExp(alone.source.replaceAll('a-z', 'A-Z'), 'gu')) ?? [];
   const found = one(capitals.filter((code) => isGroupCode(bare(code))));

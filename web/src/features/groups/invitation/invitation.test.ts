@@ -24,7 +24,11 @@ test.each([
   expect(invitationIn({ search, hash })?.code).toBe(code);
 });
 
-test.each(['', '?join=', '?join=%20', '?code=ABC234', '?by=proof-of-a-share'])(
+test.each(['.', ',', ')', '।', '*', ').Thanks', '%20and'])('a link that %j follows invites all the same', (sign) => {
+  expect(invitationIn({ search: '', hash: `#join=ABC234${sign}` })?.code).toBe('ABC234');
+});
+
+test.each(['', '?join=', '?join=.', '?join=%20', '?code=ABC234', '?by=proof-of-a-share'])(
   'an address that ends with %j is no invitation',
   (search) => {
     expect(invitationIn({ search, hash: search.replace('?', '#') })).toBeUndefined();

@@ -1,5 +1,5 @@
 /** The link that invites to a group: the home page with the group's code (docs/product.md §3). */
-import { groupCodeLength, normalizeGroupCode } from '@pg/contract/group-code';
+import { normalizeGroupCode } from '@pg/contract/group-code';
 import { type Address, urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 
 /** An invitation to a group. */
@@ -11,8 +11,11 @@ export interface Invitation {
 
 const [nameOfCode, nameOfProof] = ['join', 'by'];
 
-/** A text in place of a code is cut to this length: longer than a code, so that a cut text is never a code. */
-const longest = groupCodeLength + 10;
+/**
+ * The code without what messengers add to a link, such as a full stop. A longer text is cut, but to more characters than
+ * a code has, so that a cut text is never a code.
+ */
+const leading = /^[A-Z\d]{0,16}/;
 
 /** Returns the link that invites to a group. */
 export const invitationLink = ({ code, by }: Invitation, origin: string): string =>
@@ -20,7 +23,7 @@ export const invitationLink = ({ code, by }: Invitation, origin: string): string
 
 /** Returns the invitation in an address, or undefined. */
 export function invitationIn(address: Address): Invitation | undefined {
-  const code = normalizeGroupCode(urlParameter(address, nameOfCode) ?? '').slice(0, longest);
+  const code = leading.exec(normalizeGroupCode(urlParameter(address, nameOfCode) ?? ''))?.[0];
   return code ? { code, by: urlParameter(address, nameOfProof)?.slice(0, 64) } : undefined;
 }
 
