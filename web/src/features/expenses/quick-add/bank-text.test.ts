@@ -32,8 +32,73 @@ describe('A message', () => {
     ...['Reminder: Pay Rs 1,299 for your Airtel bill', 'Use code SAVE and get ₹100 off on your next order'],
     ...['You owe Ravi ₹200', 'Ravi requested ₹600', 'Netflix: Rs 649 due tomorrow', 'Rs 100 off, shop now'],
     ...['Use verification code 551204 to add a payee', 'Your bank statement for August is ready. 12 pages'],
+    ...['Get a personal loan of Rs 5,00,000 at 10.5%. HDFC Bank', 'Win up to Rs 1,00,000', 'Win upto ₹500 today'],
+    ...['Flat Rs 500 off on HDFC Bank cards', 'Bill ₹640 due 30 Nov', 'Bill due: ₹640', 'Confirm payment of Rs 480'],
+    ...['Your Swiggy One renews tomorrow at Rs 149', "You've got ₹200 from Asha", 'Asha owes you ₹200'],
+    ...['Deposit of cash Rs 3,000 done at CDM', 'Cash deposit of Rs 3,000 at CDM'],
+    ...['Earn Rs 500 for every friend', 'Save Rs 200 on your next order', 'Ravi wants Rs 300 from you'],
+    ...['Pay ₹500 to confirm your booking', 'Airtel plan Rs 299 expires today', 'Min amt Rs 450 payable by 5 Dec'],
+    ...['₹500 from Ravi to you', '₹200 was paid into your account'],
   ])('of a payment app or a shop fills in nothing: %s', (text) => {
     expect(read(text)).toEqual(nothing);
+  });
+
+  test.each([
+    'Rs 300 debited from A/c X0298 by mistake has been credited back',
+    'Rs 560 debited from A/c X0298 on 21-11-26 has been refunded',
+    'A/c X0298 debited Rs 100 & credited Rs 100 (reversal)',
+    'Rs 100 debited from A/c X0298 on 21-11-26 is reversed',
+  ])('about money that went out and came back fills in nothing: %s', (text) => {
+    expect(read(text)).toEqual(nothing);
+  });
+
+  test.each([
+    ...['आपके खाते में ₹5,000 जमा किए गए हैं - SBI', 'आपका भुगतान ₹300 विफल हुआ', 'राजू ने आपको ₹250 भेजे'],
+    ...['ನಿಮ್ಮ ಖಾತೆಗೆ ₹500 ಜಮಾ ಆಗಿದೆ', 'आपका बिल ₹640 30 नवंबर तक देय है', '₹300 का भुगतान विफल रहा'],
+    ...['खाते से ₹500 डेबिट', 'ಪಾವತಿ ₹300 ವಿಫಲವಾಗಿದೆ', 'ರಾಜು ನಿಮಗೆ ₹250 ಕಳುಹಿಸಿದ್ದಾರೆ', 'आपके खाते में रु 5,000 आए'],
+    ...['aapke khate mein Rs 500 jama hue', 'आपका रिफ़ंड ₹250', 'ಖಾತೆಯಿಂದ ರೂ. 500 ಡೆಬಿಟ್'],
+  ])('in Hindi or Kannada fills in nothing: %s', (text) => {
+    expect(read(text)).toEqual(nothing);
+  });
+
+  test.each([
+    ['NACH debit of Rs 1,000 towards LIC', '1000', 'lic'],
+    ['SMS charges Rs 17.70 debited from A/c X0298', '17.70', ''],
+    ['SMS charges Rs 17.70 debited', '17.70', ''],
+    ['Rs 250 paid by you to Ola', '250', 'ola'],
+    ['Rs 250 paid by UPI to Ola. UPI Ref 632712340987', '250', 'ola'],
+    ['FASTag: Rs 65.00 deducted at KOLAR TOLL', '65', 'kolar toll'],
+    ['FASTag: Rs 65.00 deducted at KOLAR TOLL PLAZA on 23-11-26 for KA01AB1234', '65', 'kolar toll plaza'],
+    ['Rs.75.00 sent via UPI from Jupiter a/c to KIRANA KING', '75', 'kirana king'],
+    ['UPI: INR 55 paid to RAJU TEA', '55', 'raju tea'],
+    ['Rs 649 debited from A/c X0298 towards NETFLIX AUTOPAY', '649', 'netflix'],
+    ['Rs 649 debited from A/c X0298 towards Autopay NETFLIX', '649', 'netflix'],
+    ['Rs 649 debited from A/c X0298 to autopay for Netflix', '649', 'netflix'],
+    ['Rs 649.00 paid to Netflix via autopay', '649', 'netflix'],
+    ['Autopay: Rs 649 paid to Netflix', '649', 'netflix'],
+  ])('about a payment, however it is put, fills in who was paid and nothing else: %s', (text, rupees, payee) => {
+    const { amountText, tags } = read(text);
+    expect([amountText, tags.join()]).toEqual([rupees, payee]);
+  });
+
+  test.each([
+    ['on 23 Nov 26', '2026-11-23'],
+    ['on 23 Nov 2026', '2026-11-23'],
+    ['on 23 Nov 26, 10:15', '2026-11-23'],
+    ['on 23 Nov 20:15', undefined],
+  ])('gives the date as banks write it: %s', (said, date) => {
+    expect(read(`Card X0298 used for Rs 215.00 at CROMA ${said}`)).toEqual({
+      amountText: '215',
+      tags: ['croma'],
+      date,
+    });
+  });
+
+  test.each([
+    'Rs 240 debited from A/c X0298 to RAVI, charges Rs 5',
+    'Rs 240 debited from A/c X0298 to RAVI. Win up to Rs 50',
+  ])('takes the payment, not a charge or a prize: %s', (text) => {
+    expect(read(text).amountText).toBe('240');
   });
 
   test('with several amounts, or with foreign money, fills in nothing', () => {

@@ -8,7 +8,9 @@ import {
   asksOrRefuses,
   balanceBefore,
   cameIn,
+  feeBefore,
   foreignMoney,
+  isInHindiOrKannada,
   isSigned,
   looksWritten,
   namesAccount,
@@ -29,25 +31,28 @@ const money =
   /(?:₹|\brs\.?|\binr\b\.?)\s*:?\s*(\d+(?:,\d+)*(?:\.\d+)?)|\bdebited (?:by|for|with) (\d+(?:,\d+)*(?:\.\d+)?)/gi;
 const isMoney = (text: string): boolean => text.search(money) >= 0;
 
-/** Whether the amount that ends at `to` has the mark of a balance: "Bal Rs 5210.18 CR". */
-const isInCredit = (text: string, to: number): boolean => /^\s*c[rx]\b/i.test(text.slice(to));
+/** Whether the text after an amount begins with the mark of a balance: "Bal Rs 5210.18 CR". */
+const isInCredit = (after: string): boolean => /^\s*c[rx]\b/i.test(after);
+const isDebited = (after: string): boolean =>
+  /^\s*(?:(?:is|was|has been|have been) )?(?:debited|deducted)\b/i.test(after);
 
 /** Returns the only amount of a payment, in rupees; undefined if there is none, or several. */
 function amountIn(text: string): string | undefined {
-  const paid = [...text.matchAll(money)].filter(
-    ({ 0: found, index }) =>
-      !balanceBefore.test(text.slice(Math.max(0, index - 40), index)) && !isInCredit(text, index + found.length),
-  );
+  const paid = [...text.matchAll(money)].filter(({ 0: found, index }) => {
+    const [before, after] = [text.slice(Math.max(0, index - 40), index), text.slice(index + found.length)];
+    return !balanceBefore.test(before) && !isInCredit(after) && (!feeBefore.test(before) || isDebited(after));
+  });
   const [amount, ...others] = new Set(paid.map(([, marked, bare]) => paiseFromText(marked ?? bare ?? '')));
   return amount && others.length === 0 ? decimalRupees(amount).replace(/\.00$/, '') : undefined;
 }
 
-const dates = /\b\d{4}([-:])\d\d\1\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[- ]?[a-z]{3,9}[- ]?\d{2,4}\b/gi;
+const dates =
+  /\b\d{4}([-:])\d\d\1\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{1,2}[- ]?[a-z]{3,9}[- ]?\d{2,4}\b(?!:)/gi;
 
 /** Returns the first date that is not after today. */
 const dateIn = (text: string, today: string): string | undefined =>
   (text.match(dates) ?? [])
-    .flatMap((found) => dateOf(found.replaceAll(':', '-'), today) ?? [])
+    .flatMap((found) => dateOf(found.replace(/[: ]/g, '-'), today) ?? [])
     .find((date) => date <= today);
 
 /** Returns who was paid; '' if the text does not say. */
@@ -81,6 +86,7 @@ const isMessage = (text: string): boolean => isSigned(text) || looksWritten(text
  */
 export function readBankText(text: string, today: string): Reading | undefined {
   const said = text.replace(advice, '. ');
+  if (isInHindiOrKannada(said)) return nothing;
   if (!isMessage(text)) return isMoney(text) && (plainlyRefuses(said) || plainlyCameIn(said)) ? nothing : undefined;
   if (asksOrRefuses(said)) return nothing;
   if (!isPaid(said) || foreignMoney.test(said)) return nothing;

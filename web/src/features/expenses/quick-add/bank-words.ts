@@ -1,4 +1,5 @@
 /** What the messages of banks and payment apps say, and how they differ from what people type. */
+import { fold } from './quick-words.ts';
 
 /** Banks and payment apps of India, and what they pay with. */
 const means = new RegExp(
@@ -24,13 +25,15 @@ const offer = /\b(?:offers?|coupon|voucher|off)\b/i;
 const signs: readonly RegExp[] = [
   /(?<!\d)(?:x+|\*+|\.{3})\d{3,}\b/i,
   /\bending (?:in |with )?[x*\d]/i,
-  /\b(?:debited|credited|refno|rrn|utr|umrn|otp|vpa)\b/i,
+  /\b(?:debited|deducted|credited|refno|rrn|utr|umrn|otp|vpa)\b/i,
   /\bref(?:erence)?\.? ?(?:no|id|number)\b|\b(?:txn|trxn|transaction|order) ?(?:id|no|number|ref)\b/i,
   /\bupi (?:ref|id|txn|transaction)\b|\bone[- ]?time[- ]?pass/i,
   /\b(?:avl|aval|avbl|avlbl|avail|available|updated|total|closing)\.? ?(?:bal|balance|limit|lmt|amt)\b/i,
   /\bnot (?:you|u)\b\s*\?|\bnot done by (?:you|u)\b|\bif not (?:you|u)\b|\bsms block/i,
   /\b(?:do not|don't|never) share\b|\bdear (?:customer|user|member|sir|madam|[\p{L}]+ (?:user|customer|member))\b/iu,
   /\b18[06]0[\d -]{6,}/,
+  // "UPI: INR 55 paid to", "Rs.75.00 sent via", "autopay of Rs 649"
+  /(?:\binr\s*[\d,.]+|[\d,]\.\d\d)\s+(?:paid|sent|spent|transferred)\b|\bauto-?pay(?:ment)?(?: of|:)/i,
 ];
 
 /** Returns whether the text has a mark that people do not type. */
@@ -42,7 +45,7 @@ export const advice =
 
 /** Money that went out. "Dr" is a debit only in "Dr. from A/C". */
 export const paidOut =
-  /\b(?:debited|deducted|spent|paid|sent|withdrawn|transferred|transfer to|trf|charged|used|thank you for using|dr\.? from)\b/i;
+  /\b(?:debit(?:ed| of)|deducted|spent|paid|sent|withdrawn|transferred|transfer to|trf|charged|used|thank you for using|dr\.? from)\b/i;
 
 /** Words for a payment that do not say in which direction. */
 export const payment = /\b(?:payment|purchase|txn|trxn|transaction)\b/i;
@@ -51,14 +54,28 @@ export const payment = /\b(?:payment|purchase|txn|trxn|transaction)\b/i;
 export const cameIn =
   /\b(?:credited|received|deposited|refund\w*|revers\w+|cash ?back|added|loaded|topped|disbursed|won|earned|cr\.? to)\b/i;
 
-/** Someone else paid: "Ravi sent you ₹500", "₹500 paid by Ravi", "transferred to your a/c". */
-export const paidBefore =
-  /\b(?:paid|sent|transferred)\b(?:\s+(?:₹|rs\.?|inr)?\s*[\d,.]+)?\s+(?:by\b|(?:to\s+)?you\b|to your (?:a\/?c|acct?|account|bank|wallet|upi)\b)/i;
+/** Someone else paid: "Ravi sent you ₹500", "₹500 paid by Ravi" but not "by you" or "by card", "transferred to your a/c". */
+export const paidBefore = new RegExp(
+  `\\b(?:paid|sent|transferred)\\b(?:\\s+(?:₹|rs\\.?|inr)?\\s*[\\d,.]+)?\\s+(?:${[
+    'by\\b(?! (?:you|me|us|upi|card|cash|debit|credit|cheque|imps|neft|g ?pay|google pay|phonepe|paytm|using)\\b)',
+    '(?:to\\s+)?(?:you|me|us)\\b|(?:in)?to your (?:a/?c|acct?|account|bank|wallet|upi)\\b',
+  ].join('|')})`,
+  'i',
+);
+
+/** Words for it that no one uses for an expense. People do type "deposit 5000". */
+const plainlyIn = new RegExp(
+  `\\b(?:${[
+    "credited|received|refund\\w*|reversed|cash ?back|deposit of cash|cash deposit|(?:gave|returned) (?:me|us)|you(?:['’]ve| have)? got",
+    'got (?:₹|rs\\.?|inr)?\\s*[\\d,.]+ (?:\\w+ )?from|from \\w+ to (?:you|me)',
+  ].join('|')})\\b`,
+  'i',
+);
 
 /** Money that came in, in words that no one uses for an expense. */
 export function plainlyCameIn(text: string): boolean {
   const out = text.search(paidOut);
-  const back = text.search(/\b(?:credited|received|refund\w*|reversed|cash ?back)\b/i);
+  const back = text.search(plainlyIn);
   return (back >= 0 && (out < 0 || back < out)) || (out >= 0 && text.search(paidBefore) === out);
 }
 
@@ -66,6 +83,7 @@ export function plainlyCameIn(text: string): boolean {
 const failed = new RegExp(
   `\\b(?:${[
     'declin\\w+|fail(?:ed|ure|s)?|unsuccessful|reject\\w*|cancell?ed|bounced|dishonou?red|returned|insufficient|expired',
+    'reversed|reversal|refunded|credited back',
     "not (?:been )?(?:successful|completed|processed|honou?red|approved)|could ?n[o']t|unable|pending|on hold|blocked",
     'timed out|in process|approve|approving|collect',
   ].join('|')})\\b`,
@@ -74,18 +92,18 @@ const failed = new RegExp(
 
 /** Someone asks for money, or a shop reminds of a bill. */
 const asked =
-  /\brequest(?:s|ed|ing)?\b|\breminder\b|\b(?:please|kindly|pls|plz) pay\b|\bpay (?:now|by|before|your)\b|\byou owe\b/i;
+  /\brequest(?:s|ed|ing)?\b|\breminder\b|\b(?:please|kindly|pls|plz) pay\b|\bpay (?:now|by|before|your)\b|\bowes?\b|\bconfirm (?:the |your )?(?:payment|transaction)\b/i;
 
 const secret = /\botp\b|\bone[- ]?time[- ]?pass|\b(?:verification|security) code\b|\bpasscode\b|\bupi pin\b/i;
 
-const advertises = /\b(?:(?:apply|book|buy|claim|download|order|play|recharge|shop) now|use code|pre-?approved|t&c)\b/i;
+const advertises =
+  /\b(?:(?:apply|book|buy|claim|download|order|play|recharge|shop) now|use code|pre-?approved|t&c|loans? (?:of|up ?to)|(?:rs\.?|inr|₹)\s*[\d,.]+ off)\b/i;
 
 /** A debit to come, or the permission for one. */
 const toCome = new RegExp(
   `\\b(?:${[
     '(?:will|shall|would|to|may) (?:\\w+ )?be (?:auto[- ]?)?(?:debited|deducted|charged|presented|processed|paid|executed)',
-    'scheduled|upcoming|is due|due (?:on|date|by|for|in|tomorrow|amount)|overdue|outstanding|auto-?renews?|renews on',
-    '(?:total|minimum|min\\.?|amount|amt\\.?|bill) (?:amt\\.? |amount )?due',
+    'scheduled|upcoming|due(?! paid)|overdue|outstanding|(?:auto-?)?renews|auto-?renew',
     'mandate\\b.*\\b(?:created|registered|set ?up|approved|activated|modified|revoked)|(?:activated|registered|enabled) on',
     'auto ?pay\\b.*\\b(?:set ?up|activated|registered|enabled|created)',
   ].join('|')})\\b`,
@@ -98,9 +116,11 @@ export const asksOrRefuses = (text: string): boolean =>
 
 /** Returns whether any text says so, in words that no one uses for an expense. People do type "rent pending ₹8500". */
 export const plainlyRefuses = (text: string): boolean =>
-  [/\b(?:declined|failed|failure|unsuccessful|not successful)\b/i, asked, secret, advertises, toCome].some((pattern) =>
-    pattern.test(text),
-  );
+  [
+    /\b(?:declined|failed|failure|unsuccessful|not successful|win|payable|expires)\b/i,
+    /\b(?:earn|get|pay|save|up ?to|wants?) (?:₹|rs\b|inr\b)/i,
+    ...[asked, secret, advertises, toCome],
+  ].some((pattern) => pattern.test(text));
 
 /** Returns whether a text is a sentence of a bank, of a payment app or of a shop. A text about money needs fewer signs. */
 export function looksWritten(text: string, isAboutMoney: boolean): boolean {
@@ -109,9 +129,24 @@ export function looksWritten(text: string, isAboutMoney: boolean): boolean {
   return count > 1 || (count === 1 && [means, offer, payment, paidOut, cameIn].some((pattern) => pattern.test(text)));
 }
 
+const inHindi =
+  'आप(?:के|का|की|को|ने)|aap(?:ke|ka|ki|ko|ne)|खाते|खाता|जमा|डेबिट|क्रेडिट|विफल|असफल|देय|बकाया|भेजे|प्राप्त|मिले|वापस|रिफंड|अनुरोध';
+/** Kannada words have endings. */
+const inKannada = 'ನಿಮ್ಮ|ನಿಮಗೆ|ಖಾತೆ|ಜಮಾ|ಡೆಬಿಟ್|ಕ್ರೆಡಿಟ್|ವಿಫಲ|ಪಾವತಿಸಬೇಕ|ಬಾಕಿ|ಕಳುಹಿಸಿದ|ಸ್ವೀಕರಿಸ|ಮರುಪಾವತಿ|ವಿನಂತಿ|ರೀಫಂಡ್';
+const notRead = new RegExp(`(?<![\\p{L}\\p{M}])(?:(?:${inHindi})(?![\\p{L}\\p{M}])|${inKannada})`, 'u');
+
+/**
+ * Returns whether a text with a number speaks of an account or of a payment to come, or to its reader, in Hindi or
+ * Kannada. Such messages are not understood.
+ */
+export const isInHindiOrKannada = (text: string): boolean => /\p{Nd}/u.test(text) && notRead.test(fold(text));
+
+/** The end of the text before a fee or a charge. If it was debited itself, it is the payment. */
+export const feeBefore = /\b(?:fees?|charges?)\b[^\d₹]{0,14}$/i;
+
 /** The end of the text before an amount that was not paid: "Avl Bal ", "Total limit is ". */
 export const balanceBefore =
-  /(?:bal|balance|limit|lmt|\bav\w*\.? ?amt|\bdue|\bfees?|\bcharges?|cash ?back|rewards?|\bup ?to|outstanding)\b[^\d₹]{0,14}$/i;
+  /(?:bal|balance|limit|lmt|\bav\w*\.? ?amt|\bdue|cash ?back|rewards?|\bup ?to|outstanding)\b[^\d₹]{0,14}$/i;
 
 const foreign = 'usd|us\\$|eur|gbp|aed|sgd|aud|cad|jpy|thb|myr|sar|qar|npr|lkr|bdt|[$€£¥]';
 export const foreignMoney = new RegExp(`(?:^|[^a-z])(?:${foreign})\\s*\\.?\\d|\\d\\s*(?:${foreign})(?![a-z])`, 'i');
@@ -119,7 +154,7 @@ export const foreignMoney = new RegExp(`(?:^|[^a-z])(?:${foreign})\\s*\\.?\\d|\\
 const name = "([a-z][\\w .&'*-]*?)";
 const nameEnds = [
   '@',
-  '\\s+(?:thru|through|via|on|ref|refno|rrn|utr|upi|from|using|not|avl|bal|dt|is|was|for|of|has|at|to|successful)\\b',
+  '\\s+(?:thru|through|via|on|ref|refno|rrn|utr|upi|from|using|not|avl|bal|dt|is|was|for|of|has|at|to|successful|auto-?pay)\\b',
   '[.,;:(\\n]',
   '\\s*$',
 ].join('|');
@@ -130,7 +165,7 @@ export const payees: readonly RegExp[] = [
   /;\s*([a-z][\w .&'-]*?)\s+credited/gi,
   // "to VARISH thru UPI", "at ZOMATO on …", "towards IMPS to HARISH"
   new RegExp(
-    `\\b(?:to|at|towards)[:\\s]\\s*(?:(?:imps|neft|upi) to\\s+)?(?:vpa\\s+|m/s\\s+)?${name}(?=${nameEnds})`,
+    `\\b(?:to|at|towards)[:\\s]\\s*(?:(?:imps|neft|upi) to\\s+|auto-?pay (?:for |of )?)?(?:vpa\\s+|m/s\\s+)?${name}(?=${nameEnds})`,
     'gi',
   ),
   // "UPI/P2M/632633445566/GREEN LEAF VEG"
@@ -145,4 +180,4 @@ export const payees: readonly RegExp[] = [
 
 /** Words after "to" or "at" that name no one who was paid. */
 export const namesAccount =
-  /^(?:your|a\/?c|acct?|account|beneficiary|bank|block|dispute|cust|the|sms|call|upi|by|thru|via|imps|neft|card|purchase|payment|[ap]m)\b|\batm\b/i;
+  /^(?:your|a\/?c|acct?|account|beneficiary|bank|block|dispute|cust|the|sms|call|upi|by|thru|via|imps|neft|auto-?pay|card|purchase|payment|[ap]m)\b|\batm\b/i;

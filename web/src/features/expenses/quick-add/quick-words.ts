@@ -90,7 +90,7 @@ export const saysNothing = (word: string): boolean => empty.has(fold(word));
 const units = new Set(
   listed(
     'g gm gms gram grams kg kgs km l ltr litre litres liter ml pc pcs piece pieces pkt packet packets pack dozen plate plates ' +
-      'cup cups glass bottle bottles people persons members heads times % ' +
+      'cup cups glass bottle bottles nos people persons members heads times % ' +
       'am pm baje hr hrs hour hours min mins minutes day days week weeks month months year years night nights ' +
       'bhk किलो किग्रा ग्राम लीटर दर्जन पैकेट प्लेट कप लोग बजे घंटे दिन महीने ಕೆಜಿ ಲೀಟರ್ ಗ್ರಾಂ ಡಜನ್ ಪ್ಯಾಕೆಟ್ ಜನ ಗಂಟೆ ದಿನ ತಿಂಗಳು',
   ),
@@ -104,7 +104,7 @@ export const isPart = (word: string): boolean => parts.has(fold(word));
 /** Words before the number of a house or of a thing: "flat 302". */
 const numbered = new Set(
   listed(
-    'flat room rm h.no hno house block floor plot door apt apartment villa wing tower sector ward lane no nos number # ' +
+    'flat room rm h.no hno house block floor plot door apt apartment villa wing tower sector ward lane no number # ' +
       'कमरा कमरे मकान घर फ्लैट रूम मंजिल नंबर नं ಮನೆ ರೂಮ್ ಕೊಠಡಿ ಫ್ಲಾಟ್ ಮಹಡಿ ನಂಬರ್ ನಂ ಸಂಖ್ಯೆ',
   ),
 );
@@ -150,9 +150,17 @@ export const saysCameIn = (word: string): boolean => incoming.has(bare(word));
 const rates = new Set(listed('x × * each per'));
 export const makesPrice = (word: string): boolean => rates.has(fold(word));
 
-const thousands = new Set(listed('hazar hazaar thousand हजार ಸಾವಿರ'));
-const lakhs = new Set(listed('lakh lakhs लाख ಲಕ್ಷ'));
+/** Words that multiply the number before them. */
+const multipliers: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['hundred sau सौ ನೂರು', 100],
+      ['k hazar hazaar thousand हजार ಸಾವಿರ', 1000],
+      ['lakh lakhs lac lacs लाख ಲಕ್ಷ', 100_000],
+      ['crore crores करोड़ ಕೋಟಿ', 10_000_000],
+    ] as const
+  ).flatMap(([text, times]) => listed(text).map((word) => [word, times] as const)),
+);
 
 /** Returns by how much a word multiplies the number before it: 1,000 for "k"; undefined for any other word. */
-export const multiplierOf = (word: string): number | undefined =>
-  fold(word) === 'k' || thousands.has(fold(word)) ? 1000 : lakhs.has(fold(word)) ? 100_000 : undefined;
+export const multiplierOf = (word: string): number | undefined => multipliers.get(fold(word));

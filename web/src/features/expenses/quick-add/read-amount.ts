@@ -17,12 +17,18 @@ import type { Span } from './spans.ts';
 /** Words for rupees that the amount field does not know. */
 const rupees = /(?<![\p{L}\p{M}])(?:रुपए|रुपया|रूपए|rupay|rupaye|bucks|ರೂಪಾಯಿ|ರೂ\.?)(?![\p{L}\p{M}])/giu;
 
-const multiplied = /^(.*\p{Nd})\s*([\p{L}\p{M}]+)$/u;
+const multiplied = /^(.*\p{Nd})\s*([\p{L}\p{M}]+?)(?:\s*₹|\s+(?:rs\.?|rupees?|रुपये))?$/iu;
+
+/** A price of each, or less than a rupee: "2 chai @10", "5 rs 50 paise". The sum is not in the line. */
+const partial =
+  /@\s*(?:₹|rs\.?)?\s*\p{Nd}+(?![\p{Nd}:]|\s*[ap]m\b)|\p{Nd}(?:p(?!\.)|\s*(?:paisa|paise|पैसा|पैसे|ಪೈಸೆ))(?![\p{L}\p{M}])/iu;
 
 interface ReadAmount {
   readonly amount: Paise;
   /** Whether the text says that it is money: "₹40", "40 rupees", "2 lakh". "5k" may also be a distance. */
   readonly isMarked: boolean;
+  /** Whether a word other than "k" multiplies the number. Another number beside it may belong to it: "5 hundred 50". */
+  readonly isMultiplied?: boolean;
 }
 
 /** Returns the amount of "40", "₹60/-", "८५ रुपये" or "8.5k"; undefined if the words are not clearly an amount. */
@@ -35,7 +41,9 @@ function amountOf(text: string): ReadAmount | undefined {
   const times = multiplierOf(word);
   const one = times && paiseFromText(number);
   // Below this bound the product of integers is exact. Every amount that an expense can have is far below it.
-  return one && one * times < Number.MAX_SAFE_INTEGER ? { amount: paise(one * times), isMarked } : undefined;
+  return one && one * times < Number.MAX_SAFE_INTEGER
+    ? { amount: paise(one * times), isMarked, isMultiplied: word.toLowerCase() !== 'k' }
+    : undefined;
 }
 
 const digitsOf = (word: string | undefined): string | undefined => {
@@ -103,11 +111,12 @@ function otherNumbers(words: readonly string[], thisYear: number): (index: numbe
 
 /**
  * Returns the only amount in the words of a line: the one that is marked as money or, without a mark, the only number
- * that can be one. Returns undefined if several fit, or if it is a price ("₹40 x 2").
+ * that can be one. Returns undefined if several fit, or if it is a price ("₹40 x 2", "@10").
  *
  * @param thisYear 2026
  */
 export function amountIn(words: readonly string[], thisYear: number): Span<Paise> | undefined {
+  if (partial.test(words.join(' '))) return undefined;
   const isOther = otherNumbers(words, thisYear);
   const barred = new Set(words.flatMap((_, index) => (isOther(index) ? [index] : [])));
   const isNumber = (index: number): boolean => !barred.has(index) && amountOf(words[index] ?? '')?.isMarked === false;
@@ -119,9 +128,11 @@ export function amountIn(words: readonly string[], thisYear: number): Span<Paise
   }
   const all = spansOf(words, barred);
   const marked = all.filter(({ value }) => value.isMarked);
-  const clear = marked.length > 0 ? marked : all;
+  const isWhole = all.every(({ value }) => !value.isMultiplied);
+  const clear = marked.length > 0 && isWhole ? marked : all;
   const [only] = clear;
-  if (!only || clear.length > 1 || makesPrice(words[only.to] ?? '')) return undefined;
+  if (!only || clear.length > 1 || [words[only.from - 1], words[only.to]].some((word = '') => makesPrice(word)))
+    return undefined;
   return { ...only, value: only.value.amount };
 }
 

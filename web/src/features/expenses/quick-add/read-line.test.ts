@@ -66,7 +66,28 @@ describe('The quick line', () => {
     ['1,23,456.50 rent', '123456.50', 'rent', ''],
     ['7up 40', '40', '7up', ''],
     ['ravi 40', '40', 'ravi', ''],
+    ['wine ₹500', '500', 'wine', ''],
+    ['winter jacket 900', '900', 'winter jacket', ''],
+    ['movie 300 @9pm', '300', 'movie, @9pm', ''],
+    ['electricity bill due paid 900', '900', 'electricity bill due', ''],
+    ['got pizza from dominos 400', '400', 'got pizza from dominos', ''],
+    ['maintenance dues ₹500', '500', 'maintenance dues', ''],
+    ['5k run ₹200', '200', '5k run', ''],
     ['24/7 shop 50', '50', '24/7 shop', ''],
+    ['rent 2 lac', '200000', 'rent', ''],
+    ['rent 2 lacs', '200000', 'rent', ''],
+    ['car 1.5lac', '150000', 'car', ''],
+    ['1 lakh', '100000', '', ''],
+    ['1 crore', '10000000', '', ''],
+    ['car 1 करोड़', '10000000', 'car', ''],
+    ['5 sau chai', '500', 'chai', ''],
+    ['2 सौ रुपये दूध', '200', 'milk', ''],
+    ['₹2 lakh rent', '200000', 'rent', ''],
+    ['rent 10 hundred', '1000', 'rent', ''],
+    ['ಬಾಡಿಗೆ 2 ಲಕ್ಷ ರೂಪಾಯಿ', '200000', 'rent', ''],
+    ['eggs 10 nos 70', '70', 'eggs 10 nos', ''],
+    ['₹200 paid by card for chai', '200', 'by card chai', ''],
+    ['dinner ₹500 paid by me', '500', 'dinner, by me', ''],
   ])('understands “%s”', (line, amount, tags, date) => {
     expect(read(line)).toEqual([amount, tags, date]);
   });
@@ -127,6 +148,16 @@ describe('The quick line', () => {
       '₹40 x 2 chai',
     ],
     ...['refund 40', 'cashback 40 amazon', 'received 500 from ravi'],
+    ...[
+      'ravi paid me 500',
+      'ravi sent me 500',
+      'ravi gave me ₹500',
+      'got 500 from ravi',
+      'ravi owes me 500',
+      'ravi returned me 500',
+    ],
+    ...['2 chai @10', '2kg onion @ 40', '2 chai @₹10', '2 × ₹20', 'chai 20 paise', '5 rs 50 paise', '5 rs 50p'],
+    ...['5 sau 50 chai', '2 सौ 50 रुपये दूध', '2 thousand 5 hundred', '1 lakh 20 hazar rent', '2 hundred 50'],
   ])('leaves the amount to the person who types “%s”', (line) => {
     expect(read(line)[0]).toBe('');
   });

@@ -8,7 +8,7 @@ import { decimalRupees } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/tags';
 import { isTooLong } from '@pg/contract/visible-text';
 import { readBankText } from './bank-text.ts';
-import { plainlyRefuses } from './bank-words.ts';
+import { plainlyCameIn, plainlyRefuses } from './bank-words.ts';
 import { joinsTags, saysCameIn, saysNothing } from './quick-words.ts';
 import { amountIn } from './read-amount.ts';
 import { dateIn } from './read-date.ts';
@@ -67,7 +67,7 @@ export function readLine(typed: string, today: string, stored: (typed: readonly 
   const words = wordsOf(line);
   const date = dateIn(words, today, (word) => stored([word]).every(isCommon));
   const undated = date ? without(words, date) : words;
-  const isOther = words.some(saysCameIn) || plainlyRefuses(line);
+  const isOther = words.some(saysCameIn) || plainlyRefuses(line) || plainlyCameIn(line);
   const amount = isOther ? undefined : amountIn(undated, Number(today.slice(0, 4)));
   const rest = amount ? without(undated, amount) : undated;
   return {
