@@ -155,9 +155,9 @@ const multipliers: ReadonlyMap<string, number> = new Map(
   (
     [
       ['hundred sau सौ ನೂರು', 100],
-      ['k hazar hazaar thousand हजार ಸಾವಿರ', 1000],
-      ['lakh lakhs lac lacs लाख ಲಕ್ಷ', 100_000],
-      ['crore crores करोड़ ಕೋಟಿ', 10_000_000],
+      ['k hazar hazaar hajar thousand हजार ಸಾವಿರ', 1000],
+      ['lakh lakhs lac lacs lak लाख ಲಕ್ಷ', 100_000],
+      ['crore crores cr करोड़ ಕೋಟಿ', 10_000_000],
     ] as const
   ).flatMap(([text, times]) => listed(text).map((word) => [word, times] as const)),
 );

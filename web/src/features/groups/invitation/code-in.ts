@@ -32,7 +32,9 @@ export function codeIn(typed: string): string | undefined {
   if (links.length > 0) return one(links);
   const whole = text.replace(/[^\p{L}\p{N}]/gu, '');
   if (whole.length === 6) return one([whole]);
-  const isWritten = (code: string): boolean => /\d/.test(code) || code === code.toUpperCase();
+  // In a text of nothing but capitals, capitals say nothing: "QR CODE READER".
+  const isMixed = /[^\P{L}A-Z]/u.test(text);
+  const isWritten = (code: string): boolean => /\d/.test(code) || (isMixed && code === code.toUpperCase());
   const afterName = [...text.matchAll(named)].flatMap(([, sign = '', code = '']) =>
     /[:=]/.test(sign) || isWritten(code) ? [code] : [],
   );
