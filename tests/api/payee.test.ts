@@ -1,4 +1,5 @@
 /** Who may ask for a member's UPI ID (docs/product.md §13). */
+import { monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath } from '@pg/contract/paths';
 import { payees } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +52,22 @@ describe('Where to pay a member', () => {
     });
   });
 
+  it('is told for a debt that later months pay off, which screens suggest to pay when they leave those out', async () => {
+    const flat = await buildFlat();
+    const { asha, ravi, imran, code } = flat;
+    await ravi.can('addExpense', gas(code, 100, among(asha, ravi)));
+    await imran.can('addExpense', gas(code, 80, { ...among(asha, imran), paymentDate: lastMonth() }));
+    await asha.can('addExpense', gas(code, 600, { ...among(asha, ravi, imran), paymentDate: monthsLater(1) }));
+    await asha.can('addExpense', gas(code, 900, { ...among(asha, ravi, imran), paymentDate: monthsLater(14) }));
+    // Today Asha owes Ravi ₹50 and Imran ₹40; she pays for everyone later.
+    expect(await answers(code, ...people(flat))).toEqual({
+      ...{ 'Asha about Ravi': 200, 'Asha about Imran': 200 },
+      ...{ 'Ravi about Asha': 200, 'Imran about Asha': 200 },
+    });
+    const { body } = await asha.tries('payee', { groupCode: code, userId: flat.meera.userId });
+    expect(body).toEqual(nothing.body);
+  });
+
   it('includes no UPI ID of someone who has not confirmed the number', async () => {
     const [asha, ravi] = [await buildPerson('Asha Rao'), await buildPerson('Ravi')];
     const groupCode = await buildGroup([asha, ravi]);
@@ -85,8 +102,7 @@ describe('Where to pay a member', () => {
   });
 });
 
-/** Returns the first day of the month before this one. */
-function lastMonth(): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 2)).toISOString().slice(0, 10);
-}
+/** Returns a day of the month so many months after this one. */
+const monthsLater = (by: number): string => `${shiftMonth(monthOf(new Date()), by)}-02`;
+
+const lastMonth = (): string => monthsLater(-1);

@@ -1,13 +1,15 @@
 /** Returns where to pay a member by UPI. */
-import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
-import type { UserDocument } from '@pg/contract/documents';
+import { balanceOf, noFigures } from '@pg/contract/balances';
+import type { MonthDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { checkIn, groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { balancesRef, groupRef, monthRef, userRef } from '../../firestore/references.ts';
-import { readAll } from '../../firestore/transact.ts';
+import { balancesRef, groupRef, monthRef, monthsRef, userRef } from '../../firestore/references.ts';
+import { readAll, readQuery } from '../../firestore/transact.ts';
 import { payees } from '../../throttle/bounds.ts';
 import { takeTryOnce } from '../../throttle/throttle.ts';
 import { required } from './required.ts';
@@ -19,13 +21,17 @@ const answerFrom = ({ name, upiId, upiIdSince, provenAt }: UserDocument) => ({
   since: (provenAt && upiIdSince) ?? null,
 });
 
+/** No expense is dated after these months. */
+const mostLater = 12 * (limits.yearsEitherSide + 1);
+
 /**
  * Answers with the name and the UPI ID of a member whom the caller may have to pay, or with the caller's own if the
  * request names neither a group nor a member. UPI IDs are not in the group's document, because anyone who listens to
  * that document could then collect them (docs/decisions/0053-upi.md).
  *
  * @throws ContractError `not-a-member`; `member-not-found` if the other person is not in the group; `nothing-to-pay` if
- *   the caller does not owe, or the other person is not owed; `too-many-requests` for more than 30 people an hour.
+ *   no view of the balances that screens offer has the caller owing and the other person owed; `too-many-requests` for
+ *   more than 30 people an hour.
  */
 export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
   const answer = await readAs(caller, async (tx, own) => {
@@ -43,24 +49,22 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     const group = groupOfMember(groupSnapshot, caller.userId);
     const user = userSnapshot.data();
     if (!user || !Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
-    const sums = { byMember: balances.data()?.byMember ?? {}, net: month.data()?.net ?? {} };
-    if (!mayPay(sums, caller.userId, userId)) throw new ContractError('nothing-to-pay');
+    const byMember = balances.data()?.byMember ?? {};
+    /** Whether one owes and the other is owed, as a screen that leaves out these months' expenses shows it. */
+    const mayPay = (...leftOut: readonly (MonthDocument | undefined)[]): boolean => {
+      const balance = (id: string): number =>
+        leftOut.reduce((rest: number, one) => rest - (one?.net?.[id] ?? 0), balanceOf(byMember[id] ?? noFigures));
+      return balance(caller.userId) < 0 && balance(userId) > 0;
+    };
+    const present = month.data();
+    if (!mayPay() && !mayPay(present)) {
+      const afterPresent = monthsRef(groupCode).where(FieldPath.documentId(), '>', month.id);
+      const later = (await readQuery(tx, afterPresent, mostLater)).docs.map((one) => one.data());
+      if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');
+    }
     return answerFrom(user);
   });
   const { userId } = request;
   if (userId !== undefined) await takeTryOnce(payees.of(caller.userId), userId, now);
   return answer;
 };
-
-interface Sums {
-  readonly byMember: Readonly<Record<string, Figures>>;
-  /** The part of each balance that comes from this month's expenses. */
-  readonly net: Readonly<Record<string, number>>;
-}
-
-/** Whether one owes and the other is owed, with or without this month's expenses: screens suggest payments for both. */
-function mayPay({ byMember, net }: Sums, from: string, to: string): boolean {
-  const balance = (userId: string): number => balanceOf(byMember[userId] ?? noFigures);
-  const ofMonth = (userId: string): number => net[userId] ?? 0;
-  return (balance(from) < 0 && balance(to) > 0) || (balance(from) < ofMonth(from) && balance(to) > ofMonth(to));
-}
