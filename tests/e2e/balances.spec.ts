@@ -82,6 +82,7 @@ test('the balances say how much is dated after today, and can leave it out to th
   await see(page, 'Expenses of ₹500.00 are dated after today. They count already.');
 
   await page.getByRole('switch', { name: 'Without later expenses' }).click();
+  await see(page, 'Expenses of ₹500.00 are dated after today. They are left out.');
   await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
   await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹200.00');
   await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();

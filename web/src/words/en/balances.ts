@@ -12,6 +12,7 @@ export const balances = {
   withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
   andLater: (month: string) => `${month} and later`,
   datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They count already.`,
+  datedLaterLeftOut: (amount: string) => `Expenses of ${amount} are dated after today. They are left out.`,
   /** What is left out, in place of a month: `Without later expenses`. */
   later: 'later expenses',
   withoutLaterHint: 'Leaves out what is dated after today.',

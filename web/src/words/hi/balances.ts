@@ -11,6 +11,7 @@ export const balances: typeof english = {
   withoutHint: (month) => `${month} के खर्च छोड़कर, ताकि उससे पहले का हिसाब चुकाया जा सके।`,
   andLater: (month) => `${month} और उसके बाद`,
   datedLater: (amount) => `${amount} के खर्च आज के बाद की तारीख के हैं। वे अभी से गिने जाते हैं।`,
+  datedLaterLeftOut: (amount) => `${amount} के खर्च आज के बाद की तारीख के हैं। यहाँ वे नहीं गिने गए हैं।`,
   later: 'बाद के खर्च',
   withoutLaterHint: 'आज के बाद की तारीख वाले खर्च छोड़कर।',
 

@@ -12,6 +12,7 @@ export const balances: typeof english = {
   withoutHint: (month) => `${month} ತಿಂಗಳ ಖರ್ಚುಗಳನ್ನು ಬಿಟ್ಟು, ಅದಕ್ಕೂ ಹಿಂದಿನ ಲೆಕ್ಕ ಚುಕ್ತಾ ಮಾಡಲು.`,
   andLater: (month) => `${month} ಮತ್ತು ನಂತರದ`,
   datedLater: (amount) => `${amount} ಖರ್ಚುಗಳ ದಿನಾಂಕ ಇಂದಿನ ನಂತರದ್ದು. ಅವು ಈಗಲೇ ಲೆಕ್ಕದಲ್ಲಿವೆ.`,
+  datedLaterLeftOut: (amount) => `${amount} ಖರ್ಚುಗಳ ದಿನಾಂಕ ಇಂದಿನ ನಂತರದ್ದು. ಇಲ್ಲಿ ಅವನ್ನು ಬಿಡಲಾಗಿದೆ.`,
   later: 'ಮುಂದಿನ ಖರ್ಚು',
   withoutLaterHint: 'ಇಂದಿನ ನಂತರದ ದಿನಾಂಕದ ಖರ್ಚುಗಳನ್ನು ಬಿಟ್ಟು.',
 

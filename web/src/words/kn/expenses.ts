@@ -64,7 +64,7 @@ export const expenses: typeof english = {
 
   quickAdd: 'ಬೇಗ ಸೇರಿಸಿ',
   quickAddHint: 'ನಿನ್ನೆ ಚಹಾ 40',
-  filledIn: (what) => `ತುಂಬಿದ್ದು: ${what}.`,
+  filledIn: (what) => `ತುಂಬಿದ್ದು: ${what}`,
 
   justNow: 'ಇದೀಗ',
   isNew: 'ಹೊಸದು',

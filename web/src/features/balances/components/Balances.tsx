@@ -80,7 +80,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
       <BalanceBars people={people} ownId={userId} />
       {hasLater && (
         <p className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-          <Amounts>{words.balances.datedLater(formatRupees(later.total))}</Amounts>
+          <Amounts>{words.balances[chosen ? 'datedLaterLeftOut' : 'datedLater'](formatRupees(later.total))}</Amounts>
         </p>
       )}
       {canLeaveOut.later && (
@@ -150,7 +150,11 @@ export function Balances({ group, balances, userId }: BalancesProps) {
       {open?.dialog === 'pay' && (
         <PayDialog
           groupCode={group.code}
-          to={{ userId: open.suggestion.to, name: nameOf(open.suggestion.to) }}
+          to={{
+            userId: open.suggestion.to,
+            name: nameOf(open.suggestion.to),
+            hasLeft: !isMember(open.suggestion.to),
+          }}
           amount={open.suggestion.amount}
           note={upiNote}
           onPaid={() => markPaid(open.suggestion)}

@@ -23,7 +23,7 @@ const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 
 interface PayDialogProps {
   groupCode: string;
-  to: { userId: string; name: string };
+  to: { userId: string; name: string; hasLeft: boolean };
   amount: Paise;
   /** Shown to both people by their UPI apps. */
   note: string;
@@ -49,6 +49,14 @@ export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose
         <ul>
           <AmountRow amount={amount} />
         </ul>
+      ) : to.hasLeft ? (
+        <>
+          <p className="mb-1 wrap-anywhere">{drawn(words.upi.hasLeft(name))}</p>
+          <ul className="divide-y divide-line">
+            <MobileRow userId={to.userId} />
+            <AmountRow amount={amount} />
+          </ul>
+        </>
       ) : (
         <Ways groupCode={groupCode} userId={to.userId} name={name} amount={amount} note={note} />
       )}
@@ -63,7 +71,7 @@ export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose
   );
 }
 
-type WaysProps = Pick<PayDialogProps, 'groupCode' | 'amount' | 'note'> & PayDialogProps['to'];
+type WaysProps = Pick<PayDialogProps, 'groupCode' | 'amount' | 'note'> & Omit<PayDialogProps['to'], 'hasLeft'>;
 
 function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
   const { answer, problem, retry } = useAnswer('payee', { groupCode, userId });
@@ -82,12 +90,7 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
         {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
-        <CopyRow
-          label={words.upi.mobile}
-          value={userId}
-          action={words.upi.copyMobile}
-          copied={words.upi.mobileCopied}
-        />
+        <MobileRow userId={userId} />
         <AmountRow amount={amount} />
       </ul>
       {upiId && fits && isAndroid && (
@@ -109,6 +112,10 @@ const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: 
       {drawn(words.upi.checkName(name))}
     </p>
   </CopyRow>
+);
+
+const MobileRow = ({ userId }: { userId: string }) => (
+  <CopyRow label={words.upi.mobile} value={userId} action={words.upi.copyMobile} copied={words.upi.mobileCopied} />
 );
 
 const AmountRow = ({ amount }: { amount: Paise }) => (
