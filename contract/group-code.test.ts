@@ -25,6 +25,11 @@ describe('A group code', () => {
     expect(seen.size).toBe(31);
   });
 
+  it('has characters of the alphabet only', () => {
+    const ascii = Array.from({ length: 128 }, (_, at) => String.fromCharCode(at));
+    expect(new Set(ascii.filter((one) => isGroupCode(one.repeat(6))))).toEqual(new Set(groupCodeAlphabet));
+  });
+
   it.each(['', 'ABCDE', 'ABCDEFG', 'ABCDE0', 'ABCDEI', 'abcdef', 'ABC EF', 'ABCDÉF'])('is not %j', (text) => {
     expect(isGroupCode(text)).toBe(false);
   });

@@ -4,7 +4,8 @@
 export const groupCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const groupCodeLength = 6;
 
-const groupCode = new RegExp(`^[${groupCodeAlphabet}]{${groupCodeLength}}$`);
+/** The same letters and digits, written shortly, because every screen loads this. */
+const groupCode = /^[A-HJKMNP-Z2-9]{6}$/;
 
 /** Returns a typed code as it is stored: in upper case, without surrounding spaces. */
 export const normalizeGroupCode = (typed: string): string => typed.trim().toUpperCase();

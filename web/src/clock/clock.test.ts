@@ -99,6 +99,31 @@ describe('The time', () => {
     }
   });
 
+  test('stays right offline when someone sets the clock back, and after that forward again', async () => {
+    for (const off of [12 * day, 0, -5 * day]) {
+      const { ask, clockAhead, timeNow } = await openOn(off);
+      await ask('/pg/my-groups');
+      fetched.mockRejectedValue(new TypeError('no network'));
+      for (const now of [off - 42 * day, off - 12 * day, off - 90 * day, off]) {
+        vi.setSystemTime(server + now);
+        expect(isRight(timeNow())).toBe(true);
+        expect(Math.abs(clockAhead() + now)).toBeLessThanOrEqual(1000);
+        await wait(day);
+        expect(isRight(timeNow())).toBe(true);
+      }
+      fetched.mockImplementation(async () => new Response('{}', { headers: { Date: new Date(server).toUTCString() } }));
+    }
+  });
+
+  test('goes on after a sleep, in which the steady clock may have stopped', async () => {
+    const { ask, timeNow } = await openOn(12 * day);
+    await ask('/pg/my-groups');
+    fetched.mockRejectedValue(new TypeError('no network'));
+    server += day;
+    vi.setSystemTime(server + 12 * day);
+    expect(isRight(timeNow())).toBe(true);
+  });
+
   test('stays as it is after an answer that does not tell it, and after none', async () => {
     const { ask, timeNow } = await openOn(day);
     fetched.mockImplementation(async () => new Response('{}'));

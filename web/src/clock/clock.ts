@@ -9,22 +9,27 @@ import type { keys } from '#storage/keys.ts';
 const key: typeof keys.clock = 'clock';
 
 /** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
-const [kept = 0, said = 0] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
+const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number) as [number, number];
 let ahead = Math.max(kept, said - Date.now()) || 0;
-/** What the phone's clock said when its steady clock, which no one can set, was at zero. NaN before any answer. */
-let start = Number.NaN;
 const startNow = (): number => Date.now() - performance.now();
+/** What the phone's clock said when its steady clock, which no one can set, was at zero: by the last answer. */
+let start = startNow();
+/** The same, by the last time that someone was seen to have set the phone's clock. */
+let seen = start;
 
-/** Returns how far the server's clock is ahead of the phone's, in milliseconds. */
-export const clockAhead = (): number => ahead;
+/**
+ * Returns how far the server's clock is ahead of the phone's, in milliseconds. Counts by how much the phone's clock was
+ * set back since the last answer. Whether it was set forward is not known: the steady clock may stop while a phone sleeps.
+ */
+export const clockAhead = (): number => ahead + Math.max(0, start - startNow());
 
 /** Returns the present time. If someone has set the phone's clock by more than a minute, asks the server again. */
 export function timeNow(): Date {
-  if (Math.abs(startNow() - start) > 60_000) {
-    start = startNow();
+  if (Math.abs(startNow() - seen) > 60_000) {
+    seen = startNow();
     ask('/pg/health').catch(() => undefined);
   }
-  return new Date(Date.now() + ahead);
+  return new Date(Date.now() + clockAhead());
 }
 
 /** Does the same as `fetch`, and learns the time from the answer. */
@@ -36,7 +41,7 @@ export async function ask(url: string, init?: RequestInit): Promise<Response> {
     // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.
     const least = told - Date.now();
     const right = Math.min(Math.max(ahead, least), least + 1000 + performance.now() - sentAt);
-    start = startNow();
+    start = seen = startNow();
     try {
       localStorage.setItem(key, `${right} ${told}`);
     } catch {
