@@ -42,6 +42,14 @@ describe('The activity of a group', () => {
     expect(next).toBeNull();
   });
 
+  it('names who recorded an expense as that person was called then', async () => {
+    const { asha, ravi, code } = await flat();
+    await add(asha, code);
+    await asha.can('setName', { name: 'Asha Rao' });
+    const { entries } = await ravi.can('activity', { groupCode: code });
+    expect(entries.find(({ kind }) => kind === 'EXPENSE_ADDED')).toMatchObject({ by: asha.userId, byName: 'Asha' });
+  });
+
   it('comes in pages without gaps or repeats', async () => {
     const { asha, code } = await flat();
     for (let n = 1; n <= 5; n += 1) await asha.can('deleteExpense', { id: await add(asha, code, n) });

@@ -7,7 +7,6 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { tapNotification, workerOf } from '../support/e2e/notifications.ts';
 import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
 import { click, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
-import { openPay } from '../support/e2e/upi.ts';
 import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
@@ -29,17 +28,6 @@ test('an admin who owes a member ₹5,000 removes him and records that he was pa
     await question.getByRole('button', { name: 'Remove' }).click();
     await seeNotice(ravi.page, 'You are no longer a member of Flat 402. You still get back ₹5,000.00.');
     await seeHeading(ravi.page, 'Your groups');
-  });
-
-  await test.step('She sees how to pay someone who has left', async () => {
-    await openTab(asha.page, 'Balances');
-    await openPay(asha.page, 'Ravi Kumar');
-    const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
-    await expect(pay).toContainText('Ravi Kumar has left this group.');
-    await expect(pay.getByRole('listitem')).toHaveText([/^Mobile number/, /^Amount/]);
-    await expect(pay).not.toContainText('Show my QR');
-    await expect(pay.getByRole('alert')).toHaveCount(0);
-    await click(asha.page, 'Close');
   });
 
   await test.step('She records a payment, and cannot bring a debt forward', async () => {

@@ -47,7 +47,8 @@ function page<Document extends object>(all: Query<Document>, field: string, befo
 
 function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, group: GroupDocument): ActivityEntry {
   const { userId, createdAt, ...expense } = copy.data();
-  const byName = nameIn(group, userId);
+  // `paidBy` has the recorder's name of that time unless others paid.
+  const byName = (!expense.payers && expense.paidBy) || nameIn(group, userId);
   return { id: copy.id, at: createdAt, by: userId, byName, kind: 'EXPENSE_ADDED', expense: quoted(copy.id, expense) };
 }
 
