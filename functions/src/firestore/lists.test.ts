@@ -3,40 +3,85 @@ import * as fc from 'fast-check';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { withReadsNoted } from './call-reads.ts';
-import { partsOf, readLists } from './lists.ts';
+import { type Listed, partsOf, readLists } from './lists.ts';
 
-/** A stored list of this many documents: numbers from 0. Notes the size of each page that is read. */
-function stored(length: number) {
+/** A text of a hundred bytes as JSON, but of fewer characters. */
+const hundredBytes = `${'क'.repeat(32)}xx`;
+
+/** A stored list of this many documents, each of a hundred bytes. Notes the size of each page that is read. */
+function stored(length: number, text = hundredBytes) {
   const pages: number[] = [];
   const from = (start: number, size = 0): Query<object> =>
     ({
       limit: (most: number) => from(start, most),
-      startAfter: (last: number) => from(last + 1),
-      start,
-      size,
+      startAfter: ({ id }: { id: number }) => from(id + 1),
+      read() {
+        pages.push(size);
+        const found = Math.max(0, Math.min(size, length - start));
+        return { docs: Array.from({ length: found }, (_, n) => ({ id: start + n, data: () => text })) };
+      },
     }) as never;
-  const get = async ({ start, size }: { start: number; size: number }) => {
-    pages.push(size);
-    return { docs: Array.from({ length: Math.max(0, Math.min(size, length - start)) }, (_, n) => start + n) };
-  };
-  return { list: from(0), tx: { get } as unknown as Transaction, pages };
+  return { list: from(0), pages };
 }
 
-it('A list of 2,500 documents is read in three pages, in order, and no further', async () => {
-  const { list, tx, pages } = stored(3000);
+const tx = { get: async (query: { read(): unknown }) => query.read() } as unknown as Transaction;
+
+const upTo = (length: number): number[] => Array.from({ length }, (_, n) => n);
+
+const idsOf = ({ docs }: Listed<object>): number[] => docs.map(({ id }) => Number(id));
+
+it('A list of 2,500 documents is read in pages of 500 at most, in order, and no further', async () => {
+  const { list, pages } = stored(3000);
   const [found] = await readLists(tx, [{ list, most: 2500 }]);
-  expect(found).toEqual(Array.from({ length: 2500 }, (_, n) => n));
-  expect(pages).toEqual([1000, 1000, 500]);
+  expect(found && idsOf(found)).toEqual(upTo(2500));
+  expect(found?.isCut).toBe(false);
+  expect(pages).toEqual([250, 500, 500, 500, 500, 250]);
 });
 
 it('A list that is shorter than expected ends where it ends', async () => {
-  const { list, tx, pages } = stored(700);
-  expect((await readLists(tx, [{ list, most: 2500 }]))[0]).toHaveLength(700);
-  expect(pages).toEqual([1000]);
+  const { list, pages } = stored(200);
+  const [found] = await readLists(tx, [{ list, most: 2500 }]);
+  expect(found).toMatchObject({ docs: { length: 200 }, isCut: false });
+  expect(pages).toEqual([250]);
+});
+
+it('Lists end once all of them together have the size of an answer, and those that are cut say so', async () => {
+  const [long, short, longer] = [stored(1000), stored(20), stored(2000)];
+  const wanted = [long, short, longer].map(({ list }, n) => ({ list, most: [1000, 20, 2000][n] ?? 0 }));
+  const found = await readLists(tx, wanted, 30_000);
+  expect(found.map(({ docs, isCut }) => [docs.length, isCut])).toEqual([
+    [140, true],
+    [20, false],
+    [140, true],
+  ]);
+  // First 250 documents, of which the short list has only 20; then the 112 that still fit.
+  expect([long.pages, short.pages, longer.pages]).toEqual([[84, 56], [20], [84, 56]]);
+});
+
+it('Documents that are counted and not read, because the answer is full, are given back', async () => {
+  const { list } = stored(1000);
+  let counted = 0;
+  const note = (documents: number): void => {
+    counted += documents;
+  };
+  const found = await withReadsNoted({ note, claim: note }, () => readLists(tx, [{ list, most: 1000 }], 20_000));
+  expect(found[0]).toMatchObject({ docs: { length: 250 }, isCut: true });
+  expect(counted).toBe(250);
+});
+
+it('Of fifty lists whose documents are as large as they can be, each has the same number, and none is left out', async () => {
+  const lists = Array.from({ length: 50 }, () => stored(100, 'x'.repeat(14_000)).list);
+  const found = await readLists(
+    tx,
+    lists.map((list) => ({ list, most: 100 })),
+  );
+  const lengths = found.map(({ docs }) => docs.length);
+  expect(new Set(lengths)).toEqual(new Set([12]));
+  expect(found.every(({ isCut }) => isCut)).toBe(true);
 });
 
 it('Lists are claimed together before anything is read, and nothing is read if that is refused', async () => {
-  const { list, tx, pages } = stored(100);
+  const { list, pages } = stored(100);
   const claimed: number[] = [];
   const claim = (documents: number): void => {
     claimed.push(documents);
@@ -49,11 +94,11 @@ it('Lists are claimed together before anything is read, and nothing is read if t
 });
 
 it('Once nobody waits for the call any more, no further page is read', async () => {
-  const { list, tx, pages } = stored(5000);
+  const { list, pages } = stored(5000);
   const isOver = (): boolean => pages.length === 2;
   const reading = withReadsNoted({ note: () => undefined, isOver }, () => readLists(tx, [{ list, most: 5000 }]));
   await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
-  expect(pages).toEqual([1000, 1000]);
+  expect(pages).toEqual([250, 500]);
 });
 
 it('Lists that fit are whole; otherwise the room is full, no list gets more than a longer one, and none is left out', () => {

@@ -1,9 +1,15 @@
 /** Lists that may be long: what one answer contains of them, and how the next answer goes on. */
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { checkAwaited, claimReads } from './call-reads.ts';
+import { checkAwaited, claimReads, noteRead } from './call-reads.ts';
 
-/** How many documents one query reads. A call that is over reads at most the rest of such a page. */
-const page = 1000;
+/**
+ * After how many bytes of documents, as JSON, the lists of one answer end. 5,000 ordinary expenses have about three
+ * million. The texts of an expense may be so long that it has 14,000 bytes.
+ */
+const bytesPerAnswer = 8_000_000;
+
+/** How many documents all lists of an answer read at once: first, at least and at most. */
+const page = { first: 250, least: 50, most: 500 };
 
 /** A list, and how many of its documents to read, the first ones. */
 export interface Wanted<Document extends object> {
@@ -11,31 +17,67 @@ export interface Wanted<Document extends object> {
   readonly most: number;
 }
 
+/** The documents of a list that were read. */
+export interface Listed<Document extends object> {
+  readonly docs: readonly QueryDocumentSnapshot<Document>[];
+  /** Whether fewer were read than wanted because the answer would be too large. */
+  readonly isCut: boolean;
+}
+
+const bytesOf = (document: QueryDocumentSnapshot): number => Buffer.byteLength(JSON.stringify(document.data()));
+
 /**
- * Reads lists in the transaction. They are counted before the first query, and read page by page.
+ * Reads lists in the transaction. They are counted before the first query. Then each gets a page in turn, so that little
+ * more than the size of an answer is held, and a list that is not empty gets at least one document. What was counted and
+ * not read is given back.
  *
  * @throws ContractError `too-many-requests` if they are more than the caller's budget has left; `unavailable` while the
  *   process has no room for them, or if nobody waits for the call any more.
  */
-export function readLists<Document extends object>(
+export async function readLists<Document extends object>(
   tx: Transaction,
   wanted: readonly Wanted<Document>[],
-): Promise<QueryDocumentSnapshot<Document>[][]> {
-  claimReads(wanted.reduce((all, { most }) => all + most, 0));
-  return Promise.all(wanted.map((one) => readPages(tx, one)));
+  bytes = bytesPerAnswer,
+): Promise<Listed<Document>[]> {
+  const claimed = wanted.reduce((all, { most }) => all + most, 0);
+  claimReads(claimed);
+  const lists = wanted.map((one) => ({
+    ...one,
+    docs: [] as QueryDocumentSnapshot<Document>[],
+    isWhole: one.most === 0,
+  }));
+  let [read, size, together] = [0, 0, page.first];
+  for (;;) {
+    const open = lists.filter(({ isWhole }) => !isWhole);
+    if (open.length === 0 || size >= bytes) break;
+    checkAwaited();
+    const each = Math.ceil(together / open.length);
+    const pages = await Promise.all(open.map((one) => readPage(tx, one, each)));
+    for (const document of pages.flat()) {
+      read += 1;
+      size += bytesOf(document);
+    }
+    // As many as fit into the rest if they are as large as those before.
+    together = Math.max(page.least, Math.min(page.most, ((bytes - size) * read) / size));
+  }
+  noteRead(read - claimed);
+  return lists.map(({ docs, isWhole }) => ({ docs, isCut: !isWhole }));
 }
 
-async function readPages<Document extends object>(tx: Transaction, { list, most }: Wanted<Document>) {
-  const found: QueryDocumentSnapshot<Document>[] = [];
-  while (found.length < most) {
-    checkAwaited();
-    const last = found.at(-1);
-    const size = Math.min(page, most - found.length);
-    const { docs } = await tx.get((last ? list.startAfter(last) : list).limit(size));
-    found.push(...docs);
-    if (docs.length < size) break;
-  }
-  return found;
+interface Reading<Document extends object> extends Wanted<Document> {
+  readonly docs: QueryDocumentSnapshot<Document>[];
+  isWhole: boolean;
+}
+
+/** Reads the next documents of a list, adds them to it and returns them. */
+async function readPage<Document extends object>(tx: Transaction, reading: Reading<Document>, each: number) {
+  const { list, most, docs: before } = reading;
+  const last = before.at(-1);
+  const size = Math.min(each, most - before.length);
+  const { docs } = await tx.get((last ? list.startAfter(last) : list).limit(size));
+  before.push(...docs);
+  reading.isWhole = docs.length < size || before.length === most;
+  return docs;
 }
 
 /** Both fields are text that sorts by time. The name of the first differs between the lists. */

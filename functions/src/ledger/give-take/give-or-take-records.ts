@@ -4,23 +4,23 @@ import type { GiveTakeDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
-import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readCount } from '../../firestore/aggregates.ts';
-import { newestFirst, nextPlace, readLists } from '../../firestore/lists.ts';
+import { type Listed, newestFirst, nextPlace, readLists } from '../../firestore/lists.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
 import { readQuery } from '../../firestore/transact.ts';
 
 /**
  * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). At most
- * `limit` records are listed, after the place `before`; the sums always include all.
+ * `limit` records are listed, after the place `before`, or fewer if they are large; the sums always include all.
  */
 export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
   readAs(caller, async (tx, user) => {
     const { limit = limits.listedPerAnswer, before } = request;
     const open = giveTakeCollection(caller.userId).where('status', '==', 'OPEN');
-    const docs = await newestOf(tx, newestFirst(open, 'date', before), limit);
+    const { docs, isCut } = await newestOf(tx, newestFirst(open, 'date', before), limit);
     const { coins } = accountIn(user, monthOf(now));
     return {
       records: docs.map((document) => ({ id: document.id, ...document.data() })),
@@ -29,7 +29,7 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
       remainingCoins: coins.remaining,
       monthlyLimitCoins: coins.monthlyLimit,
       revision: user.revision,
-      ...nextPlace(docs, docs.length === limit, 'date'),
+      ...nextPlace(docs, isCut || docs.length === limit, 'date'),
     };
   });
 
@@ -38,8 +38,8 @@ async function newestOf(
   tx: Transaction,
   list: Query<GiveTakeDocument>,
   limit: number,
-): Promise<QueryDocumentSnapshot<GiveTakeDocument>[]> {
-  if (limit <= pageSizes.records) return (await readQuery(tx, list, limit)).docs;
-  const [docs = []] = await readLists(tx, [{ list, most: await readCount(tx, list, limit) }]);
-  return docs;
+): Promise<Listed<GiveTakeDocument>> {
+  if (limit <= pageSizes.records) return { docs: (await readQuery(tx, list, limit)).docs, isCut: false };
+  const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, limit) }]);
+  return listed ?? { docs: [], isCut: false };
 }

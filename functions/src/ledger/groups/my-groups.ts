@@ -7,11 +7,11 @@ import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type Handler, requestOf } from '../../call.ts';
 import { readCount } from '../../firestore/aggregates.ts';
-import { newestFirst, nextPlace, partsOf, readLists } from '../../firestore/lists.ts';
+import { type Listed, newestFirst, nextPlace, partsOf, readLists } from '../../firestore/lists.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
@@ -54,7 +54,7 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     return {
       groups: codes.flatMap((code, index) => {
         const at = listed.indexOf(code);
-        const list = at < 0 ? undefined : { docs: lists[at] ?? [], balances: sums[at]?.data() ?? nothingShared };
+        const list = at < 0 ? undefined : { ...(lists[at] ?? nothing), balances: sums[at]?.data() ?? nothingShared };
         return overview(code, groups[index], months[index]?.data(), list, request);
       }),
       ...(asOf !== undefined && { asOf }),
@@ -88,7 +88,9 @@ interface Listing {
   readonly request: Wanted;
 }
 
-type Lists = Promise<QueryDocumentSnapshot<GroupExpenseDocument>[][]>;
+type Lists = Promise<Listed<GroupExpenseDocument>[]>;
+
+const nothing: Listed<GroupExpenseDocument> = { docs: [], isCut: false };
 
 /** Payment dates sort as text, so a month is the range from `2026-11` (included) to `2026-12` (excluded). */
 const expensesOf = (code: string, { month, request: { before } }: Listing): Query<GroupExpenseDocument> =>
@@ -100,9 +102,10 @@ const expensesOf = (code: string, { month, request: { before } }: Listing): Quer
 
 const readPage = (listing: Listing): Lists =>
   Promise.all(
-    listing.codes.map(
-      async (code) => (await readQuery(listing.tx, expensesOf(code, listing), listing.request.limit ?? 0)).docs,
-    ),
+    listing.codes.map(async (code) => {
+      const { docs } = await readQuery(listing.tx, expensesOf(code, listing), listing.request.limit ?? 0);
+      return { docs, isCut: false };
+    }),
   );
 
 /** Reads the lists when the months have said how long they are. Of a list that was begun, the rest is counted. */
@@ -124,8 +127,7 @@ async function readKnown(listing: Listing, countOf: (code: string) => number): L
 }
 
 /** What the answer lists of a group. */
-interface Listed {
-  readonly docs: readonly QueryDocumentSnapshot<GroupExpenseDocument>[];
+interface ListedGroup extends Listed<GroupExpenseDocument> {
   readonly balances: Pick<BalancesDocument, 'byMember' | 'revision'>;
 }
 
@@ -137,15 +139,15 @@ function overview(
   code: string,
   groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
   month: MonthDocument | undefined,
-  list: Listed | undefined,
+  list: ListedGroup | undefined,
   { limit = limits.listedPerAnswer, before, groupCode }: Wanted,
 ): GroupOverview[] {
   const group = groupSnapshot?.data();
   if (!group) return [];
-  const { docs = [], balances } = list ?? {};
+  const { docs, isCut, balances } = list ?? { ...nothing, balances: undefined };
   const count = month?.count ?? 0;
   // After `before`, a full answer may be followed by an empty one.
-  const goesOn = before === undefined ? count > docs.length : docs.length === limit;
+  const goesOn = before === undefined ? count > docs.length : isCut || docs.length === limit;
   return [
     {
       groupCode: code,
