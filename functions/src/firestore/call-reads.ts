@@ -7,16 +7,18 @@ import { ContractError } from '@pg/contract/errors';
 
 /** The reads of one call. */
 export interface CallReads {
-  /** Counts documents that were read. */
+  /** Counts documents that were read. A negative number gives back what was claimed and not read. */
   note(documents: number): void;
   /**
-   * Counts the documents of a list before they are read, and keeps room for them until `release`.
+   * Counts the documents of a list before they are read, and keeps room for them until `release` or `end`.
    *
    * @throws ContractError `too-many-requests`; `unavailable` while the process has no room.
    */
   claim?(documents: number): void;
-  /** Gives back the room. To be called once nothing is read any more, which may be after the answer. */
+  /** Gives back the room at once. To be called if what was read is not used. */
   release?(): void;
+  /** Gives back the room once the answer is sent too. To be called when nothing is read any more. */
+  end?(): void;
   /** Whether the call was answered, or its caller is gone. */
   isOver?(): boolean;
 }
@@ -32,8 +34,11 @@ export const noteRead = (documents: number): void => current.getStore()?.note(do
 /** Reports documents that are about to be read as a list. See `CallReads`. */
 export const claimReads = (documents: number): void => current.getStore()?.claim?.(documents);
 
-/** Gives back the room of this call's lists. */
+/** Gives back the room of this call's lists, whose documents are not used. */
 export const releaseReads = (): void => current.getStore()?.release?.();
+
+/** Gives back the room of this call's lists once its answer is sent. Nothing is read any more. */
+export const endReads = (): void => current.getStore()?.end?.();
 
 /**
  * Returns the refusal of a list that is not read now. In two seconds, several other lists are answered. A wait that is

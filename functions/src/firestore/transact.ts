@@ -18,7 +18,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { timeLimit, withinTimeLimit } from '../within.ts';
-import { noteRead, ofThisCall, releaseReads } from './call-reads.ts';
+import { endReads, noteRead, ofThisCall, releaseReads } from './call-reads.ts';
 import { database } from './database.ts';
 import { Tries } from './retries.ts';
 import { Transforms } from './transforms.ts';
@@ -152,7 +152,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
  *   nothing, and repeating the call with the same key shows which.
  */
 export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
-  withinTimeLimit(untilDone(run, options).finally(releaseReads));
+  withinTimeLimit(untilDone(run, options).finally(endReads));
 
 /**
  * Runs a transaction once all earlier transactions of this process about the same subjects, such as a user's account,

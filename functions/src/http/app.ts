@@ -1,5 +1,6 @@
 /** The Express app with every call of the contract's table. All answers are JSON. */
 import { randomUUID } from 'node:crypto';
+import { finished } from 'node:stream';
 import type { Endpoint } from '@pg/contract/endpoint';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -44,7 +45,8 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) noteUser(line, caller.userId);
     const isOver = (): boolean => response.writableEnded || response.destroyed;
-    const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver) : undefined;
+    const sent = new Promise((resolve) => finished(response, resolve));
+    const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver, sent) : undefined;
     const asked = await readRequest(name, request, line.started + bodyTimeout - performance.now());
     noteSubjects(line, asked.request, about.request);
     const call = {

@@ -1,7 +1,7 @@
 /** Each user's budget of calls and reads in one process, with a clock that the test controls. */
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { claimReads, noteRead, releaseReads } from '../firestore/call-reads.ts';
+import { claimReads, endReads, noteRead, releaseReads } from '../firestore/call-reads.ts';
 import { Budget } from './budget.ts';
 
 const asha: Caller = { userId: '9876543210', sessionVersion: 1 };
@@ -78,7 +78,7 @@ const list = (budget: Budget, who: Caller, documents: number, until = Promise.re
     async () => {
       claimReads(documents);
       await until;
-      releaseReads();
+      endReads();
     },
     { lists: true },
   );
@@ -109,14 +109,75 @@ it('A list gives back its room only once it is no longer read, even if its call 
   let reading: Promise<void> | undefined;
   const late = budget.open(asha, at(0)).spendOn(async () => {
     claimReads(100);
-    reading = stopped.promise.then(releaseReads);
+    reading = stopped.promise.then(endReads);
     throw new Error('late');
   });
   await expect(late).rejects.toThrow('late');
-  await expect(list(budget, ravi, 1)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(list(budget, ravi, 51)).rejects.toMatchObject({ code: 'unavailable' });
   stopped.resolve();
   await reading;
   await list(budget, ravi, 100);
+});
+
+it('A list gives back its room, and lets the next one of its user begin, only once its answer is sent', async () => {
+  const budget = new Budget({ held: 100 });
+  const sent = Promise.withResolvers<void>();
+  const claim = async () => {
+    claimReads(100);
+    endReads();
+  };
+  await budget.open(asha, at(0), () => false, sent.promise).spendOn(claim, { lists: true });
+  let hasBegun = false;
+  const next = budget.open(asha, at(0)).spendOn(
+    async () => {
+      hasBegun = true;
+    },
+    { lists: true },
+  );
+  await expect(list(budget, ravi, 51)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(hasBegun).toBe(false);
+  sent.resolve();
+  await next;
+  await list(budget, ravi, 100);
+});
+
+it('A list that is read again, because the first try failed, needs its room only once', async () => {
+  const budget = new Budget({ held: 100 });
+  await budget.open(asha, at(0)).spendOn(async () => {
+    claimReads(100);
+    releaseReads();
+    claimReads(100);
+    endReads();
+  });
+  await list(budget, ravi, 100);
+});
+
+it('Lists of at most 50 documents need no room', async () => {
+  const budget = new Budget();
+  const answered = Promise.withResolvers<void>();
+  const meera: Caller = { userId: '9845012345', sessionVersion: 1 };
+  const held = [list(budget, asha, 20_000, answered.promise), list(budget, ravi, 50, answered.promise)];
+  await list(budget, meera, 50);
+  await expect(list(budget, meera, 51)).rejects.toMatchObject({ code: 'unavailable' });
+  answered.resolve();
+  await Promise.all(held);
+  await list(budget, meera, 20_000 - 101);
+});
+
+it('A call that is refused while it waits for its turn is not counted', async () => {
+  const budget = new Budget({ calls: 3 });
+  const answered = Promise.withResolvers<void>();
+  const first = list(budget, asha, 10, answered.promise);
+  let isGone = false;
+  const gone = budget.open(asha, at(0), () => isGone).spendOn(async () => undefined, { lists: true });
+  const last = list(budget, asha, 10);
+  isGone = true;
+  answered.resolve();
+  await first;
+  await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+  await last;
+  await calls(budget, asha, 1);
+  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
 it('A user who leaves while earlier lists are answered causes no reads', async () => {

@@ -6,6 +6,7 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { pageSizes } from '@pg/contract/page-sizes';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
 import { type CallReads, notNow, ofThisCall, withReadsNoted } from '../firestore/call-reads.ts';
@@ -19,9 +20,18 @@ interface Bounds {
   readonly people: number;
   /** How many documents the lists of all users hold in memory at once. */
   readonly held: number;
+  /** Lists of at most this many documents need no room. */
+  readonly page: number;
 }
 
-const usual: Bounds = { calls: 3000, documents: 20_000, callsOfEnded: 100, people: 10_000, held: 20_000 };
+const usual: Bounds = {
+  calls: 3000,
+  documents: 20_000,
+  callsOfEnded: 100,
+  people: 10_000,
+  held: 20_000,
+  page: Math.max(pageSizes.expenses, pageSizes.records),
+};
 
 /** The length of a window, in milliseconds. Windows are aligned to the clock. */
 const window = 15 * 60 * 1000;
@@ -35,8 +45,8 @@ interface Spent {
 export interface Charge {
   /**
    * Does the work of the call and counts its reads. A call that lists documents (`lists`) first waits for the user's
-   * earlier calls of this kind. So no one person can hold all the room for lists, and simultaneous calls do not all
-   * begin within the budget.
+   * earlier calls of this kind and until their answers are sent. So no one person can hold all the room for lists, and
+   * simultaneous calls do not all begin within the budget. A call that is refused while it waits is not counted.
    *
    * @throws ContractError `too-many-requests` if the earlier calls used up the budget, or if a list does not fit into
    *   it; `unavailable` if there is no room for a list, or if the caller went away while waiting.
@@ -81,9 +91,10 @@ export class Budget {
    * has left; these count against the next call. The documents of a list are charged before they are read.
    *
    * @param isOver returns whether the call was answered, or its caller is gone. It then reads no more of a list.
+   * @param sent when the answer is sent, or its caller is gone. Until then, the documents of its lists are in memory.
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */
-  open(caller: Caller, now: Date, isOver = () => false): Charge {
+  open(caller: Caller, now: Date, isOver = () => false, sent: Promise<unknown> = Promise.resolve()): Charge {
     this.#turnTo(now);
     const { userId } = caller;
     const refusal = (): ContractError => {
@@ -102,19 +113,22 @@ export class Budget {
       this.#count(userId, 0, read);
     };
     let held = 0;
+    const release = (): void => {
+      this.#held -= held;
+      held = 0;
+    };
     const reads: CallReads = {
       note,
       claim: (most) => {
         if ((this.#spent.get(userId)?.documents ?? 0) + most > this.#bounds.documents) throw refusal();
-        if (this.#held + most > this.#bounds.held) throw notNow();
+        const room = most > this.#bounds.page ? most : 0;
+        if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
         note(most);
-        held += most;
-        this.#held += most;
+        held += room;
+        this.#held += room;
       },
-      release: () => {
-        this.#held -= held;
-        held = 0;
-      },
+      release,
+      end: () => void sent.then(release),
       isOver,
     };
     const spend = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -129,14 +143,21 @@ export class Budget {
         throw failure;
       }
     };
-    const spendInTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const begin = () => {
-        if (isOver()) throw notNow();
-        check();
-        return spend(work);
-      };
-      return this.#lists.acquire(userId, ofThisCall(begin));
+    const begin = (): void => {
+      this.#count(userId, -1, 0);
+      if (isOver()) throw notNow();
+      check();
+      this.#count(userId, 1, 0);
     };
+    const spendInTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        const turn = async (): Promise<void> => {
+          begin();
+          await spend(work).then(resolve, reject);
+          await sent;
+        };
+        this.#lists.acquire(userId, ofThisCall(turn)).catch(reject);
+      });
     return { spendOn: (work, { lists = false } = {}) => (lists ? spendInTurn(work) : spend(work)) };
   }
 
@@ -151,13 +172,15 @@ export class Budget {
     return spent !== undefined && (spent.calls >= calls || spent.documents >= this.#bounds.documents);
   }
 
+  /** Adds to what was spent. Negative numbers give back, at most what is there. */
   #count(name: string, calls: number, documents: number): void {
     const spent = this.#spent.get(name);
     if (spent) {
-      spent.calls += calls;
-      spent.documents += documents;
+      spent.calls = Math.max(0, spent.calls + calls);
+      spent.documents = Math.max(0, spent.documents + documents);
       return;
     }
+    if (calls < 0 || documents < 0) return;
     const [oldest] = this.#spent.keys();
     if (this.#spent.size >= this.#bounds.people && oldest !== undefined) this.#spent.delete(oldest);
     this.#spent.set(name, { calls, documents });
