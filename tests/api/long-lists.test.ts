@@ -3,7 +3,7 @@
  * (docs/product.md §7.5). Here one answer lists 40 instead of 5,000 expenses or records; tests/deep has the real number.
  */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monthFrom } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
@@ -14,9 +14,19 @@ import { serialsOf, writeManyExpenses } from '../support/many-expenses.ts';
 import { writeManyRecords } from '../support/many-records.ts';
 import { buildGroup, buildPerson, type Person } from '../support/people.ts';
 
+/** How many documents an answer lists. */
+const answer = vi.hoisted(() => ({ most: 40 }));
+
 vi.mock(import('@pg/contract/limits'), async (original) => {
   const { limits } = await original();
-  return { limits: { ...limits, listedPerAnswer: 40 as 5000 } };
+  return {
+    limits: {
+      ...limits,
+      get listedPerAnswer() {
+        return answer.most as 5000;
+      },
+    },
+  };
 });
 
 /** A month without other expenses. */
@@ -143,7 +153,7 @@ describe('A list', () => {
   });
 
   it('for which the process has no room is refused for a moment, while a page is answered', async () => {
-    const full = await serve(new Budget({ held: 29 }));
+    const full = await serve(new Budget({ held: 29, page: 20 }));
     const refused = await asha.tries('myGroups', whole, full);
     expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     expect(refused.headers.get('retry-after')).toBe('2');
@@ -151,7 +161,7 @@ describe('A list', () => {
   });
 
   it('gives back its room with its answer', async () => {
-    const small = await serve(new Budget({ held: 30 }));
+    const small = await serve(new Budget({ held: 30, page: 20 }));
     for (const person of [asha, ravi, asha]) expect((await person.tries('myGroups', whole, small)).status).toBe(200);
   });
 
@@ -170,9 +180,9 @@ describe('A list', () => {
     const watched: (() => boolean)[] = [];
     const budget = new Budget();
     const open = budget.open.bind(budget);
-    vi.spyOn(budget, 'open').mockImplementation((caller, now, isOver = () => false) => {
+    vi.spyOn(budget, 'open').mockImplementation((caller, now, isOver = () => false, sent) => {
       watched.push(isOver);
-      return open(caller, now, isOver);
+      return open(caller, now, isOver, sent);
     });
     const { at } = await serve(budget);
     expect((await asha.tries('myGroups', whole, { at })).status).toBe(200);
@@ -194,5 +204,53 @@ describe('A list', () => {
     await expect.poll(() => watched[1]?.()).toBe(true);
     held.resolve();
     await before;
+  });
+});
+
+describe('Expenses with the longest texts', () => {
+  let asha: Person;
+  let ravi: Person;
+  const codes: string[] = [];
+  const count = 450;
+  const whole = { month, year };
+  beforeAll(async () => {
+    answer.most = 5000;
+    [asha, ravi] = await Promise.all([buildPerson(), buildPerson('Ravi')]);
+    for (const name of ['First', 'Second']) {
+      const code = await buildGroup([asha, ravi], name);
+      await writeManyExpenses({ code, month: march, count, payers: [asha], areLarge: true });
+      codes.push(code);
+    }
+  });
+  afterAll(() => {
+    answer.most = 40;
+  });
+
+  it('fill an answer with eight megabytes; each group is cut at the same place and goes on', async () => {
+    const { groups } = await asha.can('myGroups', whole, here);
+    const [first = 0, second] = groups.map(({ expenses }) => expenses.length);
+    expect(second).toBe(first);
+    expect(first).toBeLessThan(count);
+    const bytes = Buffer.byteLength(JSON.stringify(groups));
+    expect(bytes).toBeGreaterThan(8_000_000);
+    expect(bytes).toBeLessThan(9_000_000);
+    for (const [index, { groupCode, expenses, next }] of groups.entries()) {
+      const rest = (await asha.can('myGroups', { ...whole, groupCode, before: next }, here)).groups[index];
+      expect(serialsOf([...expenses, ...(rest?.expenses ?? [])])).toEqual(downFrom(count));
+      expect(rest).not.toHaveProperty('next');
+    }
+  });
+
+  it('keep their room until the answer is sent, or its caller is gone', async () => {
+    const { at } = await serve(new Budget({ held: 2 * count }));
+    const headers = { authorization: `Bearer ${asha.token}` };
+    const asking = get(`${at}/pg/my-groups?month=${month}&year=${year}`, { headers });
+    // Nobody reads the body, which is larger than what the connection holds.
+    const [answered] = await once(asking, 'response');
+    expect(answered.statusCode).toBe(200);
+    expect((await ravi.tries('myGroups', whole, { at })).status).toBe(503);
+    asking.destroy();
+    const asksAgain = async () => (await ravi.tries('myGroups', whole, { at })).status;
+    await expect.poll(asksAgain, { timeout: 20_000 }).toBe(200);
   });
 });

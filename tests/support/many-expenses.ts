@@ -13,7 +13,14 @@ interface Written {
   readonly count: number;
   /** The payers, in rotation. */
   readonly payers: readonly { readonly userId: string; readonly name: string }[];
+  /** Whether their texts are as long as they may be: ten tags and ten payers' names, about 13,000 bytes in all. */
+  readonly areLarge?: boolean;
 }
+
+/** Seven characters of three bytes each, that look like one or two. */
+const cluster = 'क्ष्म्य';
+const longTags = Array<string>(8).fill(cluster.repeat(17));
+const longNames = Array<string>(10).fill(cluster.repeat(34)).join(', ');
 
 const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 'laundry', 'internet', 'medicine'];
 
@@ -33,20 +40,20 @@ function sumsOf(expenses: readonly GroupExpenseDocument[], keyOf: (expense: Grou
 }
 
 /** Writes expenses 1 to `count`, ordered by payment date over the first 28 days, and the month's document. */
-export async function writeManyExpenses({ code, month, count, payers }: Written): Promise<void> {
+export async function writeManyExpenses({ code, month, count, payers, areLarge = false }: Written): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
   const expenses = Array.from({ length: count }, (_, index): GroupExpenseDocument => {
     const serial = index + 1;
     const payer = payers[serial % payers.length];
     if (!payer) throw new Error('Somebody has to pay.');
     const day = 1 + Math.floor((index * 28) / count);
-    const tags = [thingOf(serial), `no ${serial}`];
+    const tags = [thingOf(serial), `no ${serial}`, ...(areLarge ? longTags : [])];
     return {
       amount: rupees(serial),
       paymentDate: `${month}-${String(day).padStart(2, '0')}`,
       tags,
       description: tags.join(', '),
-      paidBy: payer.name,
+      paidBy: areLarge ? longNames : payer.name,
       userId: payer.userId,
       createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
     };

@@ -164,6 +164,13 @@ it('Lists of at most 50 documents need no room', async () => {
   await list(budget, meera, 20_000 - 101);
 });
 
+it('The next list of a user does not wait until a page is sent, because a phone may have lost its connection', async () => {
+  const budget = new Budget();
+  const never = new Promise(() => undefined);
+  await budget.open(asha, at(0), () => false, never).spendOn(async () => claimReads(50), { lists: true });
+  await list(budget, asha, 100);
+});
+
 it('A call that is refused while it waits for its turn is not counted', async () => {
   const budget = new Budget({ calls: 3 });
   const answered = Promise.withResolvers<void>();

@@ -45,8 +45,9 @@ interface Spent {
 export interface Charge {
   /**
    * Does the work of the call and counts its reads. A call that lists documents (`lists`) first waits for the user's
-   * earlier calls of this kind and until their answers are sent. So no one person can hold all the room for lists, and
-   * simultaneous calls do not all begin within the budget. A call that is refused while it waits is not counted.
+   * earlier calls of this kind and, if they need room, until their answers are sent. So no one person can hold all the
+   * room for lists, and simultaneous calls do not all begin within the budget. A call that is refused while it waits is
+   * not counted.
    *
    * @throws ContractError `too-many-requests` if the earlier calls used up the budget, or if a list does not fit into
    *   it; `unavailable` if there is no room for a list, or if the caller went away while waiting.
@@ -154,7 +155,7 @@ export class Budget {
         const turn = async (): Promise<void> => {
           begin();
           await spend(work).then(resolve, reject);
-          await sent;
+          if (held > 0) await sent;
         };
         this.#lists.acquire(userId, ofThisCall(turn)).catch(reject);
       });
