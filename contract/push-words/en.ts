@@ -9,6 +9,8 @@ export const en = {
     `${admin} took out ${recorder}’s ${amount} · ${tags}`,
   /** The same for the person who recorded the expense. */
   struckYours: (admin: string, amount: string, tags: string) => `${admin} took out your ${amount} · ${tags}`,
+  /** To those who had left the group but paid or shared the expense: "Asha Rao deleted ₹250.00 · chai, samosa" */
+  deleted: (recorder: string, amount: string, tags: string) => `${recorder} deleted ${amount} · ${tags}`,
   /** "Asha Rao recorded paying you ₹250.00" */
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,

@@ -6,6 +6,7 @@ export const hi: PushWords = {
   youPaid: (recorder, amount, tags) => `${recorder} ने दर्ज किया कि आपने ${amount} दिए · ${tags}`,
   struck: (admin, recorder, amount, tags) => `${admin} ने ${recorder} का ${amount} का खर्च हटाया · ${tags}`,
   struckYours: (admin, amount, tags) => `${admin} ने आपका ${amount} का खर्च हटाया · ${tags}`,
+  deleted: (recorder, amount, tags) => `${recorder} ने ${amount} का खर्च हटाया · ${tags}`,
   paidYou: (payer, amount) => `${payer} ने दर्ज किया कि आपको ${amount} दिए`,
   gotFromYou: (receiver, amount) => `${receiver} ने दर्ज किया कि आपसे ${amount} मिले`,
   tookBack: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान वापस लिया`,

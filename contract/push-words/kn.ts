@@ -6,6 +6,7 @@ export const kn: PushWords = {
   youPaid: (recorder, amount, tags) => `ನೀವು ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${recorder} ದಾಖಲಿಸಿದರು · ${tags}`,
   struck: (admin, recorder, amount, tags) => `${recorder} ಅವರ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,
   struckYours: (admin, amount, tags) => `ನಿಮ್ಮ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,
+  deleted: (recorder, amount, tags) => `${recorder} ${amount} ಖರ್ಚನ್ನು ಅಳಿಸಿದರು · ${tags}`,
   paidYou: (payer, amount) => `ನಿಮಗೆ ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${payer} ದಾಖಲಿಸಿದರು`,
   gotFromYou: (receiver, amount) => `ನಿಮ್ಮಿಂದ ${amount} ಪಡೆದಿರುವುದಾಗಿ ${receiver} ದಾಖಲಿಸಿದರು`,
   tookBack: (person, amount) => `ನಿಮ್ಮಿಬ್ಬರ ನಡುವಿನ ${amount} ಪಾವತಿಯನ್ನು ${person} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು`,

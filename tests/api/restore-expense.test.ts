@@ -3,7 +3,7 @@ import { expensePath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
-import { flatWithChai, nextMonth } from '../support/edited-expense.ts';
+import { chai, flatWithChai, nextMonth } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -52,12 +52,22 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('books the shares of someone who has left since', async () => {
+  it('is refused if someone who shares it has left; whoever has no part in it may have left', async () => {
     const { asha, ravi, code, id } = await afterDeletion();
+    const own = await asha.can('addExpense', {
+      ...chai([code]),
+      split: { mode: 'EQUAL', parts: [{ userId: asha.userId }] },
+    });
+    await asha.can('deleteExpense', { id: own.expense.id });
     await ravi.can('leaveGroup', { groupCode: code });
-    await asha.can('restoreExpense', { id });
+    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
+      status: 409,
+      body: { error: 'someone-left' },
+    });
     const { balances } = await asha.can('balances', { groupCode: code });
-    expect(balances.find(({ userId }) => userId === ravi.userId)?.balance).toBe(-3000);
+    expect(balances.find(({ userId }) => userId === ravi.userId)?.balance ?? 0).toBe(0);
+    await asha.can('restoreExpense', { id: own.expense.id });
+    expect(await asha.can('restoreExpense', { id: own.expense.id })).toMatchObject({ expense: { revision: 2 } });
     await expectLaws([code]);
   });
 

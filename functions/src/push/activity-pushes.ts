@@ -1,21 +1,25 @@
 /** The pushes about a group activity, and who gets them. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
-import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
+import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import { isFormerId } from '@pg/contract/former-member';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { shownName, shownPerson, shownTags } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { pushWords } from '@pg/contract/push-words/of-language';
-import { activityRef, balancesRef, groupRef } from '../firestore/references.ts';
-import { justBefore, type Loudness, loudnessOf, loudnessOfPayment } from './burst.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { database } from '../firestore/database.ts';
+import { activityRef, balancesRef, expenseRef, groupRef } from '../firestore/references.ts';
+import { nothing, peopleChanged } from '../ledger/expenses/people-who-left.ts';
+import { justBefore, type Loudness, loudnessOf, loudnessOfKind, loudnessOfPayment } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 import { isAboutPerson, pushesAboutPerson } from './person-pushes.ts';
 
 /**
  * Reads the pushes about an activity entry; those about a person are in person-pushes.ts. If an expense was removed, its
- * recorder and every member get one, except the admin who removed it. If a payment was recorded or taken back, or a
- * member was removed, only the other person gets one. Returns undefined for all other entries, if the entry or its group
- * no longer exists, and if the author has recorded or taken back too many payments with the other person in the last ten
- * minutes.
+ * recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do those
+ * who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the other
+ * person gets one. Returns undefined for all other entries, if the entry or its group no longer exists, and if the
+ * author has recorded or taken back too many payments with another member in the last ten minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
@@ -23,10 +27,14 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (!activity || !now) return undefined;
   if (isAboutPerson(activity)) return pushesAboutPerson({ code, id, activity, group: now });
   if (!isAnnounced(activity)) return undefined;
-  const loudness = await loudnessOfEntry(code, id, activity, now);
+  const left = await affectedOutside(code, activity, now, entry.createTime);
+  const userIds = receiversOf(activity, now, left);
+  if (userIds.length === 0) return undefined;
+  const counted = await loudnessOfEntry(code, id, activity, now);
+  // Someone who left sees nothing of the group, so a flood of entries must not hide one of them.
+  const loudness = counted === 'none' && userIds.some((one) => !Object.hasOwn(now.members, one)) ? 'quiet' : counted;
   if (loudness === 'none') return undefined;
   const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, activity.other) : zero;
-  const userIds = receiversOf(activity, now);
   const push = {
     ...{ expenseId: subjectOf(id, activity), eventId: id, groupCode: code, groupName: shownName(now.name) },
     ...(loudness === 'quiet' && { quiet: 'yes' as const }),
@@ -43,25 +51,63 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   };
 }
 
-const announcedKinds = ['EXPENSE_STRUCK', 'PAYMENT_RECORDED', 'PAYMENT_REMOVED', 'MEMBER_REMOVED'] as const;
+const announcedKinds = [
+  'EXPENSE_DELETED',
+  'EXPENSE_STRUCK',
+  'PAYMENT_RECORDED',
+  'PAYMENT_REMOVED',
+  'MEMBER_REMOVED',
+] as const;
 
 /** The entries that are announced by pushes. */
-type Announced = Extract<ActivityDocument, { kind: (typeof announcedKinds)[number] }>;
+type Announced =
+  | Extract<ActivityDocument, { kind: (typeof announcedKinds)[number] }>
+  | (Extract<ActivityDocument, { kind: 'EXPENSE_DELETED' | 'EXPENSE_RESTORED' }> & { kind: 'EXPENSE_DELETED' });
 
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
   (announcedKinds as readonly string[]).includes(activity.kind);
 
-/** `other` gets the push even after leaving the group. Someone who was removed may be in the group again by now. */
-function receiversOf({ kind, by, other }: Announced, { members }: GroupDocument): string[] {
+/**
+ * `other` gets the push even after leaving the group. Someone who was removed may be in the group again by now.
+ *
+ * @param left who left and paid or shared the expense
+ */
+function receiversOf(activity: Announced, { members }: GroupDocument, left: readonly string[]): string[] {
+  const { kind, by } = activity;
+  if (kind === 'EXPENSE_DELETED') return [...left];
+  const { other } = activity;
   if (kind === 'MEMBER_REMOVED') return Object.hasOwn(members, other) ? [] : [other];
-  const all = kind === 'EXPENSE_STRUCK' ? [...Object.keys(members), other] : [other];
+  const all = kind === 'EXPENSE_STRUCK' ? [...Object.keys(members), other, ...left] : [other];
   return [...new Set(all)].filter((userId) => userId !== by);
+}
+
+/** Returns who left the group, and paid or shared the expense that is deleted or removed from it: at most 210 people. */
+async function affectedOutside(
+  code: string,
+  activity: Announced,
+  { members }: GroupDocument,
+  noted: Timestamp | undefined,
+): Promise<string[]> {
+  if (!noted || !('expense' in activity)) return [];
+  const record = await expenseBefore(activity.expense.id, noted);
+  if (!record) return [];
+  return peopleChanged(code, record, nothing).filter(
+    (userId) => !Object.hasOwn(members, userId) && !isFormerId(userId) && userId !== activity.by,
+  );
+}
+
+/** Returns the expense as it was just before an entry was stored. Once it is out of a group, it lacks the shares there. */
+async function expenseBefore(id: string, noted: Timestamp): Promise<ExpenseDocument | undefined> {
+  const micros = Math.floor(noted.nanoseconds / 1000) - 1;
+  const readTime =
+    micros < 0 ? new Timestamp(noted.seconds - 1, 999_999_000) : new Timestamp(noted.seconds, micros * 1000);
+  return database.runTransaction(async (tx) => (await tx.get(expenseRef(id))).data(), { readOnly: true, readTime });
 }
 
 /** Returns the id of the expense or the payment that the entry with this id is about, else the entry's own id. */
 function subjectOf(id: string, activity: Announced): string {
   if (activity.kind === 'MEMBER_REMOVED') return id;
-  return activity.kind === 'EXPENSE_STRUCK' ? activity.expense.id : activity.payment.id;
+  return 'expense' in activity ? activity.expense.id : activity.payment.id;
 }
 
 async function balanceIn(code: string, userId: string): Promise<Paise> {
@@ -77,6 +123,9 @@ function textIn(
   { userId: receiver, balance }: { readonly userId: string; readonly balance: Paise },
 ): string {
   const by = shownPerson(activity.byName, words, marks[activity.by]);
+  if (activity.kind === 'EXPENSE_DELETED') {
+    return words.deleted(by, formatRupees(activity.expense.amount), shownTags(activity.expense.tags));
+  }
   const other = shownPerson(activity.otherName, words, marks[activity.other]);
   if (activity.kind === 'MEMBER_REMOVED') {
     if (balance === 0) return words.removed;
@@ -94,6 +143,7 @@ function textIn(
 
 async function loudnessOfEntry(code: string, id: string, activity: Announced, now: GroupDocument): Promise<Loudness> {
   if (activity.kind === 'MEMBER_REMOVED') return 'ringing';
+  if (activity.kind === 'EXPENSE_DELETED') return loudnessOfKind(code, activity);
   return activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : loudnessOfPayment(code, activity);
 }
 

@@ -13,6 +13,7 @@ import { type AccountChange, commit } from '../commit.ts';
 import { type Copied, copyFor, rebook, shownExpense, writeCopy } from './book.ts';
 import { editedParts } from './edited-parts.ts';
 import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
+import { checkNoneLeft } from './people-who-left.ts';
 import { recharge } from './recharge.ts';
 
 /**
@@ -21,8 +22,8 @@ import { recharge } from './recharge.ts';
  * (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
- *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left`; `limit-not-set`;
- *   `too-few-coins`.
+ *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left` if it names a stranger,
+ *   or changes what someone who left paid or owes; `limit-not-set`; `too-few-coins`.
  */
 export const editExpense: Handler<'editExpense'> = (call) => {
   const { id, split, payers } = call.request;
@@ -38,6 +39,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
     const before = await withTags(tx, id, stored);
     const edited = editedParts(call.request, before, { userId, user, group: group?.data() });
+    await checkNoneLeft(change, before.groupCodes, before, edited);
     const account = accountAt(call, user);
     if (isUnchanged(before, edited)) {
       return { expense: shownExpense(id, before), user: summaryOf(account, user.revision) };

@@ -47,7 +47,7 @@ export function editedParts(wanted: Request<'editExpense'>, stored: Copied, peop
 const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
-/** People who left may stay in an expense that they were in. */
+/** People who left may be named in an expense that they are in. Their amounts must stay (people-who-left.ts). */
 function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, { group }: People): void {
   const known = new Set([
     ...Object.keys(group?.members ?? {}),

@@ -12,16 +12,16 @@ import { commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
 import { book, type Copied, copyFor, shownExpense, writeCopy } from './book.ts';
 import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
+import { checkNoneLeft, nothing } from './people-who-left.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Books the expense again as it was, with the shares of people who have left since. If the deletion returned coins in
- * the current epoch, charges them again. Restoring the expense a second time returns the current figures
+ * Books the expense again as it was. If the deletion returned coins in the current epoch, charges them again. Restoring the expense a second time returns the current figures
  * (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
- *   `restore-ended` after 30 days; `too-few-coins`.
+ *   `restore-ended` after 30 days; `someone-left` if someone else who paid or owes has left; `too-few-coins`.
  */
 export const restoreExpense: Handler<'restoreExpense'> = (call) => {
   const { id } = call.request;
@@ -40,6 +40,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * day) {
       throw new ContractError('restore-ended');
     }
+    await checkNoneLeft(change, record.groupCodes, nothing, record);
     const restored: Copied = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
     for (const code of restored.groupCodes) {
