@@ -54,6 +54,7 @@ export const balances = {
   myPayments: endpoint({
     method: 'GET',
     path: '/pg/my-payments',
+    query: request({ before: z.optional(field.activityCursor) }),
     answer: z.object({
       /** The payments that name the caller, in groups that the caller is no longer in. Newest first. */
       payments: z.array(
@@ -61,6 +62,8 @@ export const balances = {
       ),
       /** Whether there may be older ones. */
       more: z.boolean(),
+      /** What to send as `before` for older ones. Absent if there are none. */
+      next: z.optional(z.string()),
     }),
   }),
   setUpiId: endpoint({

@@ -201,7 +201,7 @@ export const wholeNumber = (label: string, least: number, most: number) => {
   );
 };
 
-/** A place in a group's activity: an instant and the id of the entry at that instant. */
+/** A place in a group's activity or in a person's payments: an instant, and the id of what happened at that instant. */
 export const activityCursor = z
   .string({ error: 'before must be text.' })
   .check(

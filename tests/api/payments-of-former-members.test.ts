@@ -6,7 +6,7 @@ import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedEntries } from '../support/database.ts';
-import { balancesSeenBy, buildFlat, buildStranger, date, type Flat, gas, payment } from '../support/flat.ts';
+import { among, balancesSeenBy, buildFlat, buildStranger, date, type Flat, gas, payment } from '../support/flat.ts';
 import type { Member } from '../support/house.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
@@ -138,6 +138,31 @@ describe('A payment with someone who was removed', () => {
     expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
   });
 
+  it('is always announced, however many came before it; after ten a day with one person, more are refused', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const flood = Array.from({ length: 40 }, (_, index) => {
+      const at = new Date(Date.now() - index * 1000).toISOString();
+      return { kind: 'PAYMENT_REMOVED', by: asha.userId, byName: 'Asha', other: ravi.userId, otherName: 'Ravi', at };
+    });
+    for (const entry of flood) {
+      const quoted = { id: 'x'.repeat(20), amount: 1, payer: 'by' };
+      await database.collection(activityPath(code)).add({ ...entry, payment: quoted });
+    }
+    for (let count = 0; count < 10; count += 1) await asha.can('recordPayment', payment(code, asha, ravi, 99_999));
+    expect(await heardBy(ravi, code)).toMatchObject([{ text: 'Asha recorded paying you ₹99,999.00', quiet: 'yes' }]);
+    const refused = await asha.tries('recordPayment', payment(code, asha, ravi, 1));
+    expect(refused).toMatchObject(refusal(429, 'too-many-requests'));
+    expect((await ravi.can('myPayments')).payments).toHaveLength(10);
+  });
+
+  it('is taken back under the name that the group knows', async () => {
+    const { asha, ravi, code } = await withoutRavi();
+    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
+    await ravi.can('setName', { name: 'Meera' });
+    await ravi.can('removePayment', { id: made.id, groupCode: code });
+    expect([...(await storedEntries(code, 'PAYMENT_REMOVED')).values()]).toMatchObject([{ byName: 'Ravi' }]);
+  });
+
   it('cannot bring a debt forward; the same amount can be recorded in another way', async () => {
     const { asha, ravi, code } = await withoutRavi();
     const stranger = await buildStranger();
@@ -155,7 +180,9 @@ describe('A payment with someone who was removed', () => {
 });
 
 describe('The list of payments in groups that one left', () => {
-  it('has the newest 50, and none of the groups that one is in', async () => {
+  const idOf = (index: number): string => `payment${index}`.padEnd(20, 'x');
+
+  it('has pages of 50, newest first, and none of the groups that one is in', async () => {
     const { asha, ravi, code } = await withoutRavi();
     const { groupCode: trip } = await ravi.can('createGroup', { groupName: 'Trip' });
     const template = {
@@ -165,16 +192,20 @@ describe('The list of payments in groups that one left', () => {
     const writer = database.bulkWriter();
     const write = (groupCode: string, index: number): void => {
       const createdAt = new Date(Date.now() - index * 60_000).toISOString();
-      void writer.set(database.doc(`${paymentsPath(groupCode)}/payment${index}`), { ...template, createdAt });
+      void writer.set(database.doc(`${paymentsPath(groupCode)}/${idOf(index)}`), { ...template, createdAt });
     };
     for (let index = 0; index < pageSizes.payments + 1; index += 1) write(code, index);
     for (let index = 0; index < 3; index += 1) write(trip, index);
     await writer.close();
-    const { payments, more } = await ravi.can('myPayments');
+    const { payments, more, next } = await ravi.can('myPayments');
     expect(payments.map(({ id, groupCode }) => [id, groupCode])).toEqual(
-      Array.from({ length: pageSizes.payments }, (_, index) => [`payment${index}`, code]),
+      Array.from({ length: pageSizes.payments }, (_, index) => [idOf(index), code]),
     );
     expect(more).toBe(true);
+    const older = await ravi.can('myPayments', { before: next });
+    expect(older.payments.map(({ id }) => id)).toEqual([idOf(pageSizes.payments)]);
+    expect(older).toMatchObject({ more: false });
+    expect(older.next).toBeUndefined();
 
     await database.doc(userPath(ravi.userId)).update({ formerGroupCodes: [code, trip], groupCodes: [] });
     expect(
@@ -182,7 +213,7 @@ describe('The list of payments in groups that one left', () => {
         .slice(0, 4)
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(['payment0', 'payment0', 'payment1', 'payment1']);
+    ).toEqual([0, 0, 1, 1].map(idOf));
   });
 });
 
@@ -227,5 +258,32 @@ describe('Someone who is removed', () => {
         ...{ text: 'Asha took out your ₹10,000.00 · gas', left: 'before' },
       },
     ]);
+  });
+});
+
+describe('An expense of someone who left', () => {
+  it('is deleted by its author, or taken out by the admin, and they hear of it', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+    const shared = [];
+    for (const by of [asha, asha, imran]) {
+      shared.push((await by.can('addExpense', { ...gas(code, 100), ...among(ravi, asha) })).expense.id);
+    }
+    const [own, without, struck] = shared as [string, string, string];
+    const figures = { amount: 100, paymentDate: date, tags: ['gas'], revision: 1 };
+    await asha.can('editExpense', { ...figures, id: without, split: among(asha).split });
+    await ravi.can('leaveGroup', { groupCode: code });
+    await imran.can('leaveGroup', { groupCode: code });
+
+    const push = (expenseId: string, text: string) => ({
+      ...{ expenseId, eventId: expect.any(String), groupCode: code, groupName: 'Sunrise PG', text, left: 'before' },
+    });
+    await asha.can('deleteExpense', { id: own });
+    expect(await heardBy(ravi, code)).toEqual([push(own, 'Asha deleted ₹100.00 · gas')]);
+    await asha.can('deleteExpense', { id: without });
+    expect(await heardBy(ravi, code)).toEqual([]);
+    await asha.can('strikeExpense', { id: struck, groupCode: code });
+    expect(await heardBy(ravi, code)).toEqual([push(struck, 'Asha took out Imran’s ₹100.00 · gas')]);
+    await expectLaws([code]);
   });
 });

@@ -98,6 +98,12 @@ export const upiIds = { ofUser: bound('upi-id', 10, 60) };
 export const payees = { of: bound('payees', 30, 60) };
 
 /**
+ * Payments that one person records with another who has left the group. That person sees nothing of the group, and must
+ * be able to look at each of them.
+ */
+export const paymentsWithFormer = { of: bound('former-payments', 10, 24 * 60) };
+
+/**
  * Attempts to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the
  * place slows down a person with many accounts.
  */

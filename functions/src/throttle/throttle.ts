@@ -2,7 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
-import { transactInTurn } from '../firestore/transact.ts';
+import { type GuardedTransaction, transactInTurn } from '../firestore/transact.ts';
 import type { Bound } from './bounds.ts';
 
 /** Returns the counter of the window that contains `now`. Each window has a separate counter, so none is ever reset. */
@@ -79,14 +79,21 @@ export async function countIfWithin(bounds: readonly Bound[], now: Date): Promis
  * @throws ContractError `too-many-requests` if no try is left.
  */
 export async function takeTry(bound: Bound, now: Date): Promise<void> {
+  await transactInTurn(counterAt(bound, now).ref.path, (tx) => takeTryIn(tx, bound, now));
+}
+
+/**
+ * Counts a try as part of a transaction: it counts only if the transaction is committed.
+ *
+ * @throws ContractError `too-many-requests` if no try is left.
+ */
+export async function takeTryIn(tx: GuardedTransaction, bound: Bound, now: Date): Promise<void> {
   const { ref, endsAt } = counterAt(bound, now);
-  await transactInTurn(ref.path, async (tx) => {
-    const [snapshot] = await tx.look([ref]);
-    const { count = 0 } = snapshot.data() ?? {};
-    if (count >= bound.most) throw refusal(endsAt, now);
-    if (snapshot.exists) tx.update(ref, { count: count + 1 });
-    else tx.create(ref, { count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
-  });
+  const [snapshot] = await tx.look([ref]);
+  const { count = 0 } = snapshot.data() ?? {};
+  if (count >= bound.most) throw refusal(endsAt, now);
+  if (snapshot.exists) tx.update(ref, { count: count + 1 });
+  else tx.create(ref, { count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
 }
 
 /**

@@ -8,6 +8,8 @@ import { noteRead } from '../../firestore/call-reads.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { balancesRef, groupRef, newId, paymentsRef, userRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
+import { paymentsWithFormer } from '../../throttle/bounds.ts';
+import { takeTryIn } from '../../throttle/throttle.ts';
 import { note } from '../activity/note.ts';
 import { checkYears } from '../check-years.ts';
 import { commit } from '../commit.ts';
@@ -19,7 +21,8 @@ import { aboutPayment, bookPayment } from './pay.ts';
  *
  * @throws ContractError `not-a-member`; `not-your-payment` unless the caller paid or was paid; `invalid-request` for a
  *   payment to oneself or a date outside the accepted years; `member-not-found` if the other person is neither in the
- *   group nor in its balances; `someone-left` for a debt brought forward with someone who is no longer in the group.
+ *   group nor in its balances; `someone-left` for a debt brought forward with someone who is no longer in the group;
+ *   `too-many-requests` after ten payments a day with such a person.
  */
 export const recordPayment: Handler<'recordPayment'> = (call) => {
   const { userId } = call.caller;
@@ -33,6 +36,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     if (!Object.hasOwn(group.members, other)) {
       await checkFormer(tx, group, groupCode, other);
       if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
+      await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, other), call.now);
     }
     const payment: PaymentDocument = {
       ...{ from, to, amount, date, method, note: text, by: userId },

@@ -22,7 +22,8 @@ export const removePayment: Handler<'removePayment'> = (call) => {
 
   return commit(call, [groupRef(groupCode), ref], ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
     const payment = snapshot.data();
-    const group = mayObject(payment, user, call) ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
+    const isOutside = mayObject(payment, user, call);
+    const group = isOutside ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
     if (!payment || !group) throw new ContractError('payment-not-found');
     if (!isParty(payment, userId)) throw new ContractError('not-your-payment');
     if (payment.deletedAt !== null) return { id };
@@ -30,7 +31,9 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     bookPayment(tx, groupCode, payment, -1);
     const about = { by: userId, otherName: nameIn(group, payment.from === userId ? payment.to : payment.from) };
     const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, about);
-    note(tx, groupCode, { userId, user, occasion: call }, happened);
+    // The group has never seen a name that the caller took after leaving.
+    const author = isOutside ? { name: nameIn(group, userId) } : user;
+    note(tx, groupCode, { userId, user: author, occasion: call }, happened);
     return { id };
   });
 };

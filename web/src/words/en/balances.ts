@@ -88,7 +88,6 @@ export const balances = {
   inGroupsLeft: 'Payments in groups you left',
   leftHint: 'Take back what is wrong. You can do this for 30 days.',
   noneLeft: 'There are none from the last 30 days.',
-  moreLeft: 'Older ones are not listed.',
 
   /** Below a list in the shared picture of the balances, if the list is cut off. */
   andMore: (count: number) => `and ${count} more`,

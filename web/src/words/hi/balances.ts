@@ -82,7 +82,6 @@ export const balances: typeof english = {
   inGroupsLeft: 'छोड़े हुए ग्रुपों के भुगतान',
   leftHint: 'जो गलत हो, उसे वापस लें। आप 30 दिन तक ऐसा कर सकते हैं।',
   noneLeft: 'पिछले 30 दिनों का कोई भुगतान नहीं है।',
-  moreLeft: 'इनसे पुराने यहाँ नहीं दिखते।',
 
   andMore: (count) => `और ${count}`,
   sharePicture: 'तस्वीर के रूप में शेयर करें',

@@ -3,10 +3,13 @@ import type { Answer } from '@pg/contract/endpoints';
 import { isFormerId } from '@pg/contract/former-member';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '#api/calls/call.ts';
+import { messageFor } from '#api/client/messages.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { leftParameter, readWorkerMessage } from '#service-worker/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
+import { useOnce } from '#ui/base/use-once.ts';
 import { paymentText } from '#ui/payment-text.ts';
 import { personName } from '#ui/person-name.ts';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
@@ -16,6 +19,13 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 type LeftPayment = Answer<'myPayments'>['payments'][number];
 
+/** What *Show older* has loaded so far, after the first page `of`. */
+interface Older extends Answer<'myPayments'> {
+  readonly of: Answer<'myPayments'>;
+}
+
+const keyOf = ({ groupCode, id }: LeftPayment): string => `${groupCode} ${id}`;
+
 /** Shows nothing if there are none, unless the address asks for them or the user has just taken one back. */
 export function LeftPayments({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
@@ -23,6 +33,8 @@ export function LeftPayments({ userId }: { userId: string }) {
   const isInAddress = urlParameter({ search, hash }, leftParameter) !== null;
   const [version, readAgain] = useReducer((last: number) => last + 1, 0);
   const { answer, problem, retry } = useAnswer('myPayments', {}, version);
+  const [olderProblem, setOlderProblem] = useState<string>();
+  const [older, setOlder] = useState<Older>();
   const [asked, setAsked] = useState(0);
   const [taking, setTaking] = useState<LeftPayment>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,8 +57,22 @@ export function LeftPayments({ userId }: { userId: string }) {
     return () => worker?.removeEventListener('message', onMessage);
   }, []);
 
-  const payments = answer?.payments ?? [];
-  const isShown = payments.length > 0 || (asked > 0 && (answer ?? problem) !== undefined);
+  const known = older && older.of === answer ? older : undefined;
+  const payments = [...(answer?.payments ?? []), ...(known?.payments ?? [])];
+  const next = (known ?? answer)?.next;
+  const [isLoadingOlder, showOlder] = useOnce(async () => {
+    if (!answer || next === undefined) return;
+    setOlderProblem(undefined);
+    try {
+      const page = await call('myPayments', { before: next });
+      const keys = new Set(payments.map(keyOf));
+      const added = page.payments.filter((payment) => !keys.has(keyOf(payment)));
+      setOlder({ ...page, payments: [...(known?.payments ?? []), ...added], of: answer });
+    } catch (error) {
+      setOlderProblem(messageFor('myPayments', error));
+    }
+  });
+  const isShown = payments.length > 0 || next !== undefined || (asked > 0 && (answer ?? problem) !== undefined);
 
   useEffect(() => {
     if (asked > 0 && isShown) heading.current?.focus();
@@ -72,7 +98,7 @@ export function LeftPayments({ userId }: { userId: string }) {
       <ul className="card divide-y divide-line empty:hidden">
         {payments.map((payment) => (
           <PaymentRow
-            key={`${payment.groupCode} ${payment.id}`}
+            key={keyOf(payment)}
             payment={payment}
             text={textOf(payment)}
             group={payment.groupName}
@@ -80,7 +106,12 @@ export function LeftPayments({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-      {answer?.more && <p className="text-center text-sm text-muted">{words.balances.moreLeft}</p>}
+      <Problem>{olderProblem}</Problem>
+      {next !== undefined && (
+        <Button className="w-full" disabled={isLoadingOlder} onClick={showOlder}>
+          {isLoadingOlder ? words.common.loading : words.balances.showOlder}
+        </Button>
+      )}
       {taking && (
         <TakeBackDialog
           groupCode={taking.groupCode}
