@@ -19,7 +19,7 @@ export function peopleChanged(groupCode: string, before: Parts, after: Parts): s
 
 export const nothing: Parts = { payers: [], shares: null };
 
-/** @throws ContractError `someone-left` if the change affects anyone, except the caller, who is not in the group now */
+/** @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group */
 export async function checkNoneLeft(
   { tx, userId }: AccountChange,
   groupCodes: readonly string[],
