@@ -2,7 +2,7 @@
 import { localDate } from '@pg/contract/months';
 import fc from 'fast-check';
 import { divisionOf, payersOrNone, requested, splitOrNone } from './random-divisions.ts';
-import { always, amount, choice, chosen, group, mostly, type Step, who } from './step.ts';
+import { always, amount, choice, chosen, dateOf, group, mostly, type Step, who } from './step.ts';
 
 const groups = fc.constantFrom([0], [1], [0, 1], [1, 0]);
 
@@ -13,11 +13,12 @@ const addExpense = fc
     return {
       text: `${person} spends ${cost} in ${wanted}${lastMonth ? ' last month' : ''} ${JSON.stringify(division)}`,
       canRun: always,
-      onModel: (model, id) => model.addExpense(person, cost, wanted, id, division),
+      onModel: (model, id, now) =>
+        model.addExpense(person, cost, wanted, id, { division, paymentDate: dateOf(lastMonth, now) }),
       onLedger: (ledger) =>
         ledger.call('addExpense', person, {
           amount: cost,
-          paymentDate: lastMonth ? `${ledger.now.getUTCFullYear() - 1}-12-31` : localDate(ledger.now),
+          paymentDate: dateOf(lastMonth, ledger.now),
           tags: ['chai'],
           groupCodes: wanted.map((one) => ledger.codes[one] ?? ''),
           ...(requested(division, ledger) as object),

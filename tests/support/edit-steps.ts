@@ -1,10 +1,9 @@
 /** Random steps that edit and restore expenses. */
 import { paise } from '@pg/contract/money';
-import { localDate } from '@pg/contract/months';
 import fc from 'fast-check';
 import type { LedgerModel } from './ledger-model.ts';
 import { divisionOf, payersOrNone, requested, splitOrNone } from './random-divisions.ts';
-import { amount, choice, chosen, mostly, type Step, who } from './step.ts';
+import { amount, choice, chosen, dateOf, mostly, type Step, who } from './step.ts';
 
 const isAny = ({ expenses }: LedgerModel): boolean => expenses.length > 0;
 
@@ -25,16 +24,16 @@ const editExpense = fc
     return {
       text: `${rightly ? 'its author' : person} edits expense ${index}${other === null ? '' : ` to ${other}`}`,
       canRun: isAny,
-      onModel: (model) => {
+      onModel: (model, _, now) => {
         const { by, expense, ...edited } = aim(model);
-        return model.editExpense(by, expense, edited);
+        return model.editExpense(by, expense, { ...edited, paymentDate: dateOf(lastMonth, now) });
       },
       onLedger: (ledger, model) => {
         const { by, expense, amount: cost, division, revision } = aim(model);
         return ledger.call('editExpense', by, {
           // Different tags each time, because an edit that changes nothing makes no new revision.
           ...{ id: expense.id, amount: cost, revision, tags: [`chai ${revision}`] },
-          paymentDate: lastMonth ? `${ledger.now.getUTCFullYear() - 1}-12-31` : localDate(ledger.now),
+          paymentDate: dateOf(lastMonth, ledger.now),
           ...(requested(division, ledger) as object),
         });
       },

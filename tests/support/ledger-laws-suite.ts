@@ -30,6 +30,7 @@ const anyExpense = {
   isExact: false,
   weights: [],
   homes: new Map(),
+  shares: new Map(),
   ...{ charged: 100, epoch: 1, revision: 1 },
   groups: [0],
   struck: [],

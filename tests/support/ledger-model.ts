@@ -8,6 +8,7 @@ import {
   type ModelExpense,
   namedIn,
   partOf,
+  sharesNow,
 } from './model-expense.ts';
 import { type Memberships, ModelGroups } from './model-groups.ts';
 import { ModelPayments } from './model-payments.ts';
@@ -17,9 +18,11 @@ export class LedgerModel extends ModelCoins {
   readonly expenses: ModelExpense[] = [];
   readonly groups: ModelGroups;
   readonly payments: ModelPayments;
+  readonly #userIds: readonly string[];
 
   constructor(userIds: readonly string[], memberships: Memberships, month: string) {
     super(userIds.length, month);
+    this.#userIds = userIds;
     this.groups = new ModelGroups(userIds, memberships);
     this.payments = new ModelPayments(this.groups);
   }
@@ -29,7 +32,7 @@ export class LedgerModel extends ModelCoins {
     amount: number,
     groups: readonly number[],
     id: () => string,
-    division: Division = {},
+    { division = {}, paymentDate }: { division?: Division; paymentDate: string },
   ): Outcome {
     if (!groups.every((group) => this.groups.isIn(owner, group))) return { refused: 'not-a-member' };
     const areIn = namedIn(division).every((person) => groups.some((group) => this.groups.isIn(person, group)));
@@ -41,7 +44,14 @@ export class LedgerModel extends ModelCoins {
     person.remaining -= own;
     const { epoch } = person;
     this.expenses.push({
-      ...{ id: id(), owner, amount, ...divided, charged: own, epoch, revision: 1, groups, struck: [] },
+      ...{
+        id: id(),
+        owner,
+        amount,
+        ...divided,
+        shares: sharesNow(divided, { amount, paymentDate, groups }, this.#userIds),
+      },
+      ...{ charged: own, epoch, revision: 1, groups, struck: [] },
       ...{ deleted: false, refunded: { amount: 0, epoch } },
     });
     return { remaining: person.remaining };
@@ -57,11 +67,28 @@ export class LedgerModel extends ModelCoins {
     return groups.some((group) => !this.groups.isIn(who, group));
   }
 
+  /** Whether someone else, who left, would pay or owe a different amount. */
+  #affectsSomeoneWhoLeft(who: number, before: ModelExpense | undefined, after: ModelExpense): boolean {
+    const owes = ({ groups, homes, shares }: ModelExpense, person: number, group: number): number =>
+      groups.includes(group) && homes.get(person) === group ? (shares.get(person) ?? 0) : 0;
+    return this.#userIds.some(
+      (_, person) =>
+        person !== who &&
+        after.groups.some(
+          (group) =>
+            !this.groups.isIn(person, group) &&
+            (partOf(before?.payers ?? [], person) !== partOf(after.payers, person) ||
+              (before ? owes(before, person, group) : 0) !== owes(after, person, group)),
+        ),
+    );
+  }
+
   editExpense(
     who: number,
     expense: ModelExpense,
-    { amount, revision, division = {} }: { amount: number; revision: number; division?: Division },
+    edit: { amount: number; revision: number; paymentDate: string; division?: Division },
   ): Outcome {
+    const { amount, revision, paymentDate, division = {} } = edit;
     const notOwn = this.#notOwn(who, expense);
     if (notOwn) return notOwn;
     if (expense.deleted || expense.groups.length === 0) return { refused: 'expense-not-found' };
@@ -75,6 +102,11 @@ export class LedgerModel extends ModelCoins {
     if (!named.every(isKnown)) return { refused: 'someone-left' };
     const divided = dividedAfter(division, amount, expense);
     if (!divided) return { refused: 'invalid-request' };
+    const isShared = amount !== expense.amount || division.split !== undefined;
+    const { groups } = expense;
+    const shares = isShared ? sharesNow(divided, { amount, paymentDate, groups }, this.#userIds) : expense.shares;
+    const after = { ...expense, ...divided, shares };
+    if (this.#affectsSomeoneWhoLeft(who, expense, after)) return { refused: 'someone-left' };
     const person = this.touch(who);
     const more = partOf(divided.payers, who) - partOf(expense.payers, who);
     if (more > 0 && more > person.remaining) return { refused: person.limit === 0 ? 'limit-not-set' : 'too-few-coins' };
@@ -82,7 +114,7 @@ export class LedgerModel extends ModelCoins {
     const delta = Math.max(more, -charged);
     person.remaining -= delta;
     if (delta !== 0) Object.assign(expense, { charged: charged + delta, epoch: person.epoch });
-    Object.assign(expense, { amount, ...divided, revision: revision + 1 });
+    Object.assign(expense, { amount, ...divided, shares, revision: revision + 1 });
     return { remaining: person.remaining };
   }
 
@@ -107,6 +139,7 @@ export class LedgerModel extends ModelCoins {
     if (expense.deleted && this.#hasLeft(who, expense)) return { refused: 'not-a-member' };
     const person = this.touch(who);
     if (!expense.deleted) return { remaining: person.remaining };
+    if (this.#affectsSomeoneWhoLeft(who, undefined, expense)) return { refused: 'someone-left' };
     const { amount, epoch } = expense.refunded;
     const again = epoch === person.epoch ? amount : 0;
     if (again > 0 && again > person.remaining) return { refused: 'too-few-coins' };

@@ -1,4 +1,6 @@
 /** Who paid and who shares an expense in the model of the ledger (docs/product.md §5). People are numbers. */
+import { paise } from '@pg/contract/money';
+import { seedOf, sharesOf } from '@pg/contract/split';
 import type { SplitMode } from '@pg/contract/split-modes';
 import type { ModelGroups } from './model-groups.ts';
 
@@ -22,6 +24,8 @@ export interface ModelExpense {
   weights: Parts;
   /** The group in which each person owes their share. */
   homes: ReadonlyMap<number, number>;
+  /** Each person's share in paise, as the amount and the weights were last set. */
+  shares: ReadonlyMap<number, number>;
   /** How many coins were charged for the expense in its epoch, in hundredths. */
   charged: number;
   epoch: number;
@@ -69,6 +73,23 @@ export function dividedAfter({ payers, split }: Division, amount: number, stored
     weights: split?.parts ?? stored.weights,
     homes: split ? new Map(split.parts.map(([person]) => [person, home])) : stored.homes,
   };
+}
+
+/**
+ * Returns each person's share in paise, by the function that the form and the server use. People of groups whose admin
+ * took out the expense come last.
+ */
+export function sharesNow(
+  { isExact, weights, homes }: Divided,
+  { amount, paymentDate, groups }: { amount: number; paymentDate: string; groups: readonly number[] },
+  userIds: readonly string[],
+): ReadonlyMap<number, number> {
+  const isIn = (person: number): boolean => groups.includes(homes.get(person) ?? -1);
+  const idOf = (person: number): string => (isIn(person) ? (userIds[person] ?? '') : `struck-${person}`);
+  const parts = weights.map(([person, value]) => ({ userId: idOf(person), value }));
+  const split = { mode: isExact ? 'EXACT' : 'SHARES', parts } as const;
+  const shares = sharesOf(paise(amount), split, seedOf(paise(amount), paymentDate));
+  return new Map(weights.map(([person]) => [person, shares[idOf(person)] ?? 0]));
 }
 
 /** Whether the expense names the person in one of its groups. Then an edit may name them even after they have left. */

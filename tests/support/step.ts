@@ -1,5 +1,6 @@
 /** A random step of a member, and the random values that steps are made of. */
 import { paise } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
 import fc from 'fast-check';
 import type { LedgerModel } from './ledger-model.ts';
 import type { Outcome } from './modelled-calls.ts';
@@ -23,4 +24,8 @@ export const choice = fc.nat(1000);
 export const mostly = fc.nat(3).map((one) => one > 0);
 
 export const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+/** Returns the present date, or the last day of the year before. */
+export const dateOf = (isLastMonth: boolean, now: Date): string =>
+  isLastMonth ? `${now.getUTCFullYear() - 1}-12-31` : localDate(now);
+
 export const always = (): boolean => true;

@@ -1,5 +1,6 @@
 /** The pushes about a group activity, and who gets them. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
+import { noParts, peopleChanged } from '@pg/contract/changed-parts';
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { isFormerId } from '@pg/contract/former-member';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
@@ -9,7 +10,6 @@ import { pushWords } from '@pg/contract/push-words/of-language';
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
 import { activityRef, balancesRef, expenseRef, groupRef } from '../firestore/references.ts';
-import { nothing, peopleChanged } from '../ledger/expenses/people-who-left.ts';
 import { justBefore, type Loudness, loudnessOf, loudnessOfKind, loudnessOfPayment } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 import { isAboutPerson, pushesAboutPerson } from './person-pushes.ts';
@@ -91,7 +91,7 @@ async function affectedOutside(
   if (!noted || !('expense' in activity)) return [];
   const record = await expenseBefore(activity.expense.id, noted);
   if (!record) return [];
-  return peopleChanged(code, record, nothing).filter(
+  return peopleChanged(code, record, noParts).filter(
     (userId) => !Object.hasOwn(members, userId) && !isFormerId(userId) && userId !== activity.by,
   );
 }

@@ -1,23 +1,11 @@
 /** Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5). */
+import { peopleChanged } from '@pg/contract/changed-parts';
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { zero } from '@pg/contract/money';
 import { groupRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';
-import { paidBy } from './book.ts';
 
 type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
-
-/** Returns the people who pay or owe a different amount in this group after the change. */
-export function peopleChanged(groupCode: string, before: Parts, after: Parts): string[] {
-  const amounts = [paidBy, ({ shares }: Parts) => shares?.[groupCode] ?? {}].map(
-    (amountsOf) => [amountsOf(before), amountsOf(after)] as const,
-  );
-  const people = new Set(amounts.flat().flatMap((all) => Object.keys(all)));
-  return [...people].filter((userId) => amounts.some(([was, is]) => (was[userId] ?? zero) !== (is[userId] ?? zero)));
-}
-
-export const nothing: Parts = { payers: [], shares: null };
 
 /** @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group */
 export async function checkNoneLeft(

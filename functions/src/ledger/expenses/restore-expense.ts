@@ -1,4 +1,5 @@
 /** Restores an expense that the caller deleted. */
+import { noParts } from '@pg/contract/changed-parts';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
@@ -12,7 +13,7 @@ import { commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
 import { book, type Copied, copyFor, shownExpense, writeCopy } from './book.ts';
 import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
-import { checkNoneLeft, nothing } from './people-who-left.ts';
+import { checkNoneLeft } from './people-who-left.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -40,7 +41,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * day) {
       throw new ContractError('restore-ended');
     }
-    await checkNoneLeft(change, record.groupCodes, nothing, record);
+    await checkNoneLeft(change, record.groupCodes, noParts, record);
     const restored: Copied = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
     for (const code of restored.groupCodes) {
