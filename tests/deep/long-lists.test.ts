@@ -1,6 +1,6 @@
 /**
  * Lists as long as one answer and longer (docs/product.md §7.5). An API process with the memory of a deployed instance
- * survives people who ask for every expense at once, and answers others meanwhile (§2.7). About four minutes, most of
+ * survives people who ask for every expense at once, and answers others meanwhile (§2.7). About five minutes, most of
  * them to write 120,000 expenses.
  */
 import { limits } from '@pg/contract/limits';
@@ -119,8 +119,8 @@ test.each([
     const answered = others.filter((status) => status === 200).length;
     console.log({ statuses: Object.fromEntries(statuses), answered, of: others.length, megabytes: server.megabytes() });
     expect(statuses.get(503)).toBeGreaterThan(0);
-    // Not all of them, because on a slow machine the emulator alone may need more than the ten seconds of a call.
-    expect(answered).toBeGreaterThan(0);
+    // Of many expenses not all, because on a slow machine the emulator alone may need more than the ten seconds of a call.
+    expect(answered).toBeGreaterThanOrEqual(areLarge ? others.length : 1);
     expect(server.hasEnded()).toBe(false);
     await expect.poll(async () => (await opensDashboard()).status, { timeout: 120_000 }).toBe(200);
   },
