@@ -165,7 +165,7 @@ export const payees: readonly RegExp[] = [
   /;\s*([a-z][\w .&'-]*?)\s+credited/gi,
   // "to VARISH thru UPI", "at ZOMATO on …", "towards IMPS to HARISH"
   new RegExp(
-    `\\b(?:to|at|towards)[:\\s]\\s*(?:(?:imps|neft|upi) to\\s+|auto-?pay (?:for |of )?)?(?:vpa\\s+|m/s\\s+)?${name}(?=${nameEnds})`,
+    `\\b(?:to|at|towards)[:\\s]\\s*(?:(?:imps|neft|upi)\\s+to\\s+|auto-?pay\\s+(?:(?:for|of)\\s+)?)?(?:vpa\\s+|m/s\\s+)?${name}(?=${nameEnds})`,
     'gi',
   ),
   // "UPI/P2M/632633445566/GREEN LEAF VEG"
