@@ -21,14 +21,15 @@ describe('the turn of the month', () => {
   });
 
   test('the month turns on a screen that stays open all month, which is longer than one timer can wait', () => {
+    // Later than this test runs: the app does not follow a clock that is set back.
+    vi.setSystemTime(new Date('2126-11-01T00:00:00+05:30'));
     ledger.setState(emptyLedger(), true);
     const onTurn = vi.fn();
     const stop = followMonth(onTurn);
-    vi.setSystemTime(new Date('2026-11-01T00:00:00+05:30'));
     vi.advanceTimersByTime(30 * 24 * 3600 * 1000 - 1);
-    expect(ledger.getState().month).toBe('2026-11');
+    expect(ledger.getState().month).toBe('2126-11');
     vi.advanceTimersByTime(100);
-    expect(ledger.getState().month).toBe('2026-12');
+    expect(ledger.getState().month).toBe('2126-12');
     expect(onTurn).toHaveBeenCalledTimes(1);
     stop();
   });
@@ -36,9 +37,9 @@ describe('the turn of the month', () => {
   test('a phone that wakes up notices that the month has turned', () => {
     ledger.setState(emptyLedger(), true);
     const stop = followMonth(vi.fn());
-    vi.setSystemTime(new Date('2027-02-03T10:00:00+05:30'));
+    vi.setSystemTime(new Date('2127-02-03T10:00:00+05:30'));
     page.dispatchEvent(new Event('visibilitychange'));
-    expect(ledger.getState().month).toBe('2027-02');
+    expect(ledger.getState().month).toBe('2127-02');
     stop();
   });
 
