@@ -6,9 +6,13 @@ import * as z from 'zod/mini';
 import * as amounts from './amount-fields.ts';
 import * as field from './fields.ts';
 import { paymentMethods } from './payments.ts';
+import type { MobileNumber, PersonId } from './people.ts';
 import { splitModes } from './split-modes.ts';
 
 const splitMode = z.enum(splitModes);
+
+/** A person, as answers name people. */
+export const person = z.string() as unknown as z.ZodMiniType<MobileNumber, string>;
 
 /** The caller's totals. Of two answers, the one with the higher revision is newer. */
 export const userSummary = z.object({
@@ -19,7 +23,7 @@ export const userSummary = z.object({
 });
 
 /** A person's part of an amount. */
-export const part = z.object({ userId: z.string(), amount: amounts.amount });
+export const part = z.object({ userId: person, amount: amounts.amount });
 
 /**
  * An expense as the members of a group see it. `userId` is who recorded it. The same person paid it, unless there are
@@ -32,7 +36,7 @@ export const expense = z.object({
   tags: z.array(z.string()),
   description: z.string(),
   paidBy: z.string(),
-  userId: z.string(),
+  userId: person,
   createdAt: z.string(),
   /** Raised by each edit and restoration. Absent in expenses from before balances. */
   revision: z.optional(z.int()),
@@ -65,11 +69,11 @@ const changedFields = z.object({
 export const activityEntry = z.object({
   id: z.string(),
   at: z.string(),
-  by: z.string(),
+  by: person,
   byName: z.string(),
   kind: z.string(),
   /** The other person involved. */
-  other: z.optional(z.string()),
+  other: z.optional(person),
   otherName: z.optional(z.string()),
   expense: z.optional(quotedExpense),
   payment: z.optional(
@@ -98,13 +102,13 @@ export const figures = z.object({
 /** A payment between members. `by` is who recorded it. */
 export const payment = z.object({
   id: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: person,
+  to: person,
   amount: amounts.amount,
   date: z.string(),
   method: z.enum(paymentMethods),
   note: z.string(),
-  by: z.string(),
+  by: person,
   createdAt: z.string(),
 });
 
@@ -132,12 +136,21 @@ export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: 
 
 const sums = z.record(z.string(), amounts.amount);
 
-/** The last digits of a person's number, if the name looks like someone else's in the group. */
+/** The end of a person's number or id, if the name looks like someone else's in the group. */
 const mark = z.optional(z.string());
 
-const member = z.object({ userId: z.string(), name: z.string(), username: z.string(), role: z.string(), mark });
+const member = z.object({
+  userId: person,
+  /** The person's id, by which the documents of the live view name the person. */
+  id: z.string() as unknown as z.ZodMiniType<PersonId, string>,
+  name: z.string(),
+  /** The mobile number. */
+  username: z.string(),
+  role: z.string(),
+  mark,
+});
 
-const formerMember = z.object({ userId: z.string(), name: z.string(), mark });
+const formerMember = z.object({ userId: person, name: z.string(), mark });
 
 /** A group and the totals of one month. */
 export const groupOverview = z.object({

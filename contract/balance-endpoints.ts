@@ -1,12 +1,13 @@
 /** The calls about balances, payments between members and UPI IDs. */
 import * as z from 'zod/mini';
 import * as amounts from './amount-fields.ts';
-import { figures, payment } from './answers.ts';
+import { figures, payment, person } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { pageSizes } from './page-sizes.ts';
 
 const inHeaders = { groupCode: z.optional(field.groupCode) };
+const aboutMember = { ...inHeaders, userId: z.optional(field.person('userId')) };
 
 export const balances = {
   balances: endpoint({
@@ -16,8 +17,8 @@ export const balances = {
     headers: request(inHeaders),
     answer: z.object({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
-      balances: z.array(z.object({ userId: z.string(), name: z.string(), ...figures.shape, balance: amounts.amount })),
-      suggestions: z.array(z.object({ from: z.string(), to: z.string(), amount: amounts.amount })),
+      balances: z.array(z.object({ userId: person, name: z.string(), ...figures.shape, balance: amounts.amount })),
+      suggestions: z.array(z.object({ from: person, to: person, amount: amounts.amount })),
       /** Newest first. */
       payments: z.array(payment),
       /** When the group's balances began. Present only if the group has older expenses. */
@@ -32,8 +33,8 @@ export const balances = {
     changes: true,
     body: request({
       groupCode: field.groupCode,
-      from: field.partyId('from'),
-      to: field.partyId('to'),
+      from: field.person('from'),
+      to: field.person('to'),
       amount: amounts.paymentAmount,
       date: field.date,
       method: field.paymentMethod,
@@ -76,8 +77,8 @@ export const balances = {
   payee: endpoint({
     method: 'GET',
     path: '/pg/payee',
-    query: request({ ...inHeaders, userId: z.optional(field.userId) }),
-    headers: request({ ...inHeaders, userId: z.optional(field.userId) }),
+    query: request(aboutMember),
+    headers: request(aboutMember),
     answer: z.object({
       name: z.string(),
       upiId: z.nullable(z.string()),

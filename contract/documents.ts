@@ -9,17 +9,22 @@ import { languageCodes } from './languages.ts';
 import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
 import { paymentMethods } from './payments.ts';
+import type { MobileNumber, PersonId } from './people.ts';
 import { splitModes } from './split-modes.ts';
 
 const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of paise');
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
 const instant = z.iso.datetime();
+/** Everywhere in storage, people are ids. */
+const person = z.string() as unknown as z.ZodMiniType<PersonId, string>;
+const number = z.string() as unknown as z.ZodMiniType<MobileNumber, string>;
 const revision = z.int();
 const sums = z.record(z.string(), amount);
 
 const language = z.enum(languageCodes);
 
 export const userDocument = z.object({
+  number,
   name: z.string(),
   createdAt: instant,
   /** Raised to end all sessions, as by a new password. Tokens and live sessions of older versions are refused. */
@@ -126,7 +131,7 @@ export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
  * lists it.
  */
 export const deviceDocument = z.object({
-  userId: z.string(),
+  userId: person,
   /** The language of its pushes. Absent in registrations from the time when there was only one language. */
   language: z.optional(language),
   /**
@@ -156,31 +161,31 @@ export const outboxDocument = z.object({
   sentAt: instant,
 });
 
-export const credentialDocument = z.object({ passwordHash: z.string() });
+/** The account that a mobile number leads to, and its password. */
+export const numberDocument = z.object({ person, passwordHash: z.string() });
+export type NumberDocument = z.output<typeof numberDocument>;
 
 const groupMember = z.object({
+  number,
   name: z.string(),
-  username: z.string(),
   role: z.enum(['admin', 'member']),
   joinedAt: instant,
 });
 export type GroupMember = z.output<typeof groupMember>;
 
-/** A member who left or was removed. Their name and their expenses stay. */
+/** A member who left or was removed. Their name and their expenses stay, their number does not. */
 const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
-/**
- * The fields of an activity entry about two people. In all entries, people appear only in `by`, `byName`, `other` and
- * `otherName`, so that erasing an account can find and rename them.
- */
+/** A name that a person of the group had until an instant. */
+const earlierName = z.object({ id: person, name: z.string(), until: instant });
+
+/** The fields of an activity entry about two people. */
 const activityFields = {
   at: instant,
-  by: z.string(),
-  byName: z.string(),
+  by: person,
   /** The other person involved: for an expense, the person who recorded it. */
-  other: z.string(),
-  otherName: z.string(),
+  other: person,
 };
 
 /** A copy of an expense at the moment when something happened to it. */
@@ -211,7 +216,7 @@ const editedFigures = z.object({
   split: z.optional(z.nullable(z.object({ mode: z.enum(splitModes), people: z.int() }))),
 });
 
-const someone = { at: instant, by: z.string(), byName: z.string(), requestId };
+const someone = { at: instant, by: person, requestId };
 const renaming = z.object({ name: z.string() });
 
 /**
@@ -237,12 +242,11 @@ export const activityDocument = z.discriminatedUnion('kind', [
     payersChanged: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
-  z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'CODE_RENEWED']), ...someone }),
+  // The names before and after a renaming are in the group (`earlier`).
+  z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'CODE_RENEWED']), ...someone }),
   // The entry never has the UPI ID. A new ID is a change too.
   z.object({ kind: z.enum(['UPI_ID_CHANGED', 'UPI_ID_REMOVED']), ...someone }),
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
-  /** `by` and `other` are the same person: `byName` is the old name, `otherName` the new one. */
-  z.object({ kind: z.literal('MEMBER_RENAMED'), ...activityFields, requestId }),
   z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);
 export type ActivityDocument = z.output<typeof activityDocument>;
@@ -254,16 +258,18 @@ export const groupDocument = z.object({
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
   former: z.record(z.string(), formerMember),
+  /** The names that these people had before, the oldest first. Bounded by `limits.earlierNamesKept`. */
+  earlier: z.optional(z.array(earlierName)),
   /**
-   * The last digits of the number of everyone whose name looks like that of someone else in `members` and `former`, by
-   * person. Absent until there is such a name.
+   * The last digits of the number of everyone whose name looks like that of someone else in `members` and `former`, or
+   * for those who left the end of the id, by person. Absent until there is such a name.
    */
   marks: z.optional(z.record(z.string(), z.string())),
   /** How many people ever joined, including the creator. Absent in older groups until someone joins. */
   everJoined: z.optional(z.int()),
   /** The expenses that the admin removed most recently, newest first, for the group's live screens. */
   struck: z.optional(z.array(struckExpense)),
-  createdBy: z.string(),
+  createdBy: person,
   createdAt: instant,
   /** Raised with every change to the name, the code, the members or the removed expenses. */
   revision,
@@ -281,25 +287,14 @@ export const codeDocument = z.object({
   endedAt: z.nullable(instant),
 });
 
-/**
- * A deleted account that is not yet completely erased or anonymised, stored under the id that replaces the person's id.
- * While this document exists, no one can sign up with the number.
- */
+/** A deleted account, by the person's id, until everything that belonged to the person alone is deleted too. */
 export const erasureDocument = z.object({
-  userId: z.string(),
-  /** Every group that may still contain data about the person. The erasure works on the first one. */
+  /** The groups that the person had left and that still have the name. */
   groupCodes: z.array(z.string()),
-  /** The last expense of that group that has been read, in the order of the ids. Absent before the first page. */
-  lastRead: z.optional(z.string()),
   startedAt: instant,
-  /**
-   * The lease of the process that is deleting the person's user at the identity provider. No other process tries before
-   * `until`.
-   */
-  providerCall: z.optional(z.object({ by: z.string(), until: instant })),
 });
 
-const parts = z.array(z.object({ userId: z.string(), amount }));
+const parts = z.array(z.object({ userId: person, amount }));
 
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({
@@ -307,16 +302,15 @@ export const groupExpenseDocument = z.object({
   paymentDate: z.string(),
   tags: z.array(z.string()),
   description: z.string(),
-  paidBy: z.string(),
   /** Who recorded it. */
-  userId: z.string(),
+  userId: person,
   createdAt: instant,
   /** The same as in the expense's record. Absent in copies from before balances. */
   revision: z.optional(revision),
   /** Present if someone other than the recorder paid, or several people did. */
   payers: z.optional(parts),
   /** The ids of `payers`, for queries. */
-  payerIds: z.optional(z.array(z.string())),
+  payerIds: z.optional(z.array(person)),
   /** Present if the recorder chose a split. The shares are in the record only, because there may be 200. */
   split: z.optional(z.object({ mode: z.enum(splitModes), people: z.int() })),
   /** What is shared in this group, if that is less than the amount. */
@@ -392,17 +386,17 @@ export type BalancesDocument = z.output<typeof balancesDocument>;
  * taken back.
  */
 export const paymentDocument = z.object({
-  from: z.string(),
-  to: z.string(),
+  from: person,
+  to: person,
   amount,
   date: z.string(),
   method: z.enum(paymentMethods),
   note: z.string(),
   /** Who recorded it: one of the two. */
-  by: z.string(),
+  by: person,
   createdAt: instant,
   deletedAt: z.nullable(instant),
-  deletedBy: z.optional(z.string()),
+  deletedBy: z.optional(person),
   requestId: z.optional(z.string()),
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
@@ -411,14 +405,11 @@ export type PaymentDocument = z.output<typeof paymentDocument>;
  * The one record of an expense, however many groups the expense is in. The record stays when the expense is deleted.
  */
 export const expenseDocument = z.object({
-  owner: z.string(),
+  owner: person,
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
-  /** May be absent in version 1, where the copies have tags. */
   tags: z.optional(z.array(z.string())),
-  /** The payers' names. Absent in some old expenses and some that an admin took out. */
-  paidBy: z.optional(z.string()),
   /**
    * The expense's tag in the sums by tag (contract/lead-tag.ts). Absent in expenses from before these sums.
    */
@@ -430,7 +421,7 @@ export const expenseDocument = z.object({
   split: z.nullable(
     z.object({
       mode: z.enum(splitModes),
-      parts: z.array(z.object({ userId: z.string(), value: z.exactOptional(z.int()) })),
+      parts: z.array(z.object({ userId: person, value: z.exactOptional(z.int()) })),
     }),
   ),
   /**

@@ -1,13 +1,13 @@
 /** The calls about expenses. */
 import * as z from 'zod/mini';
 import * as amounts from './amount-fields.ts';
-import { activityEntry, expense, part, userSummary } from './answers.ts';
+import { activityEntry, expense, part, person, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { checkParts, editedPayers, editedSplit, payers, split, storedSplit } from './split-fields.ts';
+import { checkParts, payers, split, storedSplit } from './split-fields.ts';
 
 /** What one person owes of an expense in one group. */
-const share = z.object({ groupCode: z.string(), userId: z.string(), amount: amounts.amount });
+const share = z.object({ groupCode: z.string(), userId: person, amount: amounts.amount });
 
 export const expenses = {
   addExpense: endpoint({
@@ -52,8 +52,8 @@ export const expenses = {
       amount: amounts.expenseAmount,
       paymentDate: field.paymentDate,
       tags: field.tags,
-      split: z.optional(editedSplit),
-      payers: z.optional(editedPayers),
+      split: z.optional(split),
+      payers: z.optional(payers),
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),

@@ -3,13 +3,13 @@
  * receiver decodes. Messages say what is wrong and what is accepted.
  */
 import * as z from 'zod/mini';
-import { isFormerId } from './former-member.ts';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { missingOr } from './missing-fields.ts';
 import { isPaymentDate } from './payment-dates.ts';
 import { paymentMethods } from './payments.ts';
+import { isPersonId, type MobileNumber } from './people.ts';
 import { normalizeTags } from './tags.ts';
 import { upiIdPattern } from './upi.ts';
 import { isShowable, isTooLong, lengthOf, pointsFor, visibleText } from './visible-text.ts';
@@ -46,7 +46,10 @@ const mobilePattern = /^(?!(\d)\1{9})[6-9]\d{9}$/;
 const mobileNumber = (label: string) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
-    .check(z.regex(mobilePattern, 'Please enter a valid 10-digit Indian mobile number'));
+    .check(z.regex(mobilePattern, 'Please enter a valid 10-digit Indian mobile number')) as unknown as z.ZodMiniType<
+    MobileNumber,
+    string
+  >;
 
 export const language = z.enum(languageCodes, {
   error: missingOr('language', `must be one of ${languageCodes.join(', ')}.`),
@@ -147,16 +150,16 @@ export const paymentMethod = z.enum(paymentMethods, {
   error: missingOr('method', `must be one of ${paymentMethods.join(', ')}.`),
 });
 
-/** A person in a group's history: a mobile number, or the id that replaced a deleted account's. */
-export const partyId = (label: string) =>
+/** Someone who is or was in a group: by the mobile number, or by the id, which everyone has. */
+export const person = (label: string) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
     .check(
       z.refine(
-        (id) => isFormerId(id) || mobilePattern.test(id),
-        `${label} must be the userId of someone in this group's balances.`,
+        (text) => isPersonId(text) || mobilePattern.test(text),
+        `${label} must be a 10-digit mobile number, or the id of someone in this group's history.`,
       ),
-    );
+    ) as unknown as z.ZodMiniType<MobileNumber, string>;
 
 /** A UPI ID in lower case, or null to remove it. */
 export const upiId = z.nullable(

@@ -1,7 +1,7 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
 import * as amounts from './amount-fields.ts';
-import { activityEntry, groupOverview } from './answers.ts';
+import { activityEntry, groupOverview, person } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { pageSizes } from './page-sizes.ts';
@@ -67,8 +67,8 @@ export const groups = {
     method: 'POST',
     path: '/pg/remove-member',
     changes: true,
-    body: request({ groupCode: field.groupCode, userId: field.userId }),
-    answer: z.object({ groupCode: z.string(), userId: z.string(), revision: z.int() }),
+    body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
+    answer: z.object({ groupCode: z.string(), userId: person, revision: z.int() }),
     about: { request: { group: 'groupCode' } },
   }),
   leaveGroup: endpoint({

@@ -61,6 +61,14 @@ export const identity = {
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
     answer: z.object({ token: z.string(), firebaseToken: z.string() }),
   }),
+  changeNumber: endpoint({
+    method: 'POST',
+    path: '/auth/change-number',
+    replacesToken: true,
+    /** The proof is of the new number. */
+    body: request({ password: field.triedPassword, firebaseIdToken }),
+    answer: z.object({ userId: z.string(), token: z.string(), firebaseToken: z.string() }),
+  }),
   setName: endpoint({
     method: 'POST',
     path: '/auth/set-name',

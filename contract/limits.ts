@@ -36,6 +36,8 @@ export const limits = {
   pushTokenMax: 512,
   /** A group keeps the names of this many former members, the latest to leave. The rest appear as `Former member`. */
   formerMembersKept: 200,
+  /** A group keeps this many names that its people had before, the newest ones. */
+  earlierNamesKept: 100,
   /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
   bodyBytes: 64 * 1024,

@@ -3,7 +3,7 @@
 /** Collections at the root. */
 export const collections = {
   users: 'users',
-  credentials: 'credentials',
+  numbers: 'numbers',
   groups: 'groups',
   codes: 'codes',
   expenses: 'expenses',
@@ -25,7 +25,7 @@ export const userPath = (userId: string): string => `${collections.users}/${user
 export const movementsPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.movements}`;
 export const giveTakePath = (userId: string): string => `${userPath(userId)}/${subcollections.users.giveTake}`;
 export const outboxPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.outbox}`;
-export const credentialPath = (userId: string): string => `${collections.credentials}/${userId}`;
+export const numberPath = (number: string): string => `${collections.numbers}/${number}`;
 export const groupPath = (code: string): string => `${collections.groups}/${code}`;
 export const codePath = (code: string): string => `${collections.codes}/${code}`;
 export const groupExpensesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.expenses}`;
@@ -39,6 +39,6 @@ export const expensePath = (id: string): string => `${collections.expenses}/${id
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
 export const eventPath = (name: string): string => `${collections.events}/${name}`;
-export const erasurePath = (formerId: string): string => `${collections.erasures}/${formerId}`;
+export const erasurePath = (userId: string): string => `${collections.erasures}/${userId}`;
 export const migrationPath = (name: string): string => `${collections.migrations}/${name}`;
 export const idempotencyPath = (userId: string, key: string): string => `${collections.idempotency}/${userId}_${key}`;

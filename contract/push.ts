@@ -3,9 +3,9 @@
  * worker that shows it share this file, so it imports nothing large.
  */
 import type { Expense } from './answers.ts';
-import { formerMemberName } from './former-member.ts';
 import { withMark } from './isolate.ts';
 import { formatRupees, type Paise } from './money.ts';
+import { formerMemberName } from './people.ts';
 import { shownText } from './push-text.ts';
 import type { PushWords } from './push-words/en.ts';
 import { pushWords } from './push-words/of-language.ts';

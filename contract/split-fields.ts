@@ -1,10 +1,12 @@
 /** The fields of requests and answers that say who paid an expense and who shares it (docs/product.md §5). */
 import * as z from 'zod/mini';
 import * as amounts from './amount-fields.ts';
+import { person } from './answers.ts';
 import { request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
+import type { MobileNumber } from './people.ts';
 import { type Split, valuesTogether, wholePercent } from './split.ts';
 
 const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
@@ -33,7 +35,7 @@ const inOrder = <Item extends { userId: string }>(items: Item[]): Item[] =>
 const isEachOnce = (items: readonly { userId: string }[]): boolean =>
   new Set(items.map(({ userId }) => userId)).size === items.length;
 
-/** Sorted by user id, so that a repeat that lists the people in another order counts as the same request. */
+/** Sorted by person, so that a repeat that lists the people in another order counts as the same request. */
 const people = <Person extends z.ZodMiniType<{ userId: string }>>(
   person: Person,
   { none, twice, most }: { none: string; twice: string; most: number },
@@ -51,7 +53,7 @@ const inSplit = {
   most: limits.membersPerGroup,
 };
 
-const splitAmong = (userId: z.ZodMiniString) =>
+const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
   z.discriminatedUnion(
     'mode',
     [
@@ -64,24 +66,17 @@ const splitAmong = (userId: z.ZodMiniString) =>
   );
 
 /** How to split an expense. Values are shares, percents or rupees, by `mode`. */
-export const split = splitAmong(field.userId);
+export const split = splitAmong(field.person('userId'));
 
-/** A split as it is stored. It may name the ids that replace deleted accounts. */
-export const storedSplit = splitAmong(z.string());
-
-const payersFrom = (userId: z.ZodMiniString) =>
-  people(request({ userId, amount: amounts.partAmount }), {
-    none: 'Choose at least one person who paid.',
-    twice: 'Each person can be listed only once as a payer.',
-    most: limits.payersPerExpense,
-  });
+/** A split in an answer. */
+export const storedSplit = splitAmong(person);
 
 /** Who paid how much. */
-export const payers = payersFrom(field.userId);
-
-/** The split and the payers of an edited expense. Deleted accounts that are in the expense can stay in it. */
-export const editedSplit = splitAmong(field.partyId('userId'));
-export const editedPayers = payersFrom(field.partyId('userId'));
+export const payers = people(request({ userId: field.person('userId'), amount: amounts.partAmount }), {
+  none: 'Choose at least one person who paid.',
+  twice: 'Each person can be listed only once as a payer.',
+  most: limits.payersPerExpense,
+});
 
 const difference = (what: string, parts: Paise, amount: Paise): string => {
   const gap = formatRupees(paise(Math.abs(amount - parts)));

@@ -4,7 +4,6 @@
  * does not fit its schema is refused, and the error names its path.
  */
 import * as z from 'zod/mini';
-import { activityDocument, expenseDocument, groupDocument, userDocument } from './documents.ts';
 
 /** A document as the database returns it. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -24,27 +23,8 @@ export interface Versions {
   readonly writes?: number;
 }
 
-const kinds = new Map<z.ZodMiniType, Versions>([
-  // In version 1, `formerGroupCodes` of a user and `former` of a group were absent until someone had left. Since
-  // version 2 they are always present.
-  [userDocument, { upgrades: [(first) => ({ formerGroupCodes: [], ...first })] }],
-  // An expense of version 1 is from before balances: its owner paid all of it, and no one shares it.
-  [
-    expenseDocument,
-    {
-      upgrades: [
-        ({ owner, amount, ...first }) => ({
-          ...{ payers: [{ userId: owner, amount }], split: null, shares: null, charged: amount, revision: 1 },
-          ...{ ...first, owner, amount },
-        }),
-      ],
-    },
-  ],
-  // Version 2 added entries about payments, version 3 entries about everything else, and version 4 entries about new
-  // names. Older code cannot read them.
-  [activityDocument, { upgrades: [(first) => first, (second) => second, (third) => third] }],
-  [groupDocument, { upgrades: [(first) => ({ former: {}, ...first })] }],
-]);
+/** The kinds that have had another shape since the first release. */
+const kinds = new Map<z.ZodMiniType, Versions>();
 
 const onlyTheFirst: Versions = { upgrades: [] };
 
