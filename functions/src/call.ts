@@ -1,9 +1,13 @@
 /** A call of the API as handlers get it, decoded and authenticated. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
+import type { MobileNumber, PersonId } from '@pg/contract/people';
 
 /** The caller, from a valid session token. Whether the session has ended is checked when the user is read. */
 export interface Caller {
-  readonly userId: string;
+  /** The person's id, by which everything that is stored names the person. */
+  readonly userId: PersonId;
+  /** The account's number: a change of the number ends every older session. */
+  readonly number: MobileNumber;
   readonly sessionVersion: number;
   /** The id of this session. Absent in tokens from before sessions had ids. */
   readonly sessionId?: string;

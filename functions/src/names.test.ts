@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { looksOf, marksOf } from './names.ts';
 import { checkName } from './refused-name.ts';
 
-const member = (name: string) => ({ name, username: '', role: 'member' as const, joinedAt: '' });
+/** In these tests, the ids of members are their numbers. */
 const people = (here: Record<string, string>, left: Record<string, string> = {}) => ({
-  members: Object.fromEntries(Object.entries(here).map(([id, name]) => [id, member(name)])),
+  members: Object.fromEntries(
+    Object.entries(here).map(([number, name]) => [number, { number, name, role: 'member' as const, joinedAt: '' }]),
+  ),
   former: Object.fromEntries(Object.entries(left).map(([id, name]) => [id, { name, leftAt: '' }])),
 });
 const lookTheSame = (one: string, other: string): boolean => [...looksOf(one)].some((look) => looksOf(other).has(look));

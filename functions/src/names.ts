@@ -32,25 +32,30 @@ export function looksOf(name: string): ReadonlySet<string> {
 
 type People = Pick<GroupDocument, 'members' | 'former'>;
 
-/** The fewest digits of a mark. */
+/** The fewest characters of a mark. */
 const least = 2;
 
 /**
  * Returns the mark of everyone in the group whose name looks like someone else's: the last digits of the number, as
- * many as tell them apart.
+ * many as tell them apart; of those who left, the end of the id.
  */
 export function marksOf({ members, former }: People): Record<string, string> {
-  const named = [...Object.entries(members), ...Object.entries(former)].filter(([, { name }]) => name !== '');
+  const named = [
+    ...Object.entries(members).map(([id, { name, number }]) => ({ id, name, text: number })),
+    ...Object.entries(former).map(([id, { name }]) => ({ id, name, text: id })),
+  ].filter(({ name }) => name !== '');
   const sharing = new Map<string, string[]>();
-  const looks = named.map(([id, { name }]) => [id, looksOf(name)] as const);
-  for (const [id, ofName] of looks) for (const look of ofName) sharing.set(look, [...(sharing.get(look) ?? []), id]);
+  const looks = named.map((person) => ({ ...person, ofName: looksOf(person.name) }));
+  for (const { text, ofName } of looks) {
+    for (const look of ofName) sharing.set(look, [...(sharing.get(look) ?? []), text]);
+  }
   return Object.fromEntries(
-    looks.flatMap(([id, ofName]) => {
-      const namesakes = [...ofName].flatMap((look) => sharing.get(look) ?? []).filter((other) => other !== id);
+    looks.flatMap(({ id, text, ofName }) => {
+      const namesakes = [...ofName].flatMap((look) => sharing.get(look) ?? []).filter((other) => other !== text);
       if (namesakes.length === 0) return [];
-      let digits = least;
-      while (digits < id.length && namesakes.some((other) => other.endsWith(id.slice(-digits)))) digits += 1;
-      return [[id, id.slice(-digits)]];
+      let length = least;
+      while (length < text.length && namesakes.some((other) => other.endsWith(text.slice(-length)))) length += 1;
+      return [[id, text.slice(-length)]];
     }),
   );
 }

@@ -6,20 +6,13 @@ import { withoutPersons, withoutPersonsIn } from './redact.ts';
 const number = '9876543210';
 
 describe('A log line', () => {
-  it.each([
-    number,
-    `+91${number}`,
-    `91${number}`,
-    `x${number}y`,
-    paths.userPath(number),
-    paths.movementsPath(number),
-    paths.giveTakePath(number),
-    paths.credentialPath(number),
-    paths.idempotencyPath(number, '7f9c0c1e-3b52-4b7e-9b3c-1f4f3e1a2b3c'),
-  ])('contains only the last two digits of the number in %s', (text) => {
-    expect(withoutPersons(text)).not.toMatch(/\d{8}/);
-    expect(withoutPersons(text)).toContain('10');
-  });
+  it.each([number, `+91${number}`, `91${number}`, `x${number}y`, paths.numberPath(number)])(
+    'contains only the last two digits of the number in %s',
+    (text) => {
+      expect(withoutPersons(text)).not.toMatch(/\d{8}/);
+      expect(withoutPersons(text)).toContain('10');
+    },
+  );
 
   it.each([
     paths.groupPath('HAUS22'),

@@ -12,11 +12,11 @@ import { sortListed } from './device-list.ts';
  * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
  */
 export const registerDevice: Handler<'registerDevice'> = (call) => {
-  const { userId, token, groupCodes, language } = call.request;
+  const { token, groupCodes, language } = call.request;
   const device = deviceRef(token);
 
-  return commit(call, [], async ({ tx, user }) => {
-    if (userId !== call.caller.userId) throw new ContractError('not-yourself');
+  return commit(call, [], async ({ tx, userId, user }) => {
+    if (call.request.userId !== user.number) throw new ContractError('not-yourself');
     if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member');
     const { staying, going } = await sortListed(tx, userId, user, device.id);
 

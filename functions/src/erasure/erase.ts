@@ -1,56 +1,84 @@
 /**
- * The second half of deleting an account: several transactions, each of which keeps every sum exact. A process may die
- * between two of them and several processes may run at once, so each step itself reads what is left to do. The next
- * process goes on where the last one stopped.
+ * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
+ * the number and the name go, and the id stays and says nothing.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ContractError } from '@pg/contract/errors';
+import type { PersonId } from '@pg/contract/people';
+import type { Query } from 'firebase-admin/firestore';
+import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
+import type { Caller } from '../call.ts';
+import { database } from '../firestore/database.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import {
   answeredCallsOf,
   devicesOf,
   erasureRef,
-  erasuresOf,
   giveTakeCollection,
+  groupRef,
   movementsRef,
+  numberRef,
   outboxRef,
+  userRef,
 } from '../firestore/references.ts';
-import { deleteSome } from './delete-some.ts';
-import { disown, disownParts } from './disown.ts';
-import { disownActivity } from './disown-activity.ts';
-import { disownPayments } from './disown-payments.ts';
-import type { Erasure } from './erasure.ts';
-import { forgetInGroup } from './forget-in-group.ts';
-import { endProviderUser, type Means } from './provider-user.ts';
-import { restartChangesIn } from './restart-changes.ts';
-
-/** How many seconds someone who signs up with the number should wait before trying again. */
-const retryAfter = 30;
-
-interface Limits extends Means {
-  /** The instant after which no further step starts, in milliseconds since 1970. */
-  readonly until?: number;
-}
+import { transact, transactInTurn } from '../firestore/transact.ts';
+import { note } from '../ledger/activity/note.ts';
+import { withoutPerson } from '../ledger/groups/membership.ts';
 
 /**
- * Erases what is left of the account, which may be nothing: first what belonged to the person alone, then the number in
- * one group after the other.
+ * Removes the person from every group, deletes the account and its number, and notes what is left to erase.
  *
- * @throws ContractError `unavailable` while another process is deleting the provider's user, and when the time is up
+ * @param groupCodes the person's groups, read just before this call. If this process has begun to change these groups,
+ *   this call waits until the changes are finished
+ * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
-export async function erase(
-  formerId: string,
-  { until = Number.POSITIVE_INFINITY, ...means }: Limits = {},
-): Promise<void> {
-  const noted = (await erasureRef(formerId).get()).data();
-  if (!noted) return;
-  const erasure: Erasure = { formerId, userId: noted.userId };
-  const { userId } = noted;
+export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[]): Promise<void> {
+  const { userId } = caller;
+  const subjects = [...groupCodes.toSorted().map(groupRef), userRef(userId)].map(({ path }) => path);
 
-  const repeat = async (step: () => Promise<boolean>): Promise<void> => {
-    do {
-      if (Date.now() > until) throw new ContractError('unavailable', undefined, { retryAfter });
-    } while (await step());
-  };
+  return transactInTurn(subjects, async (tx) => {
+    const [snapshot, begun] = await tx.look([userRef(userId), erasureRef(userId)]);
+    // The transaction may have run before and committed, and its answer was lost.
+    if (begun.exists) return;
+    const user = sessionUser(snapshot, caller);
+    for (const one of await tx.look(user.groupCodes.map(groupRef))) {
+      const group = one.data();
+      if (!group) continue;
+      tx.update(one.ref, withoutPerson(group, userId));
+      note(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
+    }
+    tx.create(erasureRef(userId), { groupCodes: user.formerGroupCodes, startedAt: now.toISOString() });
+    tx.delete(numberRef(user.number));
+    tx.delete(userRef(userId));
+  });
+}
+
+/** How many documents a batch deletes. */
+const atOnce = 300;
+
+async function deleteAll(query: Query): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(atOnce).select().get();
+    const batch = database.batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+    if (docs.length < atOnce) return;
+  }
+}
+
+/** Removes the name from a group that the person had left. */
+const forgetIn = (code: string, userId: PersonId): Promise<void> =>
+  transact(async (tx) => {
+    const [snapshot] = await tx.look([groupRef(code)]);
+    const group = snapshot.data();
+    if (group && Object.hasOwn(group.former, userId)) tx.update(snapshot.ref, withoutPerson(group, userId));
+  });
+
+/**
+ * Deletes what belonged to a closed account alone, and the name in the groups that the person had left. May run several
+ * times, and at the same time: nothing of it can ever belong to anyone else.
+ */
+export async function erase(userId: PersonId): Promise<void> {
+  const noted = (await erasureRef(userId).get()).data();
+  if (!noted) return;
   const own = [
     movementsRef(userId),
     giveTakeCollection(userId),
@@ -58,37 +86,8 @@ export async function erase(
     answeredCallsOf(userId),
     devicesOf(userId),
   ];
-  for (const query of own) await repeat(() => deleteSome(erasure, query));
-  await repeat(() => disown(erasure));
-  for (const code of noted.groupCodes) {
-    await restartChangesIn(code);
-    await repeat(() => disownParts(erasure, code));
-    await repeat(() => disownPayments(erasure, code));
-    // After the payments, because taking back a payment that still has the number writes an entry about the person.
-    await repeat(() => disownActivity(erasure, code));
-    await forgetInGroup(erasure, code);
-  }
-  await endProviderUser(erasure, { isLast: true }, means);
-}
-
-/** How long a sign-up waits for an erasure, in milliseconds. Well below the ten seconds of a call (within.ts). */
-const longestWait = 5000;
-/** The time between two looks, in milliseconds. */
-const pause = 1000;
-
-/**
- * Waits until nothing is left of a number's former account, so that someone can sign up with the number again. Anyone
- * can send a sign-up, so this only looks: the triggers erase (triggers.ts).
- *
- * @throws ContractError `unavailable` after 5 s, with the seconds until it is worth trying again
- */
-export async function untilErased(userId: string): Promise<void> {
-  for (const until = Date.now() + longestWait; ; await sleep(pause)) {
-    const [found] = (await erasuresOf(userId).limit(1).get()).docs;
-    if (!found) return;
-    if (Date.now() < until) continue;
-    // If the process that calls the provider has died, no one else may call it before the lease ends.
-    const lease = Date.parse(found.data().providerCall?.until ?? '') - Date.now();
-    throw new ContractError('unavailable', undefined, { retryAfter: lease > 0 ? Math.ceil(lease / 1000) : retryAfter });
-  }
+  for (const query of own) await deleteAll(query);
+  for (const code of noted.groupCodes) await forgetIn(code, userId);
+  await deleteFirebaseUser(userId);
+  await erasureRef(userId).delete();
 }

@@ -18,9 +18,6 @@ export const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timest
 /** Marks something that may happen only once, such as a password reset with one OTP. */
 export const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
-/** What is stored of a deleted account to recognise a repeated deletion. */
-export const formerAccount = z.object({ sessionVersion: z.int(), expiresAt: z.instanceof(Timestamp) });
-
 /** The fields of an account that pushes need. */
 export const listing = z.pick(userDocument, { sessionVersion: true, devices: true });
 export type Listing = z.output<typeof listing>;

@@ -1,6 +1,7 @@
 /** Checks the caller's session, group membership and admin role, using documents that the call reads anyway. */
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 
@@ -41,7 +42,7 @@ export function checkIn({ groupCodes }: UserDocument, groupCode: string): void {
  * @throws ContractError `not-a-member` if the user is not a member, or if the group does not exist. The error is the
  *   same, so that no one can find out which codes exist.
  */
-export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
+export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
   const group = snapshot.data();
   if (!group || !Object.hasOwn(group.members, userId)) throw new ContractError('not-a-member');
   return group;
@@ -52,7 +53,7 @@ export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId:
  *
  * @throws ContractError `not-a-member` as above; `not-the-admin`.
  */
-export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: string): GroupDocument {
+export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
   const group = groupOfMember(snapshot, userId);
   if (group.members[userId]?.role !== 'admin') throw new ContractError('not-the-admin');
   return group;

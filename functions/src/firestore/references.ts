@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import * as paths from '@pg/contract/paths';
+import type { MobileNumber, PersonId } from '@pg/contract/people';
 import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
 import { type DocumentSnapshot, FieldPath, Filter, type FirestoreDataConverter } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -23,7 +24,7 @@ export const converter = <Document extends object>(
 const converters = {
   user: converter(documents.userDocument),
   movement: converter(documents.movementDocument),
-  credential: converter(documents.credentialDocument),
+  number: converter(documents.numberDocument),
   group: converter(documents.groupDocument),
   code: converter(documents.codeDocument),
   groupExpense: converter(documents.groupExpenseDocument),
@@ -38,21 +39,21 @@ const converters = {
   answeredCall: converter(own.answeredCall),
   counter: converter(own.counter),
   event: converter(own.event),
-  formerAccount: converter(own.formerAccount),
   erasure: converter(documents.erasureDocument),
   pushProgress: converter(own.pushProgress),
   outbox: converter(documents.outboxDocument),
 };
 
-export const userRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.user);
+export const userRef = (userId: PersonId) => database.doc(paths.userPath(userId)).withConverter(converters.user);
 
 export const usersRef = () => database.collection(paths.collections.users).withConverter(converters.user);
 
-export const movementsRef = (userId: string) =>
+export const movementsRef = (userId: PersonId) =>
   database.collection(paths.movementsPath(userId)).withConverter(converters.movement);
 
-export const credentialRef = (userId: string) =>
-  database.doc(paths.credentialPath(userId)).withConverter(converters.credential);
+/** The account that a number leads to, and its password. */
+export const numberRef = (number: MobileNumber) =>
+  database.doc(paths.numberPath(number)).withConverter(converters.number);
 
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
 
@@ -86,7 +87,7 @@ export const validPayments = (code: string) =>
   paymentsRef(code).where('deletedAt', '==', null).orderBy('date', 'desc').orderBy('createdAt', 'desc');
 
 /** The payments in any group that a person made or received and that were not taken back, newest first. */
-export const paymentsNaming = (userId: string, since: string) =>
+export const paymentsNaming = (userId: PersonId, since: string) =>
   database
     .collectionGroup(paths.subcollections.groups.payments)
     .withConverter(converters.payment)
@@ -100,18 +101,18 @@ export const expenseRef = (id: string) => database.doc(paths.expensePath(id)).wi
 const expensesRef = () => database.collection(paths.collections.expenses).withConverter(converters.expense);
 
 /** All expenses that a person recorded, including deleted ones. */
-export const expensesOf = (userId: string) => expensesRef().where('owner', '==', userId);
+export const expensesOf = (userId: PersonId) => expensesRef().where('owner', '==', userId);
 
 /** The records of all expenses of a group, including deleted ones. */
 export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
 
-/** An id for a new document. */
+/** An id for a new document, or for a new person. */
 export const newId = (): string => database.collection(paths.collections.expenses).doc().id;
 
-export const giveTakeCollection = (userId: string) =>
+export const giveTakeCollection = (userId: PersonId) =>
   database.collection(paths.giveTakePath(userId)).withConverter(converters.giveTake);
 
-export const giveTakeRef = (userId: string, id: string) => giveTakeCollection(userId).doc(id);
+export const giveTakeRef = (userId: PersonId, id: string) => giveTakeCollection(userId).doc(id);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -122,16 +123,16 @@ export const deviceRef = (token: string) =>
 export const devicesRef = () => database.collection(paths.collections.devices).withConverter(converters.device);
 
 /** Every stored device of a person. There may be too many to read within a call. */
-export const devicesOf = (userId: string) => devicesRef().where('userId', '==', userId);
+export const devicesOf = (userId: PersonId) => devicesRef().where('userId', '==', userId);
 
 /** The devices that a person registered last, newest first: as many as an account lists. */
-export const newestDevicesOf = (userId: string) =>
+export const newestDevicesOf = (userId: PersonId) =>
   devicesOf(userId).orderBy('updatedAt', 'desc').limit(limits.devicesPerUser);
 
 /** A user's document, to be read with `listingFields`. */
-export const listingRef = (userId: string) => database.doc(paths.userPath(userId)).withConverter(converters.listing);
+export const listingRef = (userId: PersonId) => database.doc(paths.userPath(userId)).withConverter(converters.listing);
 
-export const outboxRef = (userId: string) =>
+export const outboxRef = (userId: PersonId) =>
   database.collection(paths.outboxPath(userId)).withConverter(converters.outbox);
 
 /** A counter by its subject. The document's id is a hash, so that it does not reveal the subject. */
@@ -140,28 +141,21 @@ export const counterRef = (subject: string) =>
 
 export const eventRef = (name: string) => database.doc(paths.eventPath(hashOf(name))).withConverter(converters.event);
 
-/** What is stored of a recently deleted account. */
-export const formerAccountRef = (userId: string) =>
-  database.doc(paths.eventPath(hashOf(`former ${userId}`))).withConverter(converters.formerAccount);
-
-export const erasureRef = (formerId: string) =>
-  database.doc(paths.erasurePath(formerId)).withConverter(converters.erasure);
+export const erasureRef = (userId: PersonId) =>
+  database.doc(paths.erasurePath(userId)).withConverter(converters.erasure);
 
 export const erasuresRef = () => database.collection(paths.collections.erasures).withConverter(converters.erasure);
-
-/** The unfinished erasure of a number's former account. */
-export const erasuresOf = (userId: string) => erasuresRef().where('userId', '==', userId);
 
 /** The progress of the pushes about the expense or activity entry with this id. */
 export const pushProgressRef = (eventId: string) =>
   database.doc(paths.eventPath(hashOf(`push ${eventId}`))).withConverter(converters.pushProgress);
 
 /** The answered calls of a person. */
-export const answeredCallsOf = (userId: string) =>
+export const answeredCallsOf = (userId: PersonId) =>
   database
     .collection(paths.collections.idempotency)
     .where(FieldPath.documentId(), '>=', `${userId}_`)
     .where(FieldPath.documentId(), '<', `${userId}_~`);
 
-export const answeredCallRef = (userId: string, key: string) =>
+export const answeredCallRef = (userId: PersonId, key: string) =>
   database.doc(paths.idempotencyPath(userId, key)).withConverter(converters.answeredCall);

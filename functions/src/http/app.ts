@@ -43,7 +43,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     line.call = name;
     const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
-    if (caller) noteUser(line, caller.userId);
+    if (caller) noteUser(line, caller.number);
     const isOver = (): boolean => response.writableEnded || response.destroyed;
     const sent = new Promise((resolve) => finished(response, resolve));
     const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver, sent) : undefined;

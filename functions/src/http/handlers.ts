@@ -3,6 +3,7 @@ import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import type { Call, Handler } from '../call.ts';
 import { registerDevice } from '../devices/register-device.ts';
 import { unregisterDevice } from '../devices/unregister-device.ts';
+import { changeNumber } from '../identity/change-number.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { confirmNumber } from '../identity/confirm-number.ts';
 import { deleteAccount } from '../identity/delete-account.ts';
@@ -56,6 +57,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   forgotPassword,
   resetPassword,
   confirmNumber,
+  changeNumber,
   changePassword,
   setName,
   setLanguage,

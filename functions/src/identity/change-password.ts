@@ -3,10 +3,11 @@ import { ContractError } from '@pg/contract/errors';
 import { revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
-import { credentialRef, userRef } from '../firestore/references.ts';
+import { numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { endSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
+import { passwordOf } from './numbers.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { provePassword } from './prove-password.ts';
@@ -22,37 +23,40 @@ import { provePassword } from './prove-password.ts';
  */
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { caller, request, now, origin } = call;
-  const { userId } = caller;
+  const { userId, number } = caller;
   // Read at one instant, so that password and session version belong together.
-  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), credentialRef(userId)]), {
+  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), {
     readOnly: true,
   });
-  const { sessionVersion: current, createdAt: account } = user.data() ?? {};
+  const current = user.data()?.sessionVersion;
   const isRepeat = current === caller.sessionVersion + 1;
   const { sessionVersion } = isRepeat ? { sessionVersion: current } : sessionUser(user, caller);
-  const passwordHash = credential.data()?.passwordHash;
+  const passwordHash = passwordOf(credential, caller);
   const password = isRepeat ? request.newPassword : request.currentPassword;
   const known = await provePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
     throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
   });
-  if (isRepeat) return openSession({ userId, sessionVersion }, { now, origin, account, ...known });
+  if (isRepeat) return openSession({ userId, number, sessionVersion }, { now, origin, ...known });
 
-  const replacement = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
+  const replacement = await hashPassword(
+    request.newPassword,
+    lanes.proven({ userId: number, address: origin.address }),
+  );
   const begun = await replacePassword(caller, replacement);
   await revokeFirebaseSessions(userId);
-  return openSession({ userId, sessionVersion: begun }, { now, origin, account, ...known });
+  return openSession({ userId, number, sessionVersion: begun }, { now, origin, ...known });
 };
 
 /** Returns the session version that begins with the new password. */
 const replacePassword = (caller: Caller, replacement: string): Promise<number> =>
   transact(async (tx) => {
-    const { userId } = caller;
-    const [snapshot, credential] = await readAll(tx, [userRef(userId), credentialRef(userId)]);
+    const { userId, number } = caller;
+    const [snapshot, credential] = await readAll(tx, [userRef(userId), numberRef(number)]);
     // Hashes are salted, so an equal hash can only come from this call: an earlier try has committed and its answer was
     // lost.
-    if (credential.data()?.passwordHash === replacement) return caller.sessionVersion + 1;
+    if (passwordOf(credential, caller) === replacement) return caller.sessionVersion + 1;
     // A new password always raises the session version. So this check also shows that the password has not changed.
     const user = sessionUser(snapshot, caller);
-    tx.set(credentialRef(userId), { passwordHash: replacement });
+    tx.update(numberRef(number), { passwordHash: replacement });
     return endSessions(tx, userId, user);
   });

@@ -18,12 +18,12 @@ import { checkUnused, markUsed, provenNumber, usedProofRef } from './otp.ts';
  */
 export const confirmNumber: Handler<'confirmNumber'> = async (call) => {
   const { caller, request, now } = call;
-  const { userId } = caller;
+  const { userId, number } = caller;
   // Before the identity provider is asked. The transaction checks it again.
   sessionUser(await userRef(userId).get(), caller);
   const proven = await provenNumber(request.firebaseIdToken, now);
-  if (proven.userId !== userId) throw new ContractError('otp-not-proven');
-  await takeTry(phoneProofs.ofUser(userId), now);
+  if (proven.number !== number) throw new ContractError('otp-not-proven');
+  await takeTry(phoneProofs.ofUser(number), now);
   await transact(async (tx) => {
     const [snapshot, used] = await readAll(tx, [userRef(userId), usedProofRef(proven)]);
     const user = sessionUser(snapshot, caller);
@@ -36,5 +36,5 @@ export const confirmNumber: Handler<'confirmNumber'> = async (call) => {
     changeUpiId(tx, { userId, user, occasion: call }, null);
   });
   await deleteFirebaseUser(proven.otpUid);
-  return { userId };
+  return { userId: number };
 };

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
+import type { PersonId } from '@pg/contract/people';
 import type { Caller } from '../call.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
@@ -15,7 +16,7 @@ export const deviceDays = 180;
 
 /** Returns a token proving that this user has logged in with this browser during this session version. */
 export const signDeviceToken = (
-  { userId, sessionVersion }: Caller,
+  { userId, sessionVersion }: Pick<Caller, 'userId' | 'sessionVersion'>,
   now: Date,
   device: string = randomUUID(),
 ): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
@@ -26,7 +27,7 @@ export const signDeviceToken = (
  */
 export async function knownDevice(
   token: string | undefined,
-  user: { userId: string; sessionVersion: number | undefined },
+  user: { userId: PersonId | undefined; sessionVersion: number | undefined },
   now: Date,
 ): Promise<string | undefined> {
   if (token === undefined || user.sessionVersion === undefined) return undefined;

@@ -1,5 +1,6 @@
 /** Ends every session of a user. */
 import type { UserDocument } from '@pg/contract/documents';
+import type { PersonId } from '@pg/contract/people';
 import type { Transaction } from 'firebase-admin/firestore';
 import { userRef } from '../firestore/references.ts';
 
@@ -9,7 +10,7 @@ import { userRef } from '../firestore/references.ts';
  *
  * @param user the user's document, read in the same transaction
  */
-export function endSessions(tx: Transaction, userId: string, user: UserDocument): number {
+export function endSessions(tx: Transaction, userId: PersonId, user: UserDocument): number {
   const sessionVersion = user.sessionVersion + 1;
   // An account without a device list gets an empty list, so that devices of the ended sessions are never listed.
   tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });

@@ -1,10 +1,10 @@
 /** Allows or refuses a one-time password, which the identity provider then sends by SMS (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
-import { userRef } from '../firestore/references.ts';
 import { otps } from '../throttle/bounds.ts';
 import { countIfWithin, takeTry } from '../throttle/throttle.ts';
 import { knownDevice } from './device-token.ts';
+import { accountOf } from './numbers.ts';
 
 /**
  * Succeeds if an SMS may be requested. Each known browser of the user has its own tries. For all other browsers, the
@@ -16,8 +16,8 @@ import { knownDevice } from './device-token.ts';
  *   `too-many-requests` for a known browser.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {
-  const user = (await userRef(mobile).get()).data();
-  const device = await knownDevice(origin.device, { userId: mobile, sessionVersion: user?.sessionVersion }, now);
+  const { userId, user } = await accountOf(mobile);
+  const device = await knownDevice(origin.device, { userId, sessionVersion: user?.sessionVersion }, now);
   if (device !== undefined) {
     await takeTry(otps.fromDevice(mobile, device), now);
     return { mobile };

@@ -20,7 +20,7 @@ const keptFor = (limits.sessionDays + 2) * 24 * 60 * 60 * 1000;
  * session that has already ended is no error. A token without a session id stays valid until it expires.
  */
 export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
-  const { userId } = caller;
+  const { userId, number } = caller;
   const device = request.pushToken === undefined ? undefined : deviceRef(request.pushToken);
   const areAllEnded = await transactInTurn(userRef(userId).path, async (tx) => {
     const [snapshot, found] = await tx.look(device ? [userRef(userId), device] : [userRef(userId)]);
@@ -34,7 +34,7 @@ export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
     return ended === 'all';
   });
   if (areAllEnded) await revokeFirebaseSessions(userId);
-  return { userId };
+  return { userId: number };
 };
 
 /** Ends the session, or all sessions of the user if too many ended sessions are remembered already. */

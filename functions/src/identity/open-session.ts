@@ -9,8 +9,6 @@ import { signSessionToken } from './tokens.ts';
 interface Opening {
   readonly now: Date;
   readonly origin: Origin;
-  /** When the account was created. */
-  readonly account: string | undefined;
   /** The browser's id, if the user has logged in with it before. */
   readonly device?: string;
 }
@@ -21,11 +19,11 @@ interface Opening {
  */
 export async function openSession(
   user: Omit<Caller, 'sessionId'>,
-  { now, origin, account, device }: Opening,
+  { now, origin, device }: Opening,
 ): Promise<Answer<'login'>> {
   const session = { ...user, sessionId: randomBytes(12).toString('base64url') };
   const [token, firebaseToken, deviceToken] = await Promise.all([
-    signSessionToken(session, now, account),
+    signSessionToken(session, now),
     makeFirebaseToken(session),
     signDeviceToken(session, now, device),
   ]);

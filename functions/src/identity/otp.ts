@@ -2,6 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';
 import { limits } from '@pg/contract/limits';
+import type { MobileNumber } from '@pg/contract/people';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -9,8 +10,7 @@ import { eventRef } from '../firestore/references.ts';
 
 /** A phone sign-in that proves a number. */
 export interface ProvenNumber {
-  /** The 10 digits, which are the user id here. */
-  readonly userId: string;
+  readonly number: MobileNumber;
   /** The id of the provider's user that the sign-in created. */
   readonly otpUid: string;
   /** Identifies the sign-in, which may issue several id tokens. */
@@ -51,7 +51,7 @@ export async function provenNumber(firebaseIdToken: string, now: Date): Promise<
   if (firebase.sign_in_provider !== 'phone' || age > limits.otpMinutes * 60 || !number.success) {
     throw new ContractError('otp-not-proven');
   }
-  return { userId: number.data, otpUid: uid, signIn: `${uid}|${signedInAt}` };
+  return { number: number.data, otpUid: uid, signIn: `${uid}|${signedInAt}` };
 }
 
 /** The marker of a proof that a call has used. */

@@ -20,14 +20,18 @@ interface Proof {
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */
 export async function provePassword(
-  { caller: { userId }, origin, now }: SessionCall<'changePassword' | 'deleteAccount' | 'setUpiId'>,
+  {
+    caller: { userId, number },
+    origin,
+    now,
+  }: SessionCall<'changeNumber' | 'changePassword' | 'deleteAccount' | 'setUpiId'>,
   { password, passwordHash, sessionVersion }: Proof,
 ): Promise<{ device?: string }> {
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
   const { address, server } = origin;
-  const matches = await countedProof(userId, { address, server, ...known }, now, () =>
-    isPassword(password, passwordHash, lanes.proven({ userId, address })),
+  const matches = await countedProof(number, { address, server, ...known }, now, () =>
+    isPassword(password, passwordHash, lanes.proven({ userId: number, address })),
   );
   if (!matches) throw new ContractError('wrong-password');
   return known;

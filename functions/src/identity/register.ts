@@ -4,11 +4,10 @@ import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
+import type { MobileNumber, PersonId } from '@pg/contract/people';
 import type { Handler } from '../call.ts';
-import { untilErased } from '../erasure/erase.ts';
-import { noteLeftoverUser } from '../erasure/leftover-user.ts';
-import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firestore/references.ts';
-import { readAll, readQuery, transactInTurn } from '../firestore/transact.ts';
+import { newId, numberRef, userRef } from '../firestore/references.ts';
+import { readAll, transactInTurn } from '../firestore/transact.ts';
 import { checkName } from '../refused-name.ts';
 import { signUps } from '../throttle/bounds.ts';
 import { checkBounds, countOnce } from '../throttle/throttle.ts';
@@ -16,61 +15,43 @@ import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the user and the credential (docs/product.md §2), once a deleted account with the same number has been
- * erased. A taken number is refused before anything is hashed. Each number counts as one try of its place.
+ * Creates the account and lets the number lead to it (docs/product.md §2). A taken number is refused before anything is
+ * hashed. Each number counts as one try of its place.
  *
  * @throws ContractError `name-reserved`, `name-mixes-scripts`, `user-exists`; `too-many-requests` after too many
- *   sign-ups from one place; `unavailable` when too many sign-ups are waiting, or if the erasure takes long.
+ *   sign-ups from one place; `unavailable` when too many sign-ups are waiting.
  */
-export const register: Handler<'register'> = async ({ request: { name, userId, password }, now, origin }) => {
+export const register: Handler<'register'> = async ({ request: { name, userId: number, password }, now, origin }) => {
   checkName(name);
-  const fromPlace = signUps.from(origin.address, userId, origin.server);
-  const [known] = await Promise.all([userRef(userId).get(), checkBounds(fromPlace, now)]);
-  await countOnce(signUps.ofNumber(userId, origin.address), fromPlace, now);
+  const fromPlace = signUps.from(origin.address, number, origin.server);
+  const [known] = await Promise.all([numberRef(number).get(), checkBounds(fromPlace, now)]);
+  await countOnce(signUps.ofNumber(number, origin.address), fromPlace, now);
   if (known.exists) throw new ContractError('user-exists');
-  const [passwordHash] = await Promise.all([
-    hashPassword(password, lanes.signUp({ userId, address: origin.address })),
-    noteLeftoverUser(userId, now),
-  ]);
-  while (!(await createAccount({ userId, name, passwordHash, now }))) await untilErased(userId);
-  return { userId };
+  const passwordHash = await hashPassword(password, lanes.signUp({ userId: number, address: origin.address }));
+  const id: PersonId = newId();
+  await transactInTurn(numberRef(number).path, async (tx) => {
+    const [taken] = await readAll(tx, [numberRef(number)]);
+    // The transaction may have run before and committed, and its answer was lost.
+    if (taken.data()?.person === id) return;
+    if (taken.exists) throw new ContractError('user-exists');
+    tx.create(numberRef(number), { person: id, passwordHash });
+    tx.create(userRef(id), newAccount(number, name, now));
+  });
+  return { userId: number };
 };
 
-interface NewAccount {
-  readonly userId: string;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly now: Date;
-}
-
-/** Returns false, and creates nothing, while the erasure of the number's former account is unfinished. */
-const createAccount = ({ userId, name, passwordHash, now }: NewAccount): Promise<boolean> =>
-  transactInTurn(userRef(userId).path, async (tx) => {
-    const [[existing, credential, former], erasures] = await Promise.all([
-      readAll(tx, [userRef(userId), credentialRef(userId), formerAccountRef(userId)]),
-      readQuery(tx, erasuresOf(userId), 1),
-    ]);
-    // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
-    // but its answer was lost.
-    if (credential.data()?.passwordHash === passwordHash) return true;
-    if (existing.exists) throw new ContractError('user-exists');
-    if (!erasures.empty) return false;
-    const user: UserDocument = {
-      name,
-      createdAt: now.toISOString(),
-      // Higher than every version that the number had before, so that tokens of a deleted account are not valid for a
-      // new one.
-      sessionVersion: Math.max(Math.floor(now.getTime() / 1000), (former.data()?.sessionVersion ?? 0) + 1),
-      ...emptyAccount(monthOf(now)),
-      given: zero,
-      taken: zero,
-      coinsAdded: zero,
-      groupCodes: [],
-      formerGroupCodes: [],
-      devices: [],
-      revision: 1,
-    };
-    tx.create(userRef(userId), user);
-    tx.create(credentialRef(userId), { passwordHash });
-    return true;
-  });
+/** Returns the account of someone who signs up. */
+export const newAccount = (number: MobileNumber, name: string, now: Date): UserDocument => ({
+  number,
+  name,
+  createdAt: now.toISOString(),
+  sessionVersion: 1,
+  ...emptyAccount(monthOf(now)),
+  given: zero,
+  taken: zero,
+  coinsAdded: zero,
+  groupCodes: [],
+  formerGroupCodes: [],
+  devices: [],
+  revision: 1,
+});

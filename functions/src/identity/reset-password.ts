@@ -1,10 +1,11 @@
 /** Sets a new password for a user who has proved the mobile number, and ends every older session. */
-import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
+import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { PersonId } from '@pg/contract/people';
+import type { Transaction } from 'firebase-admin/firestore';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler, Occasion } from '../call.ts';
-import { credentialRef, devicesRef, userRef } from '../firestore/references.ts';
+import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { announceReset } from '../push/announce-reset.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
@@ -14,6 +15,7 @@ import { signDeviceToken } from './device-token.ts';
 import { endSessions } from './end-sessions.ts';
 import { lanes } from './hash-lanes.ts';
 import { liftLock } from './login-tries.ts';
+import { readAccount } from './numbers.ts';
 import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
 import { hashPassword } from './password.ts';
 
@@ -29,41 +31,51 @@ import { hashPassword } from './password.ts';
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { request, now, origin } = call;
   const proven = await provenNumber(request.firebaseIdToken, now);
-  const { userId } = proven;
-  await takeTry(phoneProofs.ofUser(userId), now);
+  const { number } = proven;
+  await takeTry(phoneProofs.ofUser(number), now);
   await checkBeforeHashing(proven);
-  const passwordHash = await hashPassword(request.newPassword, lanes.proven({ userId, address: origin.address }));
-  const { sessionVersion, hadUpiId, devices } = await storePassword(proven, passwordHash, call);
+  const passwordHash = await hashPassword(
+    request.newPassword,
+    lanes.proven({ userId: number, address: origin.address }),
+  );
+  const { userId, sessionVersion, hadUpiId, devices } = await storePassword(proven, passwordHash, call);
   await Promise.all([
     announceReset(devices, `reset-${sessionVersion}`),
-    forgetProof(proven),
-    liftLock(userId, origin, now),
+    // A failure at the provider does no harm: the new session version has already ended every session.
+    revokeFirebaseSessions(userId),
+    deleteFirebaseUser(proven.otpUid),
+    liftLock(number, origin, now),
   ]);
   origin.rememberDevice(await signDeviceToken({ userId, sessionVersion }, now));
-  return { userId, ...(hadUpiId && { upiIdRemoved: true }) };
+  return { userId: number, ...(hadUpiId && { upiIdRemoved: true }) };
 };
 
 /** Checks the user and the OTP before hashing, because hashing is slow and someone may send a used OTP many times. */
 async function checkBeforeHashing(proven: ProvenNumber): Promise<void> {
-  const [used, user] = await transact((tx) => readAll(tx, [usedProofRef(proven), userRef(proven.userId)]), {
-    readOnly: true,
-  });
-  userToReset(used, user);
+  await transact(async (tx) => accountToReset(tx, proven), { readOnly: true });
 }
 
 /**
- * Returns the user whose password may be reset.
+ * Returns the account whose password may be reset.
  *
+ * @param stored the hash that this call may have stored already
  * @throws ContractError `otp-not-proven` when the OTP has been used; `user-not-found`.
  */
-function userToReset(used: DocumentSnapshot, user: DocumentSnapshot<UserDocument>): UserDocument {
-  checkUnused(used);
-  const found = user.data();
-  if (!found) throw new ContractError('user-not-found');
-  return found;
+async function accountToReset(tx: Transaction, proven: ProvenNumber, stored?: string) {
+  const [[used], { userId, user, passwordHash }] = await Promise.all([
+    readAll(tx, [usedProofRef(proven)]),
+    readAccount(tx, proven.number),
+  ]);
+  // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
+  // but its answer was lost.
+  const isDone = stored !== undefined && passwordHash === stored;
+  if (!isDone) checkUnused(used);
+  if (userId === undefined || user === undefined) throw new ContractError('user-not-found');
+  return { userId, user, isDone };
 }
 
 interface Reset {
+  readonly userId: PersonId;
   /** Begins with the new password. */
   readonly sessionVersion: number;
   readonly hadUpiId: boolean;
@@ -72,26 +84,15 @@ interface Reset {
 }
 
 async function storePassword(proven: ProvenNumber, passwordHash: string, occasion: Occasion): Promise<Reset> {
-  const { userId } = proven;
   return transact(async (tx) => {
-    const [snapshot, credential, used] = await readAll(tx, [
-      userRef(userId),
-      credentialRef(userId),
-      usedProofRef(proven),
-    ]);
-    const stored = snapshot.data();
-    // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
-    // but its answer was lost.
-    if (stored && credential.data()?.passwordHash === passwordHash) {
-      return { sessionVersion: stored.sessionVersion, hadUpiId: false, devices: [] };
-    }
-    const user = userToReset(used, snapshot);
+    const { userId, user, isDone } = await accountToReset(tx, proven, passwordHash);
+    if (isDone) return { userId, sessionVersion: user.sessionVersion, hadUpiId: false, devices: [] };
     const devices = await readAll(
       tx,
       (user.devices ?? []).map((id) => devicesRef().doc(id)),
     );
     markUsed(tx, proven, occasion.now);
-    tx.set(credentialRef(userId), { passwordHash });
+    tx.update(numberRef(proven.number), { passwordHash });
     if (user.provenAt === undefined) tx.update(userRef(userId), firstProof(user.groupCodes, occasion.now));
     changeUpiId(tx, { userId, user, occasion }, null);
     // A device that someone else has registered since is no longer the user's.
@@ -101,7 +102,7 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, occasio
     const pushedTo = own
       .flatMap((device) => device.data() ?? [])
       .filter((one) => one.sessionVersion === user.sessionVersion);
-    return { sessionVersion, hadUpiId: user.upiId !== undefined, devices: pushedTo };
+    return { userId, sessionVersion, hadUpiId: user.upiId !== undefined, devices: pushedTo };
   });
 }
 
@@ -114,10 +115,3 @@ const firstProof = (groupCodes: readonly string[], now: Date) => ({
   unconfirmedAccount: true as const,
   ...(groupCodes.length > 0 && { unconfirmedGroupCodes: [...groupCodes] }),
 });
-
-/**
- * Cleans up at the provider. A failure does no harm, because the new session version has already ended every session.
- */
-async function forgetProof({ userId, otpUid }: ProvenNumber): Promise<void> {
-  await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(otpUid)]);
-}

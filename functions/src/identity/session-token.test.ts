@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signSessionToken, verifySessionToken } from './tokens.ts';
 
 const now = new Date('2026-11-20T10:00:00.500Z');
-const asha = { userId: '9876543210', sessionVersion: 3, sessionId: 'the-first' };
+const asha = { userId: 'a'.repeat(20), number: '9876543210', sessionVersion: 3, sessionId: 'the-first' };
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 const later = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
@@ -49,7 +49,8 @@ it('A changed token is refused, even with the signature of a token that was acce
 
 it('Tokens still identify their users when there are more tokens than the cache holds', async () => {
   const people = Array.from({ length: 1100 }, (_, index) => ({
-    userId: String(9000000000 + index),
+    userId: String(index).padStart(20, 'a'),
+    number: String(9000000000 + index),
     sessionVersion: 1,
   }));
   const tokens = await Promise.all(people.map((person) => signSessionToken(person, now)));

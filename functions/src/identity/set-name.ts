@@ -3,12 +3,12 @@ import type { Handler } from '../call.ts';
 import { groupRef, userRef } from '../firestore/references.ts';
 import { note } from '../ledger/activity/note.ts';
 import { commit } from '../ledger/commit.ts';
-import { marksFor } from '../names.ts';
+import { withMember } from '../ledger/groups/membership.ts';
 import { checkName } from '../refused-name.ts';
 
 /**
- * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. What was
- * recorded before keeps the old name (docs/product.md §2).
+ * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. Each
+ * group remembers until when the old name was valid (docs/product.md §2).
  *
  * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`.
  */
@@ -23,11 +23,8 @@ export const setName: Handler<'setName'> = (call) => {
       const group = snapshot.data();
       const member = group?.members[userId];
       if (!member) continue;
-      const members = { ...group.members, [userId]: { ...member, name } };
-      const marks = marksFor(group, { members, former: group.former });
-      tx.update(snapshot.ref, { members, ...marks, revision: group.revision + 1 });
-      const renamed = { kind: 'MEMBER_RENAMED', other: userId, otherName: name } as const;
-      note(tx, snapshot.id, { userId, user, occasion: call }, renamed);
+      tx.update(snapshot.ref, withMember(group, userId, { ...member, name }, call.now));
+      note(tx, snapshot.id, { userId, occasion: call }, { kind: 'MEMBER_RENAMED' });
     }
     tx.update(userRef(userId), { name, revision: user.revision + 1 });
     return { name };

@@ -2,11 +2,12 @@
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
-import { credentialRef, userRef } from '../firestore/references.ts';
+import { numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { upiIds } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
 import { changeUpiId } from './change-upi-id.ts';
+import { passwordOf } from './numbers.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
@@ -18,10 +19,10 @@ import { provePassword } from './prove-password.ts';
  */
 export const setUpiId: Handler<'setUpiId'> = async (call) => {
   const { caller, request, now } = call;
-  const references = [userRef(caller.userId), credentialRef(caller.userId)] as const;
+  const references = [userRef(caller.userId), numberRef(caller.number)] as const;
   const [snapshot, credential] = await transact((tx) => readAll(tx, references), { readOnly: true });
   const { sessionVersion } = sessionUser(snapshot, caller);
-  const passwordHash = credential.data()?.passwordHash;
+  const passwordHash = passwordOf(credential, caller);
   await provePassword(call, { password: request.password, passwordHash, sessionVersion });
   const { upiId } = request;
   if (upiId !== null) await takeTry(upiIds.ofUser(caller.userId), now);

@@ -12,11 +12,11 @@ import { endSessions } from './end-sessions.ts';
  * @throws ContractError `session-ended`.
  */
 export const signOutEverywhere: Handler<'signOutEverywhere'> = async ({ caller }) => {
-  const { userId } = caller;
+  const { userId, number } = caller;
   await transact(async (tx) => {
     const [snapshot] = await readAll(tx, [userRef(userId)]);
     endSessions(tx, userId, sessionUser(snapshot, caller));
   });
   await revokeFirebaseSessions(userId);
-  return { userId };
+  return { userId: number };
 };

@@ -1,6 +1,7 @@
 /** This API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. Callers send session tokens as Bearer tokens. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
+import { isPersonId } from '@pg/contract/people';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
@@ -73,18 +74,15 @@ export async function verifyToken(type: TokenType, token: string, now: Date): Pr
 const sessionType = 'pg-session+jwt';
 
 /**
- * Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2).
- *
- * @param account when the account was created. A device uses this time to tell the account from a later one with the
- *   same number (docs/decisions/0064).
+ * Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2). Its subject is the
+ * number; its claim `id` is the person.
  */
 export const signSessionToken = (
-  { userId, sessionVersion, sessionId }: Caller,
+  { userId: id, number, sessionVersion, sessionId }: Caller,
   now: Date,
-  account?: string,
 ): Promise<string> => {
-  const named = { ...(sessionId !== undefined && { jti: sessionId }), ...(account !== undefined && { account }) };
-  return signToken(sessionType, userId, { ...named, userId, sessionVersion }, { days: limits.sessionDays, now });
+  const claims = { ...(sessionId !== undefined && { jti: sessionId }), userId: number, id, sessionVersion };
+  return signToken(sessionType, number, claims, { days: limits.sessionDays, now });
 };
 
 interface Proof {
@@ -116,9 +114,11 @@ function keep(token: string, proof: Proof): void {
 export async function verifySessionToken(token: string, now: Date): Promise<Caller> {
   const proof = proofs.get(token);
   if (proof && now.getTime() < proof.until) return proof.caller;
-  const { sub, sessionVersion, jti, exp } = await verifyToken(sessionType, token, now);
-  if (typeof sub !== 'string' || typeof sessionVersion !== 'number') throw new ContractError('not-signed-in');
-  const caller = { userId: sub, sessionVersion, ...(jti !== undefined && { sessionId: jti }) };
+  const { sub: number, id, sessionVersion, jti, exp } = await verifyToken(sessionType, token, now);
+  if (typeof number !== 'string' || typeof id !== 'string' || !isPersonId(id) || typeof sessionVersion !== 'number') {
+    throw new ContractError('not-signed-in');
+  }
+  const caller = { userId: id, number, sessionVersion, ...(jti !== undefined && { sessionId: jti }) };
   keep(token, { caller, until: (exp ?? 0) * 1000 });
   return caller;
 }

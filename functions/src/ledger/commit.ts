@@ -7,6 +7,7 @@ import { creationId } from '@pg/contract/creation-id';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import type { PersonId } from '@pg/contract/people';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
@@ -20,7 +21,7 @@ export type ChangeName = {
 /** A change of a user's account. */
 export interface AccountChange {
   readonly tx: GuardedTransaction;
-  readonly userId: string;
+  readonly userId: PersonId;
   /** The user's document as read by the transaction. */
   readonly user: UserDocument;
 }
@@ -36,19 +37,27 @@ export interface Change<References extends readonly DocumentReference[]> extends
  * What a change creates. Its id is made from the person and the key, so a repeat finds it even after the marker of the
  * key has expired (docs/decisions/0064).
  */
-export interface Creation<Name extends ChangeName, Created extends object> {
+export interface Creation<
+  Name extends ChangeName,
+  Created extends object,
+  References extends readonly DocumentReference[],
+> {
   readonly refOf: (id: string) => DocumentReference<Created>;
   /**
    * Returns the answer to a repeat, from what is stored.
    *
    * @throws ContractError `idempotency-key-reused` if another request has created it
    */
-  readonly answer: (created: Created, given: AccountChange & { readonly id: string }) => Answer<Name>;
+  readonly answer: (created: Created, given: Change<References>) => Answer<Name>;
 }
 
-interface CommitOptions<Name extends ChangeName, Created extends object> {
+interface CommitOptions<
+  Name extends ChangeName,
+  Created extends object,
+  References extends readonly DocumentReference[],
+> {
   readonly shared?: readonly DocumentReference[];
-  readonly creation?: Creation<Name, Created>;
+  readonly creation?: Creation<Name, Created, References>;
 }
 
 /**
@@ -81,7 +90,7 @@ export async function commit<
   call: SessionCall<Name>,
   reads: References,
   change: (given: Change<References>) => Answer<Name> | Promise<Answer<Name>>,
-  { shared = [], creation }: CommitOptions<Name, Created> = {},
+  { shared = [], creation }: CommitOptions<Name, Created, References> = {},
 ): Promise<Answer<Name>> {
   const { caller, now } = call;
   const { userId } = caller;
@@ -105,16 +114,17 @@ export async function commit<
       return marker.answer as Answer<Name>;
     }
 
+    const given = { tx, userId, user, documents: documents as Snapshots<References>, id };
     const answerOfRepeat = async (): Promise<Answer<Name> | undefined> => {
       const [snapshot] = creation ? await tx.look([creation.refOf(id)]) : [];
       const created = snapshot?.data();
-      return created && creation?.answer(created, { tx, userId, user, id });
+      return created && creation?.answer(created, given);
     };
     const early = isTaken(failed) ? await answerOfRepeat() : undefined;
     if (early) return early;
     let answer: Answer<Name>;
     try {
-      answer = await change({ tx, userId, user, documents, id });
+      answer = await change(given);
     } catch (refusal) {
       // The first request may have been accepted: since then, the coins may be spent, or the caller may have left.
       const repeated = await answerOfRepeat();

@@ -2,8 +2,8 @@
 import { balanceOf, noFigures } from '@pg/contract/balances';
 import { noParts, peopleChanged } from '@pg/contract/changed-parts';
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
-import { isFormerId } from '@pg/contract/former-member';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { nameIn, type PersonId } from '@pg/contract/people';
 import { shownName, shownPerson, shownTags } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { pushWords } from '@pg/contract/push-words/of-language';
@@ -92,7 +92,7 @@ async function affectedOutside(
   const record = await expenseBefore(activity.expense.id, noted);
   if (!record) return [];
   return peopleChanged(code, record, noParts).filter(
-    (userId) => !Object.hasOwn(members, userId) && !isFormerId(userId) && userId !== activity.by,
+    (userId) => !Object.hasOwn(members, userId) && userId !== activity.by,
   );
 }
 
@@ -119,14 +119,15 @@ async function balanceIn(code: string, userId: string): Promise<Paise> {
 function textIn(
   words: PushWords,
   activity: Announced,
-  { marks = {} }: GroupDocument,
+  group: GroupDocument,
   { userId: receiver, balance }: { readonly userId: string; readonly balance: Paise },
 ): string {
-  const by = shownPerson(activity.byName, words, marks[activity.by]);
+  const shown = (id: PersonId): string => shownPerson(nameIn(group, id), words, group.marks?.[id]);
+  const by = shown(activity.by);
   if (activity.kind === 'EXPENSE_DELETED') {
     return words.deleted(by, formatRupees(activity.expense.amount), shownTags(activity.expense.tags));
   }
-  const other = shownPerson(activity.otherName, words, marks[activity.other]);
+  const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
     if (balance === 0) return words.removed;
     const amount = formatRupees(balance < 0 ? minus(zero, balance) : balance);

@@ -1,6 +1,6 @@
 /** The pushes about a new expense, and who gets them. */
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
-import { nameIn } from '@pg/contract/former-member';
+import { nameIn } from '@pg/contract/people';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { database } from '../firestore/database.ts';
 import { copyIn, expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
@@ -47,8 +47,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
       const group = code && groups.get(code);
       if (!group) return undefined;
-      // If the copy names no payers, the person who recorded the expense paid it.
-      const by = shown.payers ? nameIn(group, owner) : shown.paidBy;
+      const by = nameIn(group, owner);
       const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
       const { amount, tags } = shown;
       return pushOf(

@@ -1,6 +1,7 @@
 /** The pushes about a person, and who gets them: the person joined a group, or the person's UPI ID changed. */
 import { balanceOf } from '@pg/contract/balances';
 import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
+import { nameIn } from '@pg/contract/people';
 import { shownName, shownPerson } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { pushWords } from '@pg/contract/push-words/of-language';
@@ -8,7 +9,7 @@ import { balancesRef, userRef } from '../firestore/references.ts';
 import { loudnessOfKind } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 
-interface AboutPerson extends Pick<ActivityDocument, 'by' | 'byName' | 'at'> {
+interface AboutPerson extends Pick<ActivityDocument, 'by' | 'at'> {
   readonly kind: 'MEMBER_JOINED' | 'UPI_ID_CHANGED' | 'UPI_ID_REMOVED';
 }
 
@@ -41,7 +42,7 @@ export async function pushesAboutPerson({ code, id, activity, group }: Entry): P
     userIds,
     pushFor: ({ userId, groupCodes, language }) =>
       userIds.includes(userId) && (userId === by || groupCodes.includes(code))
-        ? { ...push, text: textIn(pushWords(language), activity, group.marks?.[by], userId === by) }
+        ? { ...push, text: textIn(pushWords(language), activity, group, userId === by) }
         : undefined,
   };
 }
@@ -54,8 +55,8 @@ async function concernedByUpiId(code: string, userId: string, others: readonly s
   return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;
 }
 
-function textIn(words: PushWords, { kind, byName }: AboutPerson, mark: string | undefined, isOwn: boolean): string {
-  const by = shownPerson(byName, words, mark);
+function textIn(words: PushWords, { kind, by: id }: AboutPerson, group: GroupDocument, isOwn: boolean): string {
+  const by = shownPerson(nameIn(group, id), words, group.marks?.[id]);
   if (kind === 'MEMBER_JOINED') return words.joined(by);
   if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;
   return kind === 'UPI_ID_CHANGED' ? words.upiIdChanged(by) : words.upiIdRemoved(by);

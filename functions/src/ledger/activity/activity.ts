@@ -1,7 +1,6 @@
 /** Lists what happened in a group. */
 import type { ActivityEntry } from '@pg/contract/answers';
-import type { GroupDocument, GroupExpenseDocument } from '@pg/contract/documents';
-import { nameIn } from '@pg/contract/former-member';
+import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
@@ -10,6 +9,7 @@ import { readAs } from '../../firestore/read-as.ts';
 import { activityRef, groupExpensesRef, groupRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from '../balances/required.ts';
+import { People } from '../people.ts';
 import { quoted } from './note.ts';
 
 /**
@@ -28,9 +28,9 @@ export const activity: Handler<'activity'> = ({ caller, request }) =>
       readQuery(tx, page(activityRef(groupCode), 'at', before), limit),
       readQuery(tx, page(groupExpensesRef(groupCode), 'createdAt', before), limit),
     ]);
-    const group = groupOfMember(snapshot, caller.userId);
-    const noted = entries.docs.map((entry): ActivityEntry => ({ id: entry.id, ...entry.data() }));
-    const all = [...noted, ...copies.docs.map((copy) => recorded(copy, group))].sort(newestFirst);
+    const people = new People({ ...caller, user }, groupOfMember(snapshot, caller.userId));
+    const noted = entries.docs.map((entry) => people.entry(entry.id, entry.data()));
+    const all = [...noted, ...copies.docs.map((copy) => recorded(copy, people))].sort(newestFirst);
     const listed = all.slice(0, limit);
     const last = listed.at(-1);
     return { entries: listed, next: all.length >= limit && last ? `${last.at}_${last.id}` : null };
@@ -45,11 +45,10 @@ function page<Document extends object>(all: Query<Document>, field: string, befo
   return before === undefined ? ordered : ordered.startAfter(...before.split('_'));
 }
 
-function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, group: GroupDocument): ActivityEntry {
-  const { userId, createdAt, ...expense } = copy.data();
-  // `paidBy` has the recorder's name of that time unless others paid.
-  const byName = (!expense.payers && expense.paidBy) || nameIn(group, userId);
-  return { id: copy.id, at: createdAt, by: userId, byName, kind: 'EXPENSE_ADDED', expense: quoted(copy.id, expense) };
+function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: People): ActivityEntry {
+  const { userId, createdAt: at, ...expense } = copy.data();
+  const author = { by: people.spoken(userId), byName: people.nameAt(userId, at) };
+  return { id: copy.id, at, ...author, kind: 'EXPENSE_ADDED', expense: quoted(copy.id, expense) };
 }
 
 const newestFirst = (a: ActivityEntry, b: ActivityEntry): number => b.at.localeCompare(a.at) || (b.id < a.id ? -1 : 1);

@@ -1,17 +1,17 @@
 /** Writes entries of a group's activity. */
-import type { ActivityDocument, ExpenseDocument, UserDocument } from '@pg/contract/documents';
+import type { ActivityDocument, ExpenseDocument } from '@pg/contract/documents';
+import type { PersonId } from '@pg/contract/people';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type Occasion, requestOf } from '../../call.ts';
 import { activityRef } from '../../firestore/references.ts';
 
 /** Who did something, and when. */
 export interface Author {
-  readonly userId: string;
-  readonly user: Pick<UserDocument, 'name'>;
+  readonly userId: PersonId;
   readonly occasion: Occasion;
 }
 
-type Common = 'at' | 'by' | 'byName' | 'requestId';
+type Common = 'at' | 'by' | 'requestId';
 
 /** What an entry says besides its author and time. */
 export type Happened = ActivityDocument extends infer Entry
@@ -21,8 +21,8 @@ export type Happened = ActivityDocument extends infer Entry
   : never;
 
 /** Writes an entry about a change, in the transaction of that change. */
-export function note(tx: Transaction, groupCode: string, { userId, user, occasion }: Author, happened: Happened): void {
-  const author = { at: occasion.now.toISOString(), by: userId, byName: user.name, ...requestOf(occasion) };
+export function note(tx: Transaction, groupCode: string, { userId, occasion }: Author, happened: Happened): void {
+  const author = { at: occasion.now.toISOString(), by: userId, ...requestOf(occasion) };
   tx.create(activityRef(groupCode).doc(), { ...happened, ...author } as ActivityDocument);
 }
 

@@ -1,13 +1,14 @@
 /** Returns the balances of a group, the payments that would settle them, and the payments made. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
-import { nameIn } from '@pg/contract/former-member';
 import { pageSizes } from '@pg/contract/page-sizes';
+import { nameIn } from '@pg/contract/people';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';
 import { checkIn, groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { balancesRef, groupRef, validPayments } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
+import { People } from '../people.ts';
 import { required } from './required.ts';
 
 /**
@@ -27,15 +28,21 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
     const { byMember = {}, since, revision = 0 } = sums.data() ?? {};
-    const userIds = [...new Set([...Object.keys(group.members), ...Object.keys(byMember)])].sort();
+    const people = new People({ ...caller, user }, group);
+    const userIds = [...new Set([...Object.keys(group.members), ...Object.keys(byMember)])];
     const listed = userIds.map((userId) => {
       const figures = byMember[userId] ?? noFigures;
       return { userId, name: nameIn(group, userId), ...figures, balance: balanceOf(figures) };
     });
+    const suggested = suggestedPayments(Object.fromEntries(listed.map(({ userId, balance }) => [userId, balance])));
     return {
-      balances: listed,
-      suggestions: suggestedPayments(Object.fromEntries(listed.map(({ userId, balance }) => [userId, balance]))),
-      payments: (payments?.docs ?? []).map((document) => ({ id: document.id, ...document.data() })),
+      balances: people.parts(listed),
+      suggestions: suggested.map(({ from, to, amount }) => ({
+        from: people.spoken(from),
+        to: people.spoken(to),
+        amount,
+      })),
+      payments: (payments?.docs ?? []).map((document) => people.payment(document.id, document.data())),
       ...(since !== undefined && { since }),
       revision,
     };

@@ -1,12 +1,13 @@
 /** Lists the payments that name the caller, in groups that the caller is no longer in. */
 import type { PaymentDocument } from '@pg/contract/documents';
-import { nameIn } from '@pg/contract/former-member';
 import { pageSizes } from '@pg/contract/page-sizes';
+import { nameIn } from '@pg/contract/people';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readAs } from '../../firestore/read-as.ts';
 import { groupRef, paymentsNaming } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
+import { People } from '../people.ts';
 import { objectionsSince } from './pay.ts';
 
 /**
@@ -17,7 +18,8 @@ const lookedAt = 4 * pageSizes.payments;
 
 /** Answers with a page of the payments that the caller can still take back (docs/product.md §6), the newest first. */
 export const myPayments: Handler<'myPayments'> = ({ caller, request: { before }, now }) =>
-  readAs(caller, async (tx, { formerGroupCodes }) => {
+  readAs(caller, async (tx, user) => {
+    const { formerGroupCodes } = user;
     if (formerGroupCodes.length === 0) return { payments: [], more: false };
     const [instant, lastId] = before?.split('_') ?? [];
     const all = paymentsNaming(caller.userId, objectionsSince(now));
@@ -34,10 +36,12 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
     const isCut = found.length > listed.length;
     const last = isCut ? listed.at(-1) : docs.length === lookedAt ? lastOf(looked) : undefined;
     return {
-      payments: listed.flatMap((payment) => {
-        const group = known.get(payment.groupCode);
+      payments: listed.flatMap(({ id, groupCode, ...payment }) => {
+        const group = known.get(groupCode);
+        if (!group) return [];
         const other = payment.from === caller.userId ? payment.to : payment.from;
-        return group ? [{ ...payment, groupName: group.name, other: nameIn(group, other) }] : [];
+        const told = new People({ ...caller, user }, group).payment(id, payment);
+        return [{ ...told, groupCode, groupName: group.name, other: nameIn(group, other) }];
       }),
       more: last !== undefined,
       ...(last && { next: `${last.createdAt}_${last.id}` }),

@@ -2,6 +2,7 @@
 import type { PaymentDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
+import type { PersonId } from '@pg/contract/people';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef } from '../../firestore/references.ts';
 import type { Happened } from '../activity/note.ts';
@@ -31,8 +32,8 @@ export function bookPayment(
 export const aboutPayment = (
   kind: 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED',
   { id, from, to, amount, date, method }: PaymentDocument & { readonly id: string },
-  { by, otherName }: { readonly by: string; readonly otherName: string },
+  by: PersonId,
 ): Happened => ({
-  ...{ kind, other: from === by ? to : from, otherName },
+  ...{ kind, other: from === by ? to : from },
   payment: { id, amount, date, method, payer: from === by ? 'by' : 'other' },
 });

@@ -12,6 +12,7 @@ import { balancesRef, groupRef, monthRef, monthsRef, userRef } from '../../fires
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { payees } from '../../throttle/bounds.ts';
 import { takeTryOnce } from '../../throttle/throttle.ts';
+import { People } from '../people.ts';
 import { required } from './required.ts';
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */
@@ -38,17 +39,19 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     if (request.groupCode === undefined && request.userId === undefined) {
       return { ...answerFrom(own), confirmed: own.provenAt !== undefined };
     }
-    const [groupCode, userId] = [required(request, 'groupCode'), required(request, 'userId')];
+    const [groupCode, asked] = [required(request, 'groupCode'), required(request, 'userId')];
     checkIn(own, groupCode);
-    const [groupSnapshot, userSnapshot, balances, month] = await readAll(tx, [
+    const [groupSnapshot, balances, month] = await readAll(tx, [
       groupRef(groupCode),
-      userRef(userId),
       balancesRef(groupCode),
       monthRef(groupCode, monthOf(now)),
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
+    const userId = new People({ ...caller, user: own }, group).named(asked) ?? '';
+    if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
+    const [userSnapshot] = await readAll(tx, [userRef(userId)]);
     const user = userSnapshot.data();
-    if (!user || !Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
+    if (!user) throw new ContractError('member-not-found');
     const byMember = balances.data()?.byMember ?? {};
     /** Whether one owes and the other is owed, as a screen that leaves out these months' expenses shows it. */
     const mayPay = (...leftOut: readonly (MonthDocument | undefined)[]): boolean => {

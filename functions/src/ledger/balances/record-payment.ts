@@ -2,17 +2,17 @@
 import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { isFormerId, nameIn } from '@pg/contract/former-member';
+import type { PersonId } from '@pg/contract/people';
 import { type Handler, requestOf } from '../../call.ts';
 import { noteRead } from '../../firestore/call-reads.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
-import { balancesRef, groupRef, newId, paymentsRef, userRef } from '../../firestore/references.ts';
-import type { GuardedTransaction } from '../../firestore/transact.ts';
+import { balancesRef, groupRef, newId, paymentsRef } from '../../firestore/references.ts';
 import { paymentsWithFormer } from '../../throttle/bounds.ts';
 import { takeTryIn } from '../../throttle/throttle.ts';
 import { note } from '../activity/note.ts';
 import { checkYears } from '../check-years.ts';
 import { commit } from '../commit.ts';
+import { People } from '../people.ts';
 import { aboutPayment, bookPayment } from './pay.ts';
 
 /**
@@ -26,15 +26,17 @@ import { aboutPayment, bookPayment } from './pay.ts';
  */
 export const recordPayment: Handler<'recordPayment'> = (call) => {
   const { userId } = call.caller;
-  const { groupCode, from, to, amount, date, method, note: text = '' } = call.request;
+  const { groupCode, amount, date, method, note: text = '' } = call.request;
   const id = newId();
-  const other = from === userId ? to : from;
 
   return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
     const group = groupOfMember(snapshot, userId);
-    checkPayment(call.request, call.now, userId);
+    const people = new People({ userId, user }, group);
+    const { from, to } = partiesOf(call.request, people, userId);
+    checkYears('date', date, call.now);
+    const other = from === userId ? to : from;
     if (!Object.hasOwn(group.members, other)) {
-      await checkFormer(tx, group, groupCode, other);
+      await checkFormer(group, groupCode, other);
       if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
       await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, other), call.now);
     }
@@ -44,28 +46,32 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, ...requestOf(call) });
     bookPayment(tx, groupCode, payment, 1);
-    const about = { by: userId, otherName: nameIn(group, other) };
-    const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, about);
-    note(tx, groupCode, { userId, user, occasion: call }, happened);
-    return { payment: { id, ...payment } };
+    const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, userId);
+    note(tx, groupCode, { userId, occasion: call }, happened);
+    return { payment: people.payment(id, payment) };
   });
 };
 
 const onlyWithMembers = 'A debt can be brought forward only with someone in the group.';
 
-function checkPayment({ from, to, date }: Request<'recordPayment'>, now: Date, userId: string): void {
-  if (from === to) throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
-  if (from !== userId && to !== userId) throw new ContractError('not-your-payment');
-  checkYears('date', date, now);
+/** @throws ContractError `invalid-request`, `not-your-payment` */
+function partiesOf(request: Request<'recordPayment'>, people: People, userId: PersonId) {
+  const [from, to] = [people.named(request.from), people.named(request.to)];
+  const isOwn = from === userId || to === userId;
+  if (request.from === request.to || (isOwn && from === to)) {
+    throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
+  }
+  if (!isOwn) throw new ContractError('not-your-payment');
+  if (from === undefined || to === undefined) throw new ContractError('member-not-found');
+  return { from, to };
 }
 
 /** @throws ContractError `member-not-found` */
-async function checkFormer(tx: GuardedTransaction, group: GroupDocument, code: string, other: string): Promise<void> {
+async function checkFormer(group: GroupDocument, code: string, other: PersonId): Promise<void> {
+  if (Object.hasOwn(group.former, other)) return;
   // Someone who left long ago or deleted the account may still have a balance to settle.
   // The balances are read outside of the transaction, because everyone's changes write them.
-  const [sums, [account]] = await Promise.all([balancesRef(code).get(), tx.look([userRef(other)])]);
+  const sums = await balancesRef(code).get();
   noteRead(1);
-  const isKnown = Object.hasOwn(group.former, other) || Object.hasOwn(sums.data()?.byMember ?? {}, other);
-  // While an account is being erased, its number stays in the group for some seconds, until the former id replaces it.
-  if (!isKnown || !(isFormerId(other) || account.exists)) throw new ContractError('member-not-found');
+  if (!Object.hasOwn(sums.data()?.byMember ?? {}, other)) throw new ContractError('member-not-found');
 }

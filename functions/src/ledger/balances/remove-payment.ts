@@ -1,7 +1,7 @@
 /** Takes back a payment. */
 import type { PaymentDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { nameIn } from '@pg/contract/former-member';
+import type { PersonId } from '@pg/contract/people';
 import type { Handler, SessionCall } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef, paymentsRef } from '../../firestore/references.ts';
@@ -29,16 +29,13 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
     bookPayment(tx, groupCode, payment, -1);
-    const about = { by: userId, otherName: nameIn(group, payment.from === userId ? payment.to : payment.from) };
-    const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, about);
-    // The group has never seen a name that the caller took after leaving.
-    const author = isOutside ? { name: nameIn(group, userId) } : user;
-    note(tx, groupCode, { userId, user: author, occasion: call }, happened);
+    const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, userId);
+    note(tx, groupCode, { userId, occasion: call }, happened);
     return { id };
   });
 };
 
-const isParty = ({ from, to }: PaymentDocument, userId: string): boolean => from === userId || to === userId;
+const isParty = ({ from, to }: PaymentDocument, userId: PersonId): boolean => from === userId || to === userId;
 
 /** Returns whether the caller left the group and can still take back the payment. */
 const mayObject = (

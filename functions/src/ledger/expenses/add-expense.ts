@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { isFormerId } from '@pg/contract/former-member';
-import { leadTagIn, leadTagOf } from '@pg/contract/lead-tag';
+import { leadTagOf } from '@pg/contract/lead-tag';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { expensePath } from '@pg/contract/paths';
+import type { PersonId } from '@pg/contract/people';
 import { sharesByGroup } from '@pg/contract/split';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type Handler, requestOf, type SessionCall } from '../../call.ts';
@@ -14,13 +14,18 @@ import { groupOfMember } from '../../firestore/permissions.ts';
 import { expenseRef, groupRef } from '../../firestore/references.ts';
 import { checkYears } from '../check-years.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
-import { type AccountChange, type Change, type Creation, commit } from '../commit.ts';
-import { book, type Copied, copyFor, shownExpense, writeCopy } from './book.ts';
+import { type Change, type Creation, commit } from '../commit.ts';
+import { People } from '../people.ts';
+import { book, type Copied, completed, copyFor, shownExpense, writeCopy } from './book.ts';
 
-type Asked = Request<'addExpense'> & { readonly id: string };
+/** What was asked for, with the people's ids. */
+type Asked = Pick<Request<'addExpense'>, 'amount' | 'paymentDate' | 'tags' | 'groupCodes'> &
+  Pick<ExpenseDocument, 'payers' | 'split'>;
+
+type Groups = readonly DocumentReference<GroupDocument>[];
 
 /** The groups of the expense by code, in the order of the request. */
-type Groups = ReadonlyMap<string, GroupDocument>;
+type GroupsByCode = ReadonlyMap<string, GroupDocument>;
 
 /**
  * Records the expense with everyone's shares, charges the caller's coins once for what the caller paid, and adds the
@@ -31,28 +36,32 @@ type Groups = ReadonlyMap<string, GroupDocument>;
  */
 export const addExpense: Handler<'addExpense'> = (call) => {
   const { paymentDate, groupCodes } = call.request;
-  const record = (change: Change<DocumentReference<GroupDocument>[]>): Answer<'addExpense'> => {
+  const record = (change: Change<Groups>): Answer<'addExpense'> => {
     checkYears('paymentDate', paymentDate, call.now);
     const groups = new Map(change.documents.map((one) => [one.id, groupOfMember(one, change.userId)]));
-    checkPeople(call.request, groups);
+    const people = new People(change, ...groups.values());
+    const asked = withIds(call.request, people, change.userId);
+    checkPeople(asked, groups);
     const account = accountAt(call, change.user);
-    const own = ownPart({ payers: payersOf(call.request, change.userId) }, change.userId);
+    const own = ownPart(asked, change.userId);
     if (own > 0 && own > account.coins.remaining) {
       throw new ContractError(account.coins.monthlyLimit === 0 ? 'limit-not-set' : 'too-few-coins');
     }
-    return bookExpense(change, account, { id: change.id, ...call.request }, groups);
+    return bookExpense(change, account, asked, groups, people);
   };
   return commit(call, groupCodes.map(groupRef), record, { creation: recordedBefore(call) });
 };
 
 /** How to answer a repeat of a call that has recorded its expense, whatever has happened to the expense since. */
-const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense', ExpenseDocument> => ({
+const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense', ExpenseDocument, Groups> => ({
   refOf: expenseRef,
-  answer: (stored, { userId, user, id }) => {
-    const { owner, tags = [], paidBy = '' } = stored;
-    if (owner !== userId || isOther(call.request, stored)) throw new ContractError('idempotency-key-reused');
+  answer: (stored, { userId, user, id, documents }) => {
+    const people = new People({ userId, user }, ...documents.flatMap((one) => one.data() ?? []));
+    if (stored.owner !== userId || isOther(call.request, stored, people)) {
+      throw new ContractError('idempotency-key-reused');
+    }
     return {
-      expense: shownExpense(id, { ...stored, tags, paidBy, leadTag: leadTagIn(stored) }),
+      expense: shownExpense(people, id, completed(stored)),
       user: summaryOf(accountAt(call, user), user.revision),
     };
   },
@@ -62,62 +71,66 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
  * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or
  * restored, always returns false, because its first figures may be gone.
  */
-const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument): boolean =>
+const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean =>
   stored.revision === 1 &&
   (asked.amount !== stored.amount ||
     asked.paymentDate !== stored.paymentDate ||
     asked.tags.join() !== stored.tags?.join() ||
-    hasOtherPeople(asked, stored));
+    hasOtherPeople(asked, stored, people));
 
 /**
- * Returns whether the groups, the payers or the split are others. Once an admin has taken out the expense or someone in
- * it has deleted the account, always returns false, because the stored people are no longer the first ones.
+ * Returns whether the groups, the payers or the split are others. Once an admin has taken out the expense, or if the
+ * request has the number of someone who has left since, always returns false, because this cannot be told any more.
  */
-function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument): boolean {
+function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean {
   const { owner, groupCodes, payers, split, struckFrom } = stored;
-  if (struckFrom || [...payers, ...(split?.parts ?? [])].some(({ userId }) => isFormerId(userId))) return false;
-  const people = { groupCodes: asked.groupCodes, payers: payersOf(asked, owner), split: asked.split ?? null };
-  return !isDeepStrictEqual(people, { groupCodes, payers, split });
+  const named = [...(asked.payers ?? []), ...(asked.split?.parts ?? [])];
+  if (struckFrom || named.some(({ userId }) => people.named(userId) === undefined)) return false;
+  const { groupCodes: codes, ...rest } = withIds(asked, people, owner);
+  const again = { groupCodes: codes, payers: rest.payers, split: rest.split };
+  return !isDeepStrictEqual(again, { groupCodes, payers, split });
 }
 
 /** @throws ContractError `someone-left` */
-function checkPeople({ split, payers }: Request<'addExpense'>, groups: Groups): void {
-  const isIn = ({ userId }: { userId: string }): boolean =>
+function withIds({ payers, split, ...asked }: Request<'addExpense'>, people: People, userId: PersonId): Asked {
+  return {
+    ...asked,
+    split: split ? { mode: split.mode, parts: people.stored('split', split.parts) } : null,
+    payers: payers ? people.stored('payers', payers) : [{ userId, amount: asked.amount }],
+  };
+}
+
+/** @throws ContractError `someone-left` */
+function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
+  const isIn = ({ userId }: { userId: PersonId }): boolean =>
     [...groups.values()].some(({ members }) => Object.hasOwn(members, userId));
   for (const [field, people = []] of Object.entries({ split: split?.parts, payers })) {
     if (!people.every(isIn)) throw new ContractError('someone-left', undefined, { field });
   }
 }
 
-const payersOf = ({ payers, amount }: Request<'addExpense'>, userId: string): ExpenseDocument['payers'] =>
-  payers ?? [{ userId, amount }];
-
 /** Returns what a person paid of an expense, in paise. */
-export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: string): Paise =>
+export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: PersonId): Paise =>
   payers.find((payer) => payer.userId === userId)?.amount ?? zero;
 
 /** Writes the record, its copy in each group, its amounts in each group's sums, and the coin movement. */
 function bookExpense(
-  change: AccountChange,
+  change: Change<Groups>,
   account: ChangingAccount,
   asked: Asked,
-  groups: Groups,
+  groups: GroupsByCode,
+  people: People,
 ): Answer<'addExpense'> {
-  const { tx, userId, user } = change;
+  const { tx, userId, id } = change;
   const { occasion, coins } = account;
-  const { id, amount, paymentDate, groupCodes, split = null } = asked;
+  const { amount, paymentDate, groupCodes, split, payers } = asked;
   const tags = [...asked.tags];
   const createdAt = occasion.now.toISOString();
-  const payers = payersOf(asked, userId);
   const charged = ownPart({ payers }, userId);
-  const people = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
-  const shares = sharesByGroup({ amount, paymentDate }, split, people);
-  const nameOf = (payerId: string): string =>
-    people.map(({ groupCode }) => groups.get(groupCode)?.members[payerId]?.name).find((name) => name !== undefined) ??
-    '';
-  const paidBy = payers.map((payer) => (payer.userId === userId ? user.name : nameOf(payer.userId))).join(', ');
+  const sharing = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
+  const shares = sharesByGroup({ amount, paymentDate }, split, sharing);
   const record: Copied = {
-    ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, paidBy, payers, split, shares },
+    ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, payers, split, shares },
     ...{ leadTag: leadTagOf(tags), charged, revision: 1, epoch: coins.epoch, recordedMonth: coins.month },
     ...{ createdAt, deletedAt: null },
   };
@@ -128,5 +141,5 @@ function bookExpense(
   }
   const charge = { kind: 'EXPENSE', amount: charged, delta: minus(zero, charged), belongsTo: expensePath(id) } as const;
   const charging = charged > 0 ? spend(move(account, charge), charged, record) : account;
-  return { expense: shownExpense(id, record), user: saveAccount(change, charging) };
+  return { expense: shownExpense(people, id, record), user: saveAccount(change, charging) };
 }

@@ -10,6 +10,7 @@ import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-adm
 import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
 import { mostTransforms, transformsIn } from '../../firestore/transforms.ts';
+import type { People } from '../people.ts';
 
 /** What an expense adds to a group. */
 export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'tags' | 'payers' | 'shares'>;
@@ -176,19 +177,22 @@ export async function rebook(
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
 const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
 
-/**
- * A record with everything that its copies and sums need. Old records, made before the app had balances, lack the tags
- * and the payer's name, and those from before sums by tag lack the lead tag.
- */
-export type Copied = ExpenseDocument & { readonly tags: string[]; readonly paidBy: string; readonly leadTag: string };
+/** A record with everything that its copies and sums need. Those from before sums by tag lack the lead tag. */
+export type Copied = ExpenseDocument & { readonly tags: string[]; readonly leadTag: string };
+
+export const completed = (record: ExpenseDocument): Copied => ({
+  ...record,
+  tags: record.tags ?? [],
+  leadTag: leadTagIn(record),
+});
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: Copied): GroupExpenseDocument {
-  const { amount, paymentDate, tags, paidBy, owner, createdAt, revision, editedAt, payers, split } = record;
+  const { amount, paymentDate, tags, owner, createdAt, revision, editedAt, payers, split } = record;
   const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   return {
-    ...{ amount, paymentDate, tags, description: tags.join(', '), paidBy, userId: owner, createdAt, revision },
+    ...{ amount, paymentDate, tags, description: tags.join(', '), userId: owner, createdAt, revision },
     ...(!isOwn && { payers, payerIds: payers.map(({ userId }) => userId) }),
     ...(split && { split: { mode: split.mode, people: split.parts.length } }),
     ...(shared < amount && { shared }),
@@ -215,7 +219,5 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
 }
 
 /** Returns the expense as its first group shows it, for the answer to a change. */
-export const shownExpense = (id: string, record: Copied): Expense => ({
-  id,
-  ...copyFor(record.groupCodes[0] ?? '', record),
-});
+export const shownExpense = (people: People, id: string, record: Copied): Expense =>
+  people.expense(id, copyFor(record.groupCodes[0] ?? '', record));

@@ -10,8 +10,8 @@ import { note, quoted } from '../activity/note.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
-import { book, type Copied, removeCopy } from './book.ts';
-import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
+import { book, type Copied, completed, removeCopy } from './book.ts';
+import { checkStillIn, ownExpense } from './own-expense.ts';
 
 type Deleted = Copied & { readonly id: string };
 
@@ -25,13 +25,13 @@ type Deleted = Copied & { readonly id: string };
 export const deleteExpense: Handler<'deleteExpense'> = (call) => {
   const { id } = call.request;
 
-  return commit(call, [expenseRef(id)], async (change) => {
+  return commit(call, [expenseRef(id)], (change) => {
     const { user, documents } = change;
     const expense = ownExpense(documents[0].data(), change);
     const account = accountAt(call, user);
     if (expense.deletedAt !== null) return summaryOf(account, user.revision);
     checkStillIn(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
-    return unbookExpense(change, account, { id, ...(await withTags(change.tx, id, expense)) });
+    return unbookExpense(change, account, { id, ...completed(expense) });
   });
 };
 
@@ -40,24 +40,20 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
  * they were charged in the current epoch.
  */
 function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): UserSummary {
-  const { tx, userId, user } = change;
-  const { id, charged, tags, paidBy } = expense;
+  const { tx, userId } = change;
+  const { id, charged } = expense;
   const { now, requestId } = account.occasion;
   const { epoch, month } = account.coins;
   const own = ownPart(expense, userId);
   const amount: Paise = own > 0 && expense.epoch === epoch ? charged : zero;
   tx.update(expenseRef(id), {
-    ...{ deletedAt: now.toISOString(), refunded: { amount, epoch }, tags, paidBy },
+    ...{ deletedAt: now.toISOString(), refunded: { amount, epoch } },
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
   for (const code of expense.groupCodes) {
     removeFromGroup(tx, code, expense, now);
-    note(
-      tx,
-      code,
-      { userId, user, occasion: account.occasion },
-      { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) },
-    );
+    const deleted = { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) } as const;
+    note(tx, code, { userId, occasion: account.occasion }, deleted);
   }
   if (own === 0) return saveAccount(change, account);
   const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta: amount, belongsTo: expensePath(id) });

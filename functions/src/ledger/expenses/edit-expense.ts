@@ -1,6 +1,6 @@
 /** Changes an expense that the caller recorded. */
 import { isDeepStrictEqual } from 'node:util';
-import { type ExpenseDocument, expenseDocument } from '@pg/contract/documents';
+import { type ExpenseDocument, expenseDocument, type GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { leadTagOf } from '@pg/contract/lead-tag';
 import { versionMark, versionsOf } from '@pg/contract/stored';
@@ -10,9 +10,10 @@ import { type Author, note, quoted } from '../activity/note.ts';
 import { checkYears } from '../check-years.ts';
 import { accountAt, saveAccount, summaryOf } from '../coins/account.ts';
 import { type AccountChange, commit } from '../commit.ts';
-import { type Copied, copyFor, rebook, shownExpense, writeCopy } from './book.ts';
+import { People } from '../people.ts';
+import { type Copied, completed, copyFor, rebook, shownExpense, writeCopy } from './book.ts';
 import { editedParts } from './edited-parts.ts';
-import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
+import { checkStillIn, ownExpense } from './own-expense.ts';
 import { checkNoneLeft } from './people-who-left.ts';
 import { recharge } from './recharge.ts';
 
@@ -36,13 +37,13 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
     // The date of an expense from years ago is accepted if it stays the same.
     if (call.request.paymentDate !== stored.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
-    const [group] = split || payers ? await tx.look([groupRef(stored.groupCodes[0] ?? '')]) : [];
-    const before = await withTags(tx, id, stored);
-    const edited = editedParts(call.request, before, { userId, user, group: group?.data() });
+    const before = completed(stored);
+    const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
+    const edited = editedParts(call.request, before, people);
     await checkNoneLeft(change, before.groupCodes, before, edited);
     const account = accountAt(call, user);
     if (isUnchanged(before, edited)) {
-      return { expense: shownExpense(id, before), user: summaryOf(account, user.revision) };
+      return { expense: shownExpense(people, id, before), user: summaryOf(account, user.revision) };
     }
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
     const { account: recharged, charge } = recharge(account, before, { ...edited, leadTag }, id);
@@ -52,22 +53,32 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     for (const code of after.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, after));
       await rebook(tx, code, before, after);
-      noteEdit(change, code, { id, before, after }, { userId, user, occasion: call });
+      noteEdit(change, code, { id, before, after }, { userId, occasion: call });
     }
-    return { expense: shownExpense(id, after), user: saveAccount(change, recharged) };
+    return { expense: shownExpense(people, id, after), user: saveAccount(change, recharged) };
   });
 };
 
-/** Whether the figures and the people are the same. A payer's new name alone does not count as a change. */
-const isUnchanged = (before: Copied, { paidBy: _, ...edited }: ReturnType<typeof editedParts>): boolean =>
+/**
+ * Returns the people whom the answer names, with the group if others paid. An expense that others paid is in one group
+ * only.
+ */
+export async function peopleToName(change: AccountChange, { payers, groupCodes }: Copied, ever = false) {
+  const needsGroup = ever || payers.some(({ userId }) => userId !== change.userId);
+  const [group] = needsGroup ? await change.tx.look([groupRef(groupCodes[0] ?? '')]) : [];
+  return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
+}
+
+/** Whether the figures and the people are the same. */
+const isUnchanged = (before: Copied, edited: ReturnType<typeof editedParts>): boolean =>
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
 
 /** Writes the edited fields. A record of an older version gets the newest version, since it now has all fields. */
 function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
-  const { amount, paymentDate, tags, leadTag, paidBy, payers, split, shares } = after;
+  const { amount, paymentDate, tags, leadTag, payers, split, shares } = after;
   const { charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
-    ...{ amount, paymentDate, tags, leadTag, paidBy, payers, split, shares, charged, epoch, revision, editedAt },
+    ...{ amount, paymentDate, tags, leadTag, payers, split, shares, charged, epoch, revision, editedAt },
     ...versionMark(versionsOf(expenseDocument)),
   } as Partial<ExpenseDocument>);
 }

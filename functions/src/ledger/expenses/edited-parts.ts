@@ -1,20 +1,18 @@
 /** The payers and shares of an edited expense. */
-import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { nameIn } from '@pg/contract/former-member';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { oneGroupOnly } from '@pg/contract/split-fields';
+import type { People } from '../people.ts';
 import type { Copied } from './book.ts';
 
-interface People {
-  readonly userId: string;
-  readonly user: UserDocument;
-  /** The expense's only group, if the edit names people. */
-  readonly group: GroupDocument | undefined;
-}
+type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
 
-type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'paidBy' | 'split' | 'shares'>;
+/** What the edit asks for, with the people's ids. */
+interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
+  readonly payers?: Copied['payers'];
+  readonly split?: NonNullable<Copied['split']>;
+}
 
 const invalid = (field: 'split' | 'payers', message: string): ContractError =>
   new ContractError('invalid-request', message, { field });
@@ -30,17 +28,14 @@ export function editedParts(wanted: Request<'editExpense'>, stored: Copied, peop
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
-  checkPeople(wanted, stored, people);
-  return {
-    ...{
-      amount,
-      paymentDate,
-      tags: [...tags],
-      payers: payersOf(wanted, stored),
-      paidBy: paidByOf(wanted, stored, people),
-    },
-    ...{ split: wanted.split ?? stored.split, shares: sharesOf(wanted, stored) },
+  const named: Wanted = {
+    ...{ amount, paymentDate },
+    ...(wanted.payers && { payers: people.stored('payers', wanted.payers) }),
+    ...(wanted.split && { split: { ...wanted.split, parts: people.stored('split', wanted.split.parts) } }),
   };
+  checkPeople(named, stored, people);
+  const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
+  return { amount, paymentDate, tags: [...tags], payers, split: named.split ?? stored.split, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */
@@ -48,9 +43,9 @@ const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
 /** People who left may be named in an expense that they are in. Their amounts must stay (people-who-left.ts). */
-function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, { group }: People): void {
+function checkPeople({ split, payers }: Wanted, stored: Copied, people: People): void {
   const known = new Set([
-    ...Object.keys(group?.members ?? {}),
+    ...people.members,
     ...stored.payers.map(({ userId }) => userId),
     ...Object.values(stored.shares ?? {}).flatMap((shares) => Object.keys(shares)),
   ]);
@@ -59,7 +54,7 @@ function checkPeople({ split, payers }: Request<'editExpense'>, stored: Copied, 
   }
 }
 
-function payersOf({ amount, payers }: Request<'editExpense'>, stored: Copied): Copied['payers'] {
+function payersOf({ amount, payers }: Wanted, stored: Copied): Copied['payers'] {
   if (payers) return payers;
   if (amount === stored.amount) return stored.payers;
   if (stored.payers.length > 1) {
@@ -68,12 +63,7 @@ function payersOf({ amount, payers }: Request<'editExpense'>, stored: Copied): C
   return stored.payers.map(({ userId }) => ({ userId, amount }));
 }
 
-function paidByOf({ payers }: Request<'editExpense'>, stored: Copied, { userId, user, group }: People): string {
-  if (!payers || !group) return stored.paidBy;
-  return payers.map((payer) => (payer.userId === userId ? user.name : nameIn(group, payer.userId))).join(', ');
-}
-
-function sharesOf({ amount, paymentDate, split }: Request<'editExpense'>, stored: Copied): Copied['shares'] {
+function sharesOf({ amount, paymentDate, split }: Wanted, stored: Copied): Copied['shares'] {
   const dated = { amount, paymentDate };
   const [code = ''] = stored.groupCodes;
   if (split) {

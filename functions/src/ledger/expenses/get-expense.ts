@@ -5,9 +5,12 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
+import { groupOfMember } from '../../firestore/permissions.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { activityRef, copyIn, expenseRef, groupExpensesRef } from '../../firestore/references.ts';
+import { activityRef, expenseRef, groupRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
+import { People } from '../people.ts';
+import { completed, copyFor } from './book.ts';
 
 /**
  * Answers with the expense as a group of the caller shows it, the shares in the caller's groups, and what was done to
@@ -20,24 +23,26 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     const [snapshot] = await readAll(tx, [expenseRef(id)]);
     const { record, codes } = inGroupsOf(user, snapshot);
     const [code = ''] = codes;
-    const [[shown], entries] = await Promise.all([
-      readAll(tx, [groupExpensesRef(code).doc(id)]),
+    const [groups, entries] = await Promise.all([
+      readAll(tx, codes.map(groupRef)),
       // One more, to know whether there are older ones.
       readQuery(tx, historyOf(code, id), limits.expenseHistory + 1),
     ]);
-    const copy = copyIn(shown);
-    if (!copy) throw new ContractError('expense-not-found');
+    const people = new People({ ...caller, user }, ...groups.map((group) => groupOfMember(group, caller.userId)));
     const shares = codes.flatMap((groupCode) =>
-      Object.entries(record.shares?.[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
+      people.parts(
+        Object.entries(record.shares?.[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
+      ),
     );
+    const { split } = record;
     return {
-      expense: { id, ...copy, revision: record.revision },
+      expense: people.expense(id, copyFor(code, completed(record))),
       // The split was checked when the expense was recorded or edited.
-      split: record.split as Answer<'getExpense'>['split'],
-      payers: record.payers,
+      split: (split && { ...split, parts: people.parts(split.parts) }) as Answer<'getExpense'>['split'],
+      payers: people.parts(record.payers),
       shares,
       groupCodes: codes,
-      history: entries.docs.slice(0, limits.expenseHistory).map((entry) => ({ id: entry.id, ...entry.data() })),
+      history: entries.docs.slice(0, limits.expenseHistory).map((entry) => people.entry(entry.id, entry.data())),
       hasOlderHistory: entries.size > limits.expenseHistory,
     };
   });

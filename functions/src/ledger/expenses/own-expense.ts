@@ -1,10 +1,7 @@
-/** Checks that an expense is the caller's to change, and completes old records. */
+/** Checks that an expense is the caller's to change. */
 import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { leadTagIn } from '@pg/contract/lead-tag';
-import { copyIn, groupExpensesRef } from '../../firestore/references.ts';
-import type { GuardedTransaction } from '../../firestore/transact.ts';
-import type { Copied } from './book.ts';
+import type { PersonId } from '@pg/contract/people';
 
 /**
  * Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists.
@@ -15,7 +12,7 @@ import type { Copied } from './book.ts';
  */
 export function ownExpense(
   expense: ExpenseDocument | undefined,
-  { userId, user }: { readonly userId: string; readonly user: UserDocument },
+  { userId, user }: { readonly userId: PersonId; readonly user: UserDocument },
   refusal?: string,
   evenDeleted = false,
 ): ExpenseDocument {
@@ -28,19 +25,4 @@ export function ownExpense(
 /** @throws ContractError `not-a-member` if the user has left one of the expense's groups */
 export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
   if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
-}
-
-/**
- * Returns the record with its tags, its lead tag and the payers' names. If the expense was recorded before the app had
- * balances, only its copies contain the tags and the names.
- */
-export async function withTags(tx: GuardedTransaction, id: string, record: ExpenseDocument): Promise<Copied> {
-  const { tags, paidBy, groupCodes } = record;
-  if (tags && paidBy !== undefined) return { ...record, tags, paidBy, leadTag: leadTagIn(record) };
-  const [code] = groupCodes;
-  const [snapshot] = code === undefined ? [] : await tx.look([groupExpensesRef(code).doc(id)]);
-  const copy = snapshot && copyIn(snapshot);
-  const found = copy?.tags ?? tags ?? [];
-  const leadTag = leadTagIn({ leadTag: record.leadTag, tags: found });
-  return { ...record, tags: found, paidBy: copy?.paidBy ?? '', leadTag };
 }

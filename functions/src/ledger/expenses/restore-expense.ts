@@ -11,8 +11,9 @@ import { note, quoted } from '../activity/note.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
 import { commit } from '../commit.ts';
 import { ownPart } from './add-expense.ts';
-import { book, type Copied, copyFor, shownExpense, writeCopy } from './book.ts';
-import { checkStillIn, ownExpense, withTags } from './own-expense.ts';
+import { book, type Copied, completed, copyFor, shownExpense, writeCopy } from './book.ts';
+import { peopleToName } from './edit-expense.ts';
+import { checkStillIn, ownExpense } from './own-expense.ts';
 import { checkNoneLeft } from './people-who-left.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,8 +36,10 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
     // A deleted expense lacks its tags only if it was deleted before expenses could be restored.
     if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
-    const record = await withTags(tx, id, stored);
-    if (deletedAt === null) return { expense: shownExpense(id, record), user: summaryOf(account, user.revision) };
+    const record = completed(stored);
+    const people = await peopleToName(change, record);
+    if (deletedAt === null)
+      return { expense: shownExpense(people, id, record), user: summaryOf(account, user.revision) };
     checkStillIn(record, user, 'You have left a group that this expense was in, so you can no longer restore it.');
     if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * day) {
       throw new ContractError('restore-ended');
@@ -47,10 +50,10 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
       book(tx, code, restored, 1);
-      const author = { userId, user, occasion: call };
+      const author = { userId, occasion: call };
       note(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoted(id, restored) });
     }
-    return { expense: shownExpense(id, restored), user: saveAccount(change, charged(account, record, id)) };
+    return { expense: shownExpense(people, id, restored), user: saveAccount(change, charged(account, record, id)) };
   });
 };
 

@@ -1,7 +1,6 @@
 /** Removes an expense of a former member from a group. */
 import type { ExpenseDocument, StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { nameIn } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../../call.ts';
@@ -26,7 +25,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode), expenseRef(id), groupExpensesRef(groupCode).doc(id)],
-    ({ tx, user, documents: [groupSnapshot, recordSnapshot, copy] }) => {
+    ({ tx, documents: [groupSnapshot, recordSnapshot, copy] }) => {
       const group = groupOfMember(groupSnapshot, userId);
       const shown = copyIn(copy);
       const record = recordSnapshot.data();
@@ -40,9 +39,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       const activity = {
         at: call.now.toISOString(),
         by: userId,
-        byName: user.name,
         other: shown.userId,
-        otherName: shown.payers ? nameIn(group, shown.userId) : shown.paidBy,
         expense: { id, amount, paymentDate, tags },
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
@@ -54,7 +51,6 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         new FieldPath('struckFrom', groupCode),
         activity.at,
         ...withoutShares(record, groupCode),
-        ...withoutOthers(record),
       );
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
@@ -74,14 +70,3 @@ function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[
   const people = Object.keys(shares[groupCode] ?? {}).length;
   return [new FieldPath('shares', groupCode), FieldValue.delete(), 'struckPeople', FieldValue.increment(people)];
 }
-
-/**
- * Returns the changes that remove everyone but the owner from the record, and keep what the owner's coins need. An
- * expense with several payers or a split has only one group. Once it is out of that group, an erasure would no longer
- * find the other people in the record.
- */
-const withoutOthers = ({ owner, payers, split }: ExpenseDocument): unknown[] => {
-  const own = payers.filter((payer) => payer.userId === owner);
-  if (own.length === payers.length && split === null) return [];
-  return ['payers', own, 'split', null, 'paidBy', FieldValue.delete()];
-};

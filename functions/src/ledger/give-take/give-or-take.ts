@@ -28,7 +28,7 @@ type GivingOrTaking = SessionCall<'giveOrTake'>;
 const recordOf = ({ request: { description = '', ...record } }: GivingOrTaking) => ({ ...record, description });
 
 /** How to answer a repeat of a call that has made its record, even if the record is settled or has another amount. */
-const recordedBefore = (call: GivingOrTaking): Creation<'giveOrTake', GiveTakeDocument> => ({
+const recordedBefore = (call: GivingOrTaking): Creation<'giveOrTake', GiveTakeDocument, []> => ({
   refOf: (id) => giveTakeRef(call.caller.userId, id),
   answer: (stored, { user, id }) => {
     const { amount: _, ...asked } = recordOf(call);

@@ -29,7 +29,7 @@ export const createGroup: Handler<'createGroup'> = (call) => {
     const createdAt = call.now.toISOString();
     tx.create(groupRef(groupCode), {
       name: groupName,
-      members: { [userId]: { name: user.name, username: userId, role: 'admin', joinedAt: createdAt } },
+      members: { [userId]: { number: user.number, name: user.name, role: 'admin', joinedAt: createdAt } },
       former: {},
       everJoined: 1,
       createdBy: userId,

@@ -4,15 +4,15 @@ import type { Answer } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/error-codes';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';
 import { codeRef, groupRef, userRef } from '../../firestore/references.ts';
-import { marksFor } from '../../names.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
 import { countTry, returnTry, takeTryWithin } from '../../throttle/throttle.ts';
 import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { everJoined } from './ever-joined.ts';
+import { withMember } from './membership.ts';
 import { checkRoomForGroup } from './room-for-group.ts';
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
@@ -80,30 +80,17 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       checkRoomForGroup(user, groupCode);
 
       const member: GroupMember = {
+        number: user.number,
         name: user.name,
-        username: userId,
         role: 'member',
         joinedAt: call.now.toISOString(),
       };
-      const { [userId]: _, ...former } = group.former;
-      const { marks } = marksFor(group, { members: { ...group.members, [userId]: member }, former });
-      tx.update(
-        groupRef(groupCode),
-        new FieldPath('members', userId),
-        member,
-        new FieldPath('former', userId),
-        FieldValue.delete(),
-        'everJoined',
-        people,
-        ...(marks ? ['marks', marks] : []),
-        'revision',
-        group.revision + 1,
-      );
+      tx.update(groupRef(groupCode), { ...withMember(group, userId, member, call.now), everJoined: people });
       tx.update(userRef(userId), {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),
       });
-      note(tx, groupCode, { userId, user, occasion: call }, { kind: 'MEMBER_JOINED' });
+      note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_JOINED' });
       return { groupCode, groupName: group.name };
     },
     { shared: [groupRef(typed)] },

@@ -4,7 +4,7 @@ import { groupOfMember } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
 import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
-import { endMembership } from './end-membership.ts';
+import { endMembership } from './membership.ts';
 
 /**
  * Ends the caller's membership; the history stays. If the admin leaves, the member who joined first becomes admin. When
@@ -23,7 +23,7 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
       const group = groupOfMember(snapshot, userId);
       const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
       endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed });
-      note(tx, groupCode, { userId, user, occasion: call }, { kind: 'MEMBER_LEFT' });
+      note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_LEFT' });
       return { groupCode };
     },
     { shared: [groupRef(groupCode)] },

@@ -1,5 +1,5 @@
 /** Lists the caller's groups, with the totals and expenses of one month. */
-import type { Expense, GroupOverview } from '@pg/contract/answers';
+import type { GroupOverview } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
 import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
@@ -17,6 +17,7 @@ import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../../firesto
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from '../balances/required.ts';
 import { summaryOf } from '../coins/account.ts';
+import { People, type Self } from '../people.ts';
 
 type Wanted = Request<'myGroups'>;
 
@@ -55,7 +56,7 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
       groups: codes.flatMap((code, index) => {
         const at = listed.indexOf(code);
         const list = at < 0 ? undefined : { ...(lists[at] ?? nothing), balances: sums[at]?.data() ?? nothingShared };
-        return overview(code, groups[index], months[index]?.data(), list, request);
+        return overview({ ...caller, user }, code, groups[index], months[index]?.data(), list, request);
       }),
       ...(asOf !== undefined && { asOf }),
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
@@ -136,6 +137,7 @@ const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string 
   marks[userId] === undefined ? {} : { mark: marks[userId] };
 
 function overview(
+  self: Self,
   code: string,
   groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
   month: MonthDocument | undefined,
@@ -144,6 +146,7 @@ function overview(
 ): GroupOverview[] {
   const group = groupSnapshot?.data();
   if (!group) return [];
+  const people = new People(self, group);
   const { docs, isCut, balances } = list ?? { ...nothing, balances: undefined };
   const count = month?.count ?? 0;
   // After `before`, a full answer may be followed by an empty one.
@@ -153,21 +156,23 @@ function overview(
       groupCode: code,
       joinCode: group.joinCode ?? code,
       groupName: group.name,
-      users: Object.entries(group.members).map(([userId, { name, username, role }]) => ({
-        ...{ userId, name, username, role },
-        ...markOf(group, userId),
-      })),
+      users: people.parts(
+        Object.entries(group.members).map(([id, { number, name, role }]) => ({
+          ...{ userId: id, id, name, username: number, role },
+          ...markOf(group, id),
+        })),
+      ),
       former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
       groupRevision: group.revision,
       total: month?.total ?? zero,
       count,
-      byMember: month?.byMember ?? {},
+      byMember: people.byNumber(month?.byMember ?? {}),
       ...((list !== undefined || code === groupCode) && sumsOf(month)),
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
-      ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),
-      ...(month?.net && { net: month.net }),
-      expenses: docs.map((document): Expense => ({ id: document.id, ...document.data() })),
+      ...(balances && { balances: people.byNumber(balances.byMember), balancesRevision: balances.revision }),
+      ...(month?.net && { net: people.byNumber(month.net) }),
+      expenses: docs.map((document) => people.expense(document.id, document.data())),
       ...nextPlace(docs, goesOn, 'paymentDate'),
     },
   ];

@@ -5,7 +5,8 @@ import { groupOfAdmin } from '../../firestore/permissions.ts';
 import { groupRef } from '../../firestore/references.ts';
 import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
-import { endMembership } from './end-membership.ts';
+import { People } from '../people.ts';
+import { endMembership } from './membership.ts';
 
 /**
  * Ends a member's membership at the admin's request; the history stays. The person can join again until the code is
@@ -15,21 +16,21 @@ import { endMembership } from './end-membership.ts';
  *   userId.
  */
 export const removeMember: Handler<'removeMember'> = (call) => {
-  const { groupCode, userId } = call.request;
+  const { groupCode } = call.request;
 
   return commit(
     call,
     [groupRef(groupCode)],
     ({ tx, user, documents: [snapshot] }) => {
-      const group = groupOfAdmin(snapshot, call.caller.userId);
-      if (userId === call.caller.userId)
-        throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
+      const { caller } = call;
+      const group = groupOfAdmin(snapshot, caller.userId);
+      const userId = new People({ ...caller, user }, group).named(call.request.userId) ?? '';
+      if (userId === caller.userId) throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's user document is not read, so that this change and the member's changes do not conflict.
       const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
-      const removed = { other: userId, otherName: group.members[userId]?.name ?? '' };
-      note(tx, groupCode, { userId: call.caller.userId, user, occasion: call }, { kind: 'MEMBER_REMOVED', ...removed });
-      return { groupCode, userId, revision };
+      note(tx, groupCode, { userId: caller.userId, occasion: call }, { kind: 'MEMBER_REMOVED', other: userId });
+      return { groupCode, userId: call.request.userId, revision };
     },
     { shared: [groupRef(groupCode)] },
   );

@@ -19,14 +19,14 @@ export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode), ...drawn.reads],
-    ({ tx, userId, user, documents: [snapshot, ...found] }) => {
+    ({ tx, userId, documents: [snapshot, ...found] }) => {
       const group = groupOfAdmin(snapshot, call.caller.userId);
       const joinCode = drawn.free(found);
       const revision = group.revision + 1;
       tx.set(codeRef(group.joinCode ?? groupCode), { groupCode, endedAt: call.now.toISOString() });
       tx.create(codeRef(joinCode), { groupCode, endedAt: null });
       tx.update(groupRef(groupCode), { joinCode, revision });
-      note(tx, groupCode, { userId, user, occasion: call }, { kind: 'CODE_RENEWED' });
+      note(tx, groupCode, { userId, occasion: call }, { kind: 'CODE_RENEWED' });
       return { groupCode, joinCode, revision };
     },
     { shared: [groupRef(groupCode)] },

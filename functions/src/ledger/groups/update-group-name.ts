@@ -16,14 +16,14 @@ export const updateGroupName: Handler<'updateGroupName'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode)],
-    ({ tx, user, documents: [snapshot] }) => {
+    ({ tx, documents: [snapshot] }) => {
       const { userId } = call.caller;
       const { name, revision: before } = groupOfMember(snapshot, userId);
       const revision = before + 1;
       tx.update(groupRef(groupCode), { name: newGroupName, revision });
       if (name !== newGroupName) {
         const names = { before: { name }, after: { name: newGroupName } };
-        note(tx, groupCode, { userId, user, occasion: call }, { kind: 'GROUP_RENAMED', ...names });
+        note(tx, groupCode, { userId, occasion: call }, { kind: 'GROUP_RENAMED', ...names });
       }
       return { groupCode, groupName: newGroupName, revision };
     },

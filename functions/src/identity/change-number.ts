@@ -1,0 +1,86 @@
+/** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
+
+import type { Answer } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
+import type { Caller, Handler } from '../call.ts';
+import { sessionUser } from '../firestore/permissions.ts';
+import { groupRef, numberRef, userRef } from '../firestore/references.ts';
+import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { withMember } from '../ledger/groups/membership.ts';
+import { phoneProofs } from '../throttle/bounds.ts';
+import { takeTry } from '../throttle/throttle.ts';
+import { endSessions } from './end-sessions.ts';
+import { passwordOf } from './numbers.ts';
+import { openSession } from './open-session.ts';
+import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
+import { provePassword } from './prove-password.ts';
+
+/**
+ * Moves the account to the proven number, ends every session, and continues this one with new tokens. Everything else
+ * stays; the old number is free at once (docs/product.md §2).
+ *
+ * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
+ * if the account has the proven number by then and the password is right.
+ *
+ * @throws ContractError `wrong-password`; `otp-not-proven`; `user-exists` if the number has an account, even the
+ *   caller's own; `too-many-requests`; `session-ended`.
+ */
+export const changeNumber: Handler<'changeNumber'> = async (call) => {
+  const { caller, request, now, origin } = call;
+  const { userId } = caller;
+  const proven = await provenNumber(request.firebaseIdToken, now);
+  const [snapshot, old, fresh] = await transact(
+    (tx) => readAll(tx, [userRef(userId), numberRef(caller.number), numberRef(proven.number)]),
+    { readOnly: true },
+  );
+  const stored = snapshot.data();
+  const isRepeat = stored?.number === proven.number && stored.sessionVersion === caller.sessionVersion + 1;
+  const { sessionVersion } = isRepeat ? stored : sessionUser(snapshot, caller);
+  const passwordHash = passwordOf(isRepeat ? fresh : old, caller);
+  const known = await provePassword(call, { password: request.password, passwordHash, sessionVersion }).catch(
+    (failure) => {
+      throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
+    },
+  );
+  await takeTry(phoneProofs.ofUser(proven.number), now);
+  const begun = isRepeat ? sessionVersion : await moveTo(proven, caller, now);
+  await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(proven.otpUid)]);
+  const tokens: Answer<'login'> = await openSession(
+    { userId, number: proven.number, sessionVersion: begun },
+    { now, origin, ...known },
+  );
+  return { userId: proven.number, ...tokens };
+};
+
+/** Returns the session version that begins with the new number. */
+function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number> {
+  const { userId } = caller;
+  const { number } = proven;
+  return transactInTurn(userRef(userId).path, async (tx) => {
+    const [snapshot, old, fresh, used] = await tx.look([
+      userRef(userId),
+      numberRef(caller.number),
+      numberRef(number),
+      usedProofRef(proven),
+    ]);
+    // The transaction may have run before and committed, and its answer was lost.
+    if (used.exists && snapshot.data()?.number === number) return caller.sessionVersion + 1;
+    const user = sessionUser(snapshot, caller);
+    checkUnused(used);
+    const passwordHash = passwordOf(old, caller);
+    if (fresh.exists) throw new ContractError('user-exists');
+    if (passwordHash === undefined) throw new ContractError('session-ended');
+    const groups = await tx.look(user.groupCodes.map(groupRef));
+    markUsed(tx, proven, now);
+    tx.delete(old.ref);
+    tx.create(numberRef(number), { person: userId, passwordHash });
+    tx.update(userRef(userId), { number, provenAt: now.toISOString(), revision: user.revision + 1 });
+    for (const one of groups) {
+      const group = one.data();
+      const member = group?.members[userId];
+      if (member) tx.update(one.ref, withMember(group, userId, { ...member, number }, now));
+    }
+    return endSessions(tx, userId, user);
+  });
+}

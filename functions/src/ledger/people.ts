@@ -1,0 +1,126 @@
+/**
+ * The one place where stored ids and the numbers of requests and answers meet. Answers call people by number, with the
+ * names that they had at the time; who has left the group or deleted the account is called by the id
+ * (docs/product.md §2).
+ */
+import type { ActivityEntry, Expense, Payment } from '@pg/contract/answers';
+import type {
+  ActivityDocument,
+  GroupDocument,
+  GroupExpenseDocument,
+  PaymentDocument,
+  UserDocument,
+} from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { formerMemberName, isPersonId, type MobileNumber, nameAt, nameUntil, type PersonId } from '@pg/contract/people';
+
+interface Spoken {
+  readonly userId: MobileNumber;
+}
+
+/** The caller, with the account. */
+export interface Self {
+  readonly userId: PersonId;
+  readonly user: UserDocument;
+}
+
+const inOrder =
+  <Key>(keyOf: (item: Key) => string) =>
+  (a: Key, b: Key) =>
+    keyOf(a) < keyOf(b) ? -1 : 1;
+
+/** The caller, and the people of the groups that a call has read. */
+export class People {
+  readonly #groups: readonly GroupDocument[];
+  readonly #self: PersonId;
+  readonly #ownName: string;
+  readonly #numbers: ReadonlyMap<PersonId, MobileNumber>;
+  readonly #ids: ReadonlyMap<string, PersonId>;
+
+  constructor(self: Self, ...groups: readonly GroupDocument[]) {
+    this.#groups = groups;
+    this.#self = self.userId;
+    this.#ownName = self.user.name;
+    const members = groups.flatMap((group) => Object.entries(group.members));
+    this.#numbers = new Map([
+      ...members.map(([id, { number }]) => [id, number] as const),
+      [self.userId, self.user.number],
+    ]);
+    this.#ids = new Map([...this.#numbers].map(([id, number]) => [number, id]));
+  }
+
+  /** The ids of those who are in one of the groups. */
+  get members(): string[] {
+    return this.#groups.flatMap((group) => Object.keys(group.members));
+  }
+
+  /** Returns how answers name a person. */
+  spoken(id: PersonId): MobileNumber {
+    // An id is no number, and answers use it in the place of one that the group does not have.
+    return this.#numbers.get(id) ?? (id as string);
+  }
+
+  /** Returns the person whom a request names by number or by id; undefined for a number that no member has. */
+  named(spoken: MobileNumber): PersonId | undefined {
+    return this.#ids.get(spoken) ?? (isPersonId(spoken) ? (spoken as string) : undefined);
+  }
+
+  /**
+   * Returns the parts of a request with ids, sorted by id as all parts are stored.
+   *
+   * @throws ContractError `someone-left` for a number that no member has
+   */
+  stored<Part extends Spoken>(field: 'split' | 'payers', parts: readonly Part[]): (Part & { userId: PersonId })[] {
+    return parts
+      .map((part) => {
+        const userId = this.named(part.userId);
+        if (userId === undefined) throw new ContractError('someone-left', undefined, { field });
+        return { ...part, userId: userId as string };
+      })
+      .sort(inOrder(({ userId }) => userId));
+  }
+
+  /** Returns stored parts as answers list them, sorted by number. */
+  parts<Part extends { readonly userId: PersonId }>(parts: readonly Part[]): (Part & Spoken)[] {
+    return parts
+      .map((part) => ({ ...part, userId: this.spoken(part.userId) as string }))
+      .sort(inOrder(({ userId }) => userId));
+  }
+
+  /** Returns values by number instead of id. */
+  byNumber<Value>(byId: Readonly<Record<PersonId, Value>>): Record<MobileNumber, Value> {
+    const entries = Object.entries(byId).map(([id, value]) => [this.spoken(id), value] as const);
+    return Object.fromEntries(entries.sort(inOrder(([number]) => number)));
+  }
+
+  /** Returns the name that a person had at an instant, in the first of the groups that knows the person. */
+  nameAt(id: PersonId, instant: string, nameThen = nameAt): string {
+    const group = this.#groups.find(({ members, former }) => Object.hasOwn(members, id) || Object.hasOwn(former, id));
+    if (group) return nameThen(group, id, instant);
+    return id === this.#self ? this.#ownName : formerMemberName;
+  }
+
+  expense(id: string, copy: GroupExpenseDocument): Expense {
+    const { payers, payerIds: _, ...shown } = copy;
+    const { userId, createdAt } = shown;
+    const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.spoken(payer.userId)));
+    const paidBy = paid.map((payer) => this.nameAt(payer.userId, createdAt)).join(', ');
+    return { ...shown, id, userId: this.spoken(userId), paidBy, ...(payers && { payers: this.parts(payers) }) };
+  }
+
+  payment(id: string, { from, to, by, ...payment }: PaymentDocument): Payment {
+    return { ...payment, id, from: this.spoken(from), to: this.spoken(to), by: this.spoken(by) };
+  }
+
+  entry(id: string, entry: ActivityDocument): ActivityEntry {
+    const { at, by } = entry;
+    const author = { id, by: this.spoken(by), byName: this.nameAt(by, at) };
+    if (entry.kind === 'MEMBER_RENAMED') {
+      const names = { byName: this.nameAt(by, at, nameUntil), otherName: author.byName };
+      return { ...entry, ...author, ...names, other: author.by };
+    }
+    if (!('other' in entry)) return { ...entry, ...author };
+    const { other } = entry;
+    return { ...entry, ...author, other: this.spoken(other), otherName: this.nameAt(other, at) };
+  }
+}
