@@ -2,7 +2,7 @@
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { userRef } from '@pg/functions/firestore/references';
+import { numberRef, userRef } from '@pg/functions/firestore/references';
 import { register } from '@pg/functions/identity/register';
 import { setUpiId } from '@pg/functions/identity/set-upi-id';
 import { recordPayment } from '@pg/functions/ledger/balances/record-payment';
@@ -31,12 +31,12 @@ const started = beforeAll(now);
 
 const origin = { address: '127.0.0.1', rememberDevice: () => undefined };
 
-/** The session version of each person's account. */
-const versions = new Map<string, number>();
+/** The id of each person's account, by number. */
+const ids = new Map<string, string>();
 
-const by = <const Name extends EndpointName>({ userId }: DemoSignIn, operation: Name, at: Date) => ({
+const by = <const Name extends EndpointName>({ userId: number }: DemoSignIn, operation: Name, at: Date) => ({
   operation,
-  caller: { userId, sessionVersion: versions.get(userId) ?? 0 },
+  caller: { userId: ids.get(number) ?? '', number, sessionVersion: 1 },
   now: at,
   origin,
 });
@@ -90,8 +90,9 @@ async function makeGroup(groupName: string, admin: DemoSignIn, others: readonly 
 for (const { name, userId, password } of demoSignIns) {
   await register({ operation: 'register', request: { name, userId, password }, now: started, origin });
   // The demo people have confirmed their numbers, so that they can be paid by UPI.
-  await userRef(userId).update({ provenAt: started.toISOString() });
-  versions.set(userId, (await userRef(userId).get()).data()?.sessionVersion ?? 0);
+  const { person = '' } = (await numberRef(userId).get()).data() ?? {};
+  await userRef(person).update({ provenAt: started.toISOString() });
+  ids.set(userId, person);
 }
 const house = await makeGroup('Sunrise PG, Koramangala', asha, [ravi, imran]);
 const flat = await makeGroup('Meera’s flat', meera, []);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../tests/support/database.ts';
 import { today } from '../../tests/support/time.ts';
+import { idOf } from '../../tests/support/ids.ts';
 
 export interface BareMember {
   readonly userId: string;
@@ -24,7 +25,7 @@ export async function addBareExpense(
   { userId, code }: BareMember,
   { description = 'chai', through = database } = {},
 ): Promise<void> {
-  const [user, group] = [through.doc(`users/${userId}`), through.doc(`groups/${code}`)];
+  const [user, group] = [through.doc(`users/${idOf(userId)}`), through.doc(`groups/${code}`)];
   const marker = through.doc(`idempotency/${userId}_${randomUUID()}`);
   const record = through.collection('expenses').doc();
   const { id } = record;
@@ -36,7 +37,7 @@ export async function addBareExpense(
     const each = <Value>(value: Value) => Object.fromEntries(people.map((person) => [person, value]));
     const createdAt = new Date().toISOString();
     const shared = { amount: 6000, paymentDate: date, createdAt };
-    const named = { ...shared, tags: [description], paidBy: 'Asha', revision: 1 };
+    const named = { ...shared, tags: [description], revision: 1 };
     const expense = { ...named, description, userId };
     const summary = { totalExpenses: spentThisMonth + 6000, remainingCoins: coins.remaining - 6000, revision };
     const parts = { payers: [{ userId, amount: 6000 }], split: null, shares: { [code]: each(share) }, charged: 6000 };

@@ -3,6 +3,7 @@ import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { database } from '../../tests/support/database.ts';
+import { idOf } from '../../tests/support/ids.ts';
 import { writeManyExpenses } from '../../tests/support/many-expenses.ts';
 
 export interface Size {
@@ -20,8 +21,8 @@ interface Grown extends Size {
 export async function grow({ code, first, members, months, expensesAMonth }: Grown): Promise<void> {
   const ids = Array.from({ length: members - 1 }, (_, index) => `${first.userId}-${index}`);
   const member = (id: string): GroupMember => ({
+    number: id,
     name: `Member ${id}`,
-    username: id,
     role: 'member',
     joinedAt: new Date().toISOString(),
   });
@@ -37,7 +38,7 @@ export async function grow({ code, first, members, months, expensesAMonth }: Gro
 /** Writes balances and months in which everyone paid exactly their shares, so that documents have their usual size. */
 async function writeSettled(group: { code: string; userIds: string[]; wanted: Month[]; count: number }): Promise<void> {
   const { code, userIds, wanted, count } = group;
-  const each = <Value>(value: Value) => Object.fromEntries(userIds.map((userId) => [userId, value]));
+  const each = <Value>(value: Value) => Object.fromEntries(userIds.map((userId) => [idOf(userId), value]));
   const byMember = each({ paid: 1_000_000, share: 1_000_000, sent: 0, received: 0 });
   await database.doc(balancesPath(code)).set({ byMember, count, revision: count });
   for (const month of wanted) {

@@ -20,15 +20,11 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
-/**
- * Returns whether the copy and the record agree in tags, payers' names, split, revision and time of last edit. Older
- * records lack tags and names; older copies lack a revision.
- */
+/** Returns whether the copy and the record agree in tags, split, revision and time of last edit. */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
-  const { tags = copy.tags, paidBy = copy.paidBy, split, revision, editedAt } = record;
+  const { tags = copy.tags, split, revision, editedAt } = record;
   return (
     isEqual([copy.tags, copy.description], [tags, tags.join(', ')]) &&
-    copy.paidBy === paidBy &&
     copy.split?.mode === split?.mode &&
     copy.split?.people === split?.parts.length &&
     (copy.revision ?? 1) === revision &&
@@ -64,7 +60,7 @@ export function whyDifferent(
     copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
   if (!isSame) return 'an expense differs from its record in amount, date or owner';
   if (!hasParts(copy, record, code)) return 'an expense differs from its record in who paid it or in what is shared';
-  if (!hasDetails(copy, record)) return 'an expense differs from its record in tags, names, split or revision';
+  if (!hasDetails(copy, record)) return 'an expense differs from its record in tags, split or revision';
   return isWhole(record) ? undefined : 'payers, shares or charge of an expense do not match its amount';
 }
 

@@ -8,7 +8,7 @@ import {
   type MonthDocument,
   type PaymentDocument,
 } from '@pg/contract/documents';
-import { nameIn } from '@pg/contract/former-member';
+import { nameIn } from '@pg/contract/people';
 import { BadDocument } from '@pg/contract/stored';
 import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
@@ -41,7 +41,7 @@ export interface Ledger {
 export const reportedName =
   (group: GroupDocument) =>
   (userId: string): string =>
-    `${nameIn(group, userId)} (${userId})`;
+    `${nameIn(group, userId)} (${group.members[userId]?.number ?? userId})`;
 
 /** Returns a document's stored figures; undefined when the document is missing or unreadable and must be rebuilt. */
 export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): Document | undefined {

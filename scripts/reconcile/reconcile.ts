@@ -1,6 +1,7 @@
 /** Checks groups and accounts, reports what drifted, and repairs it on request. */
+import type { PersonId } from '@pg/contract/people';
 import { BadDocument, NewerDocument } from '@pg/contract/stored';
-import { groupsRef, userRef, usersRef } from '@pg/functions/firestore/references';
+import { groupsRef, numberRef, usersRef } from '@pg/functions/firestore/references';
 import { everyId } from '../firestore/pages.ts';
 import { UserError } from '../process/user-error.ts';
 import { checkAccount, repairAccount } from './account.ts';
@@ -9,7 +10,7 @@ import { checkGroup, findGroup, type GroupFindings } from './group.ts';
 import type { ReadGroup } from './ledger.ts';
 
 export interface Options {
-  /** Group codes and user ids; empty for everything. A group code also selects the accounts of the group's members. */
+  /** Group codes and mobile numbers; empty for everything. A group code also selects the accounts of the group's members. */
   readonly subjects: readonly string[];
   readonly repairs: boolean;
   /** Receives each line of the report. */
@@ -24,7 +25,7 @@ export interface Outcome {
   readonly doubts: number;
 }
 
-const isUserId = (subject: string): boolean => /^\d{10}$/.test(subject);
+const isNumber = (subject: string): boolean => /^\d{10}$/.test(subject);
 
 /** Returns a doubt when a document is unreadable, so that the other checks continue. */
 async function orDoubt<Result>(path: string, work: () => Promise<Result>): Promise<Result | Doubt> {
@@ -49,10 +50,11 @@ async function* groupsOf(codes: readonly string[], report: (doubt: Doubt) => voi
   }
 }
 
-/** Throws when there is no such account. Otherwise a mistyped number would be reported as an account without errors. */
-async function demandAccount(userId: string): Promise<void> {
-  if ((await userRef(userId).get()).exists) return;
-  throw new UserError(`No account has the number ${userId}.`);
+/** Returns the account's id. Throws when there is none: a mistyped number must not pass as an account without errors. */
+async function accountWith(number: string): Promise<PersonId> {
+  const { person } = (await numberRef(number).get()).data() ?? {};
+  if (person === undefined) throw new UserError(`No account has the number ${number}.`);
+  return person;
 }
 
 /**
@@ -105,15 +107,12 @@ export async function reconcile({ subjects, repairs, say }: Options): Promise<Ou
     return count;
   }
   for await (const read of groupsOf(
-    subjects.filter((subject) => !isUserId(subject)),
+    subjects.filter((subject) => !isNumber(subject)),
     unreadable,
   )) {
     await group(read);
     for (const userId of Object.keys(read.group.members)) await account(userId);
   }
-  for (const userId of subjects.filter(isUserId)) {
-    await demandAccount(userId);
-    await account(userId);
-  }
+  for (const number of subjects.filter(isNumber)) await account(await accountWith(number));
   return count;
 }

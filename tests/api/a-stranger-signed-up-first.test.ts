@@ -2,7 +2,7 @@
  * Someone signs up with a number that is not theirs, or takes over an account. Nothing that they set takes effect once
  * the owner has reset the password (docs/product.md §2, §13).
  */
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import {

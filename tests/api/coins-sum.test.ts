@@ -2,7 +2,7 @@
 import type { MovementDocument } from '@pg/contract/documents';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { movementsPath } from '@pg/contract/paths';
+import { movementsPath } from '../support/ids.ts';
 import { withReadsNoted } from '@pg/functions/firestore/call-reads';
 import { answerCall } from '@pg/functions/http/handlers';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** Confirming one's mobile number in a session (docs/product.md §2). */
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { confirmNumber } from '@pg/functions/identity/confirm-number';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { send, succeed } from '../support/api.ts';
 import { database, everythingAbout, storedEntries, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
-import { anyMobile, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { callerOf, anyMobile, buildGroup, buildPerson, type Person } from '../support/people.ts';
 
 const unproven = { status: 401, body: { error: 'otp-not-proven' } };
 
@@ -76,13 +76,14 @@ describe('Confirming the number', () => {
   });
 
   it('refuses a proof that is more than five minutes old', async () => {
-    const { userId, sessionVersion } = await buildPerson();
+    const asha = await buildPerson();
+    const { userId } = asha;
     const firebaseIdToken = await signInByPhone(userId);
     const at = (seconds: number) =>
       confirmNumber({
         operation: 'confirmNumber',
         request: { firebaseIdToken },
-        caller: { userId, sessionVersion },
+        caller: callerOf(asha),
         now: new Date(Date.now() + seconds * 1000),
         origin: someOrigin(),
       });

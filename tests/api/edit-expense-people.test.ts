@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, chai, edit, flatWithChai } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
-import { makeOld } from '../support/old-expense.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -119,21 +118,6 @@ describe('In an edited expense', () => {
       body: { error: 'invalid-request', field: 'split' },
     });
     await expectLaws([code, trip]);
-  });
-
-  it('from before the app had balances, a new split makes the expense count in the balances', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    await makeOld(id, [code]);
-    await asha.can('editExpense', edit(id, { amount: 200 }));
-    expect(await ravi.can('getExpense', { id })).toMatchObject({
-      expense: { amount: 20_000, revision: 2 },
-      shares: [],
-    });
-    await expectLaws([code]);
-    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
-    await asha.can('editExpense', edit(id, { amount: 200, split, revision: 2 }));
-    expect(await balanceOf(ravi, code)).toBe(-20_000);
-    await expectLaws([code]);
   });
 
   it('each payer is shown by name, even a payer who has left', async () => {

@@ -6,7 +6,7 @@ import { everythingAbout, storedMonths, storedUser } from '../support/database.t
 import { balanceOf, chai, edit, flatWithChai, nextMonth } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildPerson } from '../support/people.ts';
+import { callerOf, buildPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();
@@ -44,7 +44,7 @@ describe('Editing an expense', () => {
     const now = new Date(`${Number(date.slice(0, 4)) + 3}-06-15T12:00:00Z`);
     const later = (paymentDate: string) => {
       const request = { id, amount: paise(30_000), paymentDate, tags: ['tea'], revision: 1 };
-      return editExpense({ operation: 'editExpense', caller: asha, now, origin: someOrigin(), request });
+      return editExpense({ operation: 'editExpense', caller: callerOf(asha), now, origin: someOrigin(), request });
     };
     await expect(later(lastYear)).rejects.toMatchObject({ code: 'invalid-request', details: { field: 'paymentDate' } });
     expect((await later(date)).expense).toMatchObject({ paymentDate: date, tags: ['tea'] });

@@ -5,7 +5,7 @@ import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { expect, it, vi } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { callerOf, anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const ended = {
@@ -124,7 +124,7 @@ it('Ravi cannot join with a code that is renewed while he joins', async () => {
     await asha.can('renewGroupCode', { groupCode: code });
     return snapshots;
   });
-  const caller = { userId: ravi.userId, sessionVersion: ravi.sessionVersion };
+  const caller = callerOf(ravi);
   const request = { groupCode: joinCode };
   const join = joinGroup({ operation: 'joinGroup', request, caller, now: new Date(), origin: someOrigin() });
   await expect(join).rejects.toMatchObject({ code: 'code-ended' });

@@ -10,7 +10,7 @@ describe('The number of groups that a person has ever joined', () => {
     const [open, former] = [await buildGroup([ravi]), await buildGroup([ravi, asha], 'Former')];
     await asha.can('leaveGroup', { groupCode: former });
     const others = Array.from({ length: 999 }, (_, n) => `NONE${n}`);
-    await database.doc(`users/${asha.userId}`).update({ formerGroupCodes: [former, ...others] });
+    await database.doc(`users/${asha.id}`).update({ formerGroupCodes: [former, ...others] });
     const refused = {
       status: 400,
       body: { error: 'limit-reached', message: 'You have been in 1,000 groups, which is the limit of an account.' },

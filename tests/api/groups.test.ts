@@ -107,7 +107,7 @@ describe('A group', () => {
     });
 
     const many = Array.from({ length: 50 }, (_, n) => `NONE${n}`);
-    await database.doc(`users/${asha.userId}`).update({ groupCodes: many });
+    await database.doc(`users/${asha.id}`).update({ groupCodes: many });
     const open = await buildGroup([ravi]);
     expect(await asha.tries('joinGroup', { groupCode: open })).toMatchObject({
       status: 400,

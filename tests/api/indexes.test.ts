@@ -1,6 +1,7 @@
 /** Every query has its index. The emulator runs queries without one; production does not. */
 import { readFileSync } from 'node:fs';
-import { activityPath, groupExpensesPath, userPath } from '@pg/contract/paths';
+import { activityPath, groupExpensesPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { FieldValue } from 'firebase-admin/firestore';

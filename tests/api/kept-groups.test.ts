@@ -1,5 +1,5 @@
 /** Keeping groups that were joined before the number was proven (docs/product.md §2). */
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
 import { expectPersonLaws } from '../support/laws.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
 import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { callerOf, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
 import { forgeToken } from '../support/sessions.ts';
 import { today } from '../support/time.ts';
@@ -120,11 +120,11 @@ describe('A session', () => {
 });
 
 describe('Logged-out sessions', () => {
-  const logOutAt = ({ userId, sessionVersion }: Person, sessionId: string, now: Date) =>
+  const logOutAt = (person: Person, sessionId: string, now: Date) =>
     logOut({
       operation: 'logOut',
       request: {},
-      caller: { userId, sessionVersion, sessionId },
+      caller: { ...callerOf(person), sessionId },
       origin: someOrigin(),
       now,
     });
@@ -157,6 +157,6 @@ describe('Logged-out sessions', () => {
     expect(await kept()).toEqual(['the-first', 'the-second']);
     await logOutAt(asha, 'the-third', new Date(now.getTime() + 32 * day + 1));
     expect(await kept()).toEqual(['the-second', 'the-third']);
-    expect((await database.doc(`users/${asha.userId}`).get()).get('sessionVersion')).toBe(asha.sessionVersion);
+    expect((await database.doc(`users/${asha.id}`).get()).get('sessionVersion')).toBe(asha.sessionVersion);
   });
 });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../support/demo-key.ts';
 import { serialsOf, writeManyExpenses } from '../support/many-expenses.ts';
 import { writeManyRecords } from '../support/many-records.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { callerOf, buildGroup, buildPerson, type Person } from '../support/people.ts';
 
 /** How many documents an answer lists. */
 const answer = vi.hoisted(() => ({ most: 40 }));
@@ -190,7 +190,7 @@ describe('A list', () => {
 
     const held = Promise.withResolvers<void>();
     const earlier = open(
-      { userId: asha.userId, sessionVersion: asha.sessionVersion },
+      callerOf(asha),
       new Date(2026, 10, 22, 10, 7, 30),
     );
     const before = earlier.spendOn(() => held.promise, { lists: true });

@@ -4,7 +4,7 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
@@ -14,9 +14,7 @@ import type { Person } from '../support/people.ts';
 
 // Imported only after the meter has replaced the emulator's address.
 const { buildOldDevices, tokensPushedTo, removeBuiltDevices, spend } = await import('../support/push.ts');
-const { deleteSome } = await import('@pg/functions/erasure/delete-some');
-const { finishErasure } = await import('../support/finish-erasure.ts');
-const { devicesOf, erasuresOf } = await import('@pg/functions/firestore/references');
+const { erase } = await import('@pg/functions/erasure/erase');
 
 const many = 1000;
 const newPassword = 'rent-and-chai';
@@ -106,14 +104,10 @@ describe(`With ${many} stored devices`, () => {
     expect(heard).toContain(device.token);
   });
 
-  it('the account is erased in steps until no device is left', async () => {
+  it('the account is erased until no device is left', async () => {
     const { ravi } = await house(many);
     await ravi.can('deleteAccount', { password: ravi.password });
-    const [begun] = (await erasuresOf(ravi.userId).get()).docs;
-    const erasure = { userId: ravi.userId, formerId: begun?.id ?? '' };
-    expect(await deleteSome(erasure, devicesOf(ravi.userId))).toBe(true);
-    expect((await storedDevicesOf(ravi.userId)).size).toBe(many - 300);
-    await finishErasure(ravi.userId);
+    await erase(ravi.id);
     expect((await storedDevicesOf(ravi.userId)).size).toBe(0);
     await people.registerPerson('Anu', ravi.userId);
   });

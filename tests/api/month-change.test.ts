@@ -8,13 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { storedMovements, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { callerOf, buildGroup, buildPerson, type Person } from '../support/people.ts';
 
 const next = new Date().getUTCFullYear() + 1;
 const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
 const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);
 
-const by = (caller: Person, now: Date) => ({ caller, now, origin: someOrigin() });
+const by = (caller: Person, now: Date) => ({ caller: callerOf(caller), now, origin: someOrigin() });
 
 const limit = (person: Person, now: Date, coins: number) =>
   setMonthlyLimit({ operation: 'setMonthlyLimit', ...by(person, now), request: { limit: paise(coins * 100) } });

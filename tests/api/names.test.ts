@@ -1,5 +1,6 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
-import { groupPath, outboxPath } from '@pg/contract/paths';
+import { groupPath } from '@pg/contract/paths';
+import { outboxPath } from '../support/ids.ts';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import { FieldValue } from 'firebase-admin/firestore';

@@ -35,7 +35,7 @@ describe('A new password', () => {
     for (const former of [asha, phone]) expect(await former.tries('myGroups', { month, year })).toMatchObject(ended);
     expect(await phone.tries('firebaseToken')).toMatchObject(ended);
     expect(await listedDevicesOf(asha.userId)).toEqual([]);
-    const { tokensValidAfterTime } = await auth.getUser(asha.userId);
+    const { tokensValidAfterTime } = await auth.getUser(asha.id);
     expect(new Date(tokensValidAfterTime ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
 
     expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(401);

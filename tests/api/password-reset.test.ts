@@ -58,7 +58,7 @@ describe('Resetting the password', () => {
     expect(await asha.tries('firebaseToken')).toMatchObject(ended);
     expect((await storedUser(asha.userId)).sessionVersion).toBe(asha.sessionVersion + 1);
     expect(await listedDevicesOf(asha.userId)).toEqual([]);
-    const { tokensValidAfterTime } = await getAuth().getUser(asha.userId);
+    const { tokensValidAfterTime } = await getAuth().getUser(asha.id);
     expect(new Date(tokensValidAfterTime ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(refreshToken).toBeTruthy();
   });
@@ -83,7 +83,7 @@ describe('Resetting the password', () => {
     const back = await signIn({ ...asha, password: newPassword });
     expect((await back.can('myGroups', { month: 1, year: 2026 })).groups).toHaveLength(2);
     const later = await buildGroup([back], 'Goa trip');
-    await database.doc(`users/${asha.userId}`).update({ unconfirmedGroupCodes: FieldValue.delete() });
+    await database.doc(`users/${asha.id}`).update({ unconfirmedGroupCodes: FieldValue.delete() });
     await succeed('resetPassword', {
       firebaseIdToken: await signInByPhone(asha.userId),
       newPassword: 'third-password',

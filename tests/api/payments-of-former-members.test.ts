@@ -1,7 +1,8 @@
 /** Someone who left a group, or was removed, hears of payments there and can take them back (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
 import { pageSizes } from '@pg/contract/page-sizes';
-import { activityPath, outboxPath, paymentsPath, userPath } from '@pg/contract/paths';
+import { activityPath, paymentsPath } from '@pg/contract/paths';
+import { outboxPath, userPath } from '../support/ids.ts';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ import type { Reply } from '../support/api.ts';
 import '../support/demo-key.ts';
 import { writeManyExpenses } from '../support/many-expenses.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { callerOf, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { month, year } = today();
@@ -69,12 +69,12 @@ describe('The documents that a change reads', () => {
     const groupCode = await buildGroup(people as [Person, ...Person[]]);
     const read = new Map<string, number>();
     await Promise.all(
-      people.map(({ userId, sessionVersion }, index) =>
-        withReadsNoted({ note: (documents) => read.set(userId, (read.get(userId) ?? 0) + documents) }, () =>
+      people.map((person, index) =>
+        withReadsNoted({ note: (documents) => read.set(person.userId, (read.get(person.userId) ?? 0) + documents) }, () =>
           updateGroupName({
             operation: 'updateGroupName',
             request: { groupCode, newGroupName: `PG ${index}` },
-            caller: { userId, sessionVersion },
+            caller: callerOf(person),
             origin: someOrigin(),
             now: new Date(),
           }),

@@ -1,6 +1,7 @@
 /** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { expensePath, idempotencyPath, movementsPath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/paths';
+import { idempotencyPath, movementsPath } from '../support/ids.ts';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

@@ -2,7 +2,8 @@
  * Expenses shared by a whole group of the largest size, and many expenses at the same moment (docs/product.md §5, §6).
  */
 import { limits } from '@pg/contract/limits';
-import { balancesPath, groupPath, monthPath, userPath } from '@pg/contract/paths';
+import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { expect, it } from 'vitest';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
 import { database, storedBalances, storedGroup } from '../support/database.ts';

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
 import { anyMobile, buildPerson, registerPerson } from '../support/people.ts';
+import { idOf } from '../support/ids.ts';
 
 const password = 'chai-and-rent';
 
-const accountOf = async (userId: string) => (await database.doc(`users/${userId}`).get()).data();
+const accountOf = async (userId: string) => (await database.doc(`users/${idOf(userId)}`).get()).data();
 
 describe('Signing up', () => {
   it('creates a user with no limit, no coins and no group', async () => {
@@ -35,7 +36,7 @@ describe('Signing up', () => {
 
   it('stores the password only as an argon2id hash', async () => {
     const { userId } = await registerPerson('Asha');
-    const stored = JSON.stringify((await database.doc(`credentials/${userId}`).get()).data());
+    const stored = JSON.stringify((await database.doc(`numbers/${userId}`).get()).data());
     expect(stored).toMatch(/"\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+"/);
     expect(stored).not.toContain(password);
   });

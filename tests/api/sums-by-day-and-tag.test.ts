@@ -1,13 +1,11 @@
 /** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6, docs/decisions/0059). */
-import { expensePath, monthPath, userPath } from '@pg/contract/paths';
+import { expensePath, monthPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { isComplete } from '@pg/contract/sums';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { sumsByDayAndTag } from '../../scripts/migrations/0005-sums-by-day-and-tag.ts';
-import { apply, whatIsDue } from '../../scripts/migrations/run.ts';
 import { database, everythingAbout, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
-import { makeOld } from '../support/old-expense.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
@@ -143,62 +141,6 @@ describe('An account', () => {
     await asha.can('deleteExpense', { id: milk });
     await asha.can('addCoins', { coins: 1 });
     expect((await spentBy(asha)).spentByDay).toEqual({ '00': 2_000, '03': 3_000 });
-    await expectLaws([code]);
-  });
-});
-
-describe('A month and an account from before these sums', () => {
-  it('never look complete before the migration, whatever people do, and are right after it', {
-    // The migration reads every expense of the suite three times.
-    timeout: 180_000,
-  }, async () => {
-    const { asha, ravi, code } = await house();
-    const oldest = await add(ravi, code, 8, ['milk']);
-    await makeOld(oldest, [code]);
-    const chai = await add(asha, code, 40, ['chai']);
-    const rent = await add(asha, code, 60, ['rent'], on('01'));
-    await forgetSums(code, [oldest, chai, rent], [asha, ravi]);
-    const expectIncomplete = async () => {
-      const { total, byDay, byTag } = (await storedMonths(code)).get(month) ?? { total: 0 as never };
-      expect([isComplete(total, byDay), isComplete(total, byTag)]).toEqual([false, false]);
-      const { spentThisMonth, spentByDay, spentByTag } = await storedUser(asha.userId);
-      expect([isComplete(spentThisMonth, spentByDay), isComplete(spentThisMonth, spentByTag)]).toEqual([false, false]);
-    };
-    await expectIncomplete();
-    await add(asha, code, 100, ['party']);
-    await expectIncomplete();
-    await asha.can('editExpense', { id: chai, amount: 100, paymentDate: on('09'), tags: ['movie'], revision: 1 });
-    await expectIncomplete();
-    await asha.can('deleteExpense', { id: rent });
-    await expectIncomplete();
-    await asha.can('deleteExpense', { id: chai });
-    await expectIncomplete();
-    await asha.can('restoreExpense', { id: chai });
-    await expectIncomplete();
-
-    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
-    expect((await whatIsDue(sumsByDayAndTag)).due).toBeGreaterThanOrEqual(3);
-    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
-    const { revision } = (await storedMonths(code)).get(month) ?? {};
-    await apply(sumsByDayAndTag, new Date());
-    expect(await sumsOf(code)).toEqual({
-      byDay: { '05': 10_800, '09': 10_000 },
-      byTag: { milk: 800, movie: 10_000, party: 10_000 },
-    });
-    expect(await spentBy(asha)).toEqual({
-      spentByDay: { '05': 10_000, '09': 10_000 },
-      spentByTag: { movie: 10_000, party: 10_000 },
-    });
-    expect(await spentBy(ravi)).toEqual({ spentByDay: { '05': 800 }, spentByTag: { milk: 800 } });
-    const leadTagOf = async (id: string) => (await database.doc(expensePath(id)).get()).get('leadTag');
-    expect([await leadTagOf(oldest), await leadTagOf(rent)]).toEqual(['milk', 'rent']);
-    expect((await storedMonths(code)).get(month)?.revision).toBe(revision);
-    await expectLaws([code]);
-
-    const after = await everythingAbout([asha.userId, ravi.userId], [code]);
-    await apply(sumsByDayAndTag, new Date());
-    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(after);
-    for (const id of [chai, oldest]) await (id === oldest ? ravi : asha).can('deleteExpense', { id });
     await expectLaws([code]);
   });
 });

@@ -10,7 +10,7 @@ import { storedUser } from '../support/database.ts';
 import { buildFlat, buildStranger, payment } from '../support/flat.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { callerOf, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
   status,
@@ -85,13 +85,14 @@ describe('A UPI ID', () => {
   });
 
   it('is not set if the session ends while the password is being checked', async () => {
-    const { userId, sessionVersion, password, can } = await confirmed('Asha');
+    const asha = await confirmed('Asha');
+    const { userId, password, can } = asha;
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<number>();
     // Keeps the lane busy, so that the call below must wait before its password is checked.
     const ahead = lanes.proven({ userId, address: '192.0.2.1' })(() => held.promise);
     const call = { operation: 'setUpiId', request: { upiId: 'thief@okbank', password }, now: new Date() } as const;
-    const caller = { userId, sessionVersion };
+    const caller = callerOf(asha);
     const setting = withReadsNoted({ note: read.resolve }, () => answerCall({ ...call, caller, origin: someOrigin() }));
     const outcome = setting.catch((failure: unknown) => failure);
     await read.promise;

@@ -6,6 +6,7 @@ import { rightInputs } from '../support/bad-requests.ts';
 import { database, everythingAbout } from '../support/database.ts';
 import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { expectRefused, itChangesNothing } from '../support/refusals.ts';
+import { idOf } from '../support/ids.ts';
 
 let asha: Person;
 let code: string;
@@ -91,7 +92,7 @@ describe('The API also', () => {
     const [userId, home] = [anyMobile(), { 'x-forwarded-for': '2001:db8:0:7::1' }];
     const elsewhere = { headers: { ...home, 'sec-fetch-site': 'cross-site' } };
     await send('register', { ...rightInputs().register, userId }, elsewhere);
-    expect((await database.doc(`users/${userId}`).get()).exists).toBe(false);
+    expect((await database.doc(`users/${idOf(userId)}`).get()).exists).toBe(false);
     for (let times = 0; times < 12; times += 1) {
       await send('login', { userId: asha.userId, password: 'not-the-password' }, elsewhere);
     }
@@ -113,6 +114,6 @@ describe('The API also', () => {
   it('accepts the valid request that the wrong ones were derived from', async () => {
     const reply = await asha.tries('setMonthlyLimit', rightInputs().setMonthlyLimit, { key: anyKey() });
     expect(reply.status).toBe(200);
-    expect((await database.doc(`users/${asha.userId}`).get()).get('coins.monthlyLimit')).toBe(500_000);
+    expect((await database.doc(`users/${asha.id}`).get()).get('coins.monthlyLimit')).toBe(500_000);
   });
 });

@@ -3,16 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  activityPath,
-  balancesPath,
-  collections,
-  credentialPath,
-  groupExpensesPath,
-  groupPath,
-  paymentsPath,
-  userPath,
-} from '@pg/contract/paths';
+import { activityPath, balancesPath, collections, numberPath, groupExpensesPath, groupPath, paymentsPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
@@ -47,7 +39,7 @@ async function treeAt(from: Firestore, documentPath: string): Promise<Map<string
 
 /** Returns everything stored about a group and its people, by path. */
 async function everything(from: Firestore, code: string, userIds: readonly string[]): Promise<Map<string, unknown>> {
-  const roots = [groupPath(code), ...userIds.flatMap((userId) => [userPath(userId), credentialPath(userId)])];
+  const roots = [groupPath(code), ...userIds.flatMap((userId) => [userPath(userId), numberPath(userId)])];
   const records = await from.collection(collections.expenses).where('groupCodes', 'array-contains', code).get();
   const trees = await Promise.all([...roots, ...records.docs.map(({ ref }) => ref.path)].map((at) => treeAt(from, at)));
   return new Map(trees.flatMap((tree) => [...tree]));

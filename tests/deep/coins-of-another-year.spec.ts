@@ -1,5 +1,5 @@
 /** Coin-history entries of another year. */
-import { movementsPath } from '@pg/contract/paths';
+import { movementsPath } from '../support/ids.ts';
 import { database, storedMovements } from '../support/database.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { settledIn } from '../support/e2e/household.ts';

@@ -1,6 +1,6 @@
 /** The admin takes out expenses of a former member: in other lists, by keyboard, after a failure, with a push. */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { outboxPath } from '@pg/contract/paths';
+import { outboxPath } from '../support/ids.ts';
 import { database } from '../support/database.ts';
 import { askToDelete, deletionQuestion, expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

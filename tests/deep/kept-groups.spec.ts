@@ -2,7 +2,7 @@
  * Someone joined groups with the user's number before the user confirmed it. Once a screen is live, the user is asked
  * which of these groups to keep (docs/product.md §2).
  */
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '../support/ids.ts';
 import type { Page } from '@playwright/test';
 import { database, storedUser } from '../support/database.ts';
 import { addExpense, expenseCard, seeLive } from '../support/e2e/app.ts';

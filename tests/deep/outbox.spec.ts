@@ -1,6 +1,6 @@
 /** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
 
-import { idempotencyPath } from '@pg/contract/paths';
+import { idempotencyPath } from '../support/ids.ts';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';

@@ -1,5 +1,5 @@
 /** Pushes that an open page must not show, or show only once (docs/product.md §12). */
-import { outboxPath } from '@pg/contract/paths';
+import { outboxPath } from '../support/ids.ts';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -3,6 +3,7 @@ import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
+import { idOf } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import type { Plan } from '../support/planned-faults.ts';
@@ -22,7 +23,7 @@ export interface House {
 /** Builds Asha, who has coins and a group of her own. */
 export async function house(): Promise<House> {
   const asha = await buildPersonWithCoins(500);
-  return { asha, code: await buildGroup([asha]), plan: faults.about(asha.userId) };
+  return { asha, code: await buildGroup([asha]), plan: faults.about(asha.id) };
 }
 
 /** Makes a call in this process; without `userId`, as a signed-out user. */
@@ -33,7 +34,8 @@ export async function call<Name extends EndpointName>(
   key?: string,
 ) {
   countCall();
-  const caller = userId && { userId, sessionVersion: (await storedUser(userId)).sessionVersion };
+  const id = idOf(userId);
+  const caller = userId && { userId: id, number: userId, sessionVersion: (await storedUser(userId)).sessionVersion };
   const made = { operation, request, caller, now: new Date(), origin: someOrigin(), ...(key !== undefined && { key }) };
   return answerCall<Name>(made as never);
 }

@@ -5,12 +5,11 @@
 import type { EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
-import { tracesOf } from '../support/deleted-account.ts';
 import { expectAllLaws } from './figures.ts';
 import { callOvertaken, chai, chaiInPaise, date, editRequest, type House, house } from './overtaken.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { finishErasure } = await import('../support/finish-erasure.ts');
+const { finishErasure, tracesOf } = await import('../support/deleted-account.ts');
 
 const payment = ({ code, asha, ravi }: House) => ({
   groupCode: code,

@@ -1,6 +1,6 @@
 /** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
 import type { ExpenseDocument } from '@pg/contract/documents';
-import { giveTakePath } from '@pg/contract/paths';
+import { giveTakePath } from '../support/ids.ts';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';
 import {

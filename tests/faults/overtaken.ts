@@ -4,7 +4,7 @@ import { paise } from '@pg/contract/money';
 import { expect } from 'vitest';
 import { faults } from '../support/fault-proxy.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildGroup, buildPersonWithCoins, callerOf, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 import { countCall } from './figures.ts';
 
@@ -58,9 +58,9 @@ export async function callOvertaken<Name extends EndpointName>(
   meanwhile: () => Promise<unknown>,
 ): Promise<Answer<Name>> {
   countCall();
-  const plan = faults.about(by.userId);
+  const plan = faults.about(by.id);
   plan.next({ rpc: 'Commit', meanwhile });
-  const caller = { userId: by.userId, sessionVersion: by.sessionVersion };
+  const caller = callerOf(by);
   const made = { operation: call, request, caller, now: new Date(), origin: someOrigin(), ...(key && { key }) };
   try {
     return await answerCall<Name>(made as never);

@@ -106,7 +106,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the activity of all groups', (database) => getDocs(query(collectionGroup(database, 'activity'), limit(1))), nobody],
   ['an ended group code', get('codes/OLD222'), nobody],
   ['the record of an expense', get('expenses/e1'), nobody],
-  ['Asha’s password hash', get(`credentials/${asha}`), nobody],
+  ['Asha’s password hash', get(`numbers/${asha}`), nobody],
   ['the stored answer to a call of Asha’s', get(`idempotency/${asha}_k`), nobody],
   ['a device of Asha’s', get('devices/d1'), nobody],
   [
@@ -180,7 +180,7 @@ describe('A list that skips documents, which are billed as well,', () => {
 const foreign = [
   { place: `groups/${flat}`, below: Object.values<string>(subcollections.groups) },
   ...[meera, ravi].map((userId) => ({
-    place: `users/${userId}`,
+    place: `users/${idOf(userId)}`,
     below: Object.values<string>(subcollections.users),
   })),
 ].flatMap(({ place, below }): [string, Read][] => [

@@ -40,6 +40,7 @@ const user = (
   endedSessions?: UserDocument['endedSessions'],
 ): UserDocument => ({
   ...(endedSessions && { endedSessions }),
+  number: '9876543210',
   name: 'Somebody',
   createdAt: at,
   sessionVersion,
@@ -67,7 +68,7 @@ const movement: MovementDocument = {
 const group = (members: string[], left: string[] = []): GroupDocument => ({
   name: 'A group',
   members: Object.fromEntries(
-    members.map((userId) => [userId, { name: 'Somebody', username: userId, role: 'member', joinedAt: at }]),
+    members.map((userId) => [userId, { number: userId, name: 'Somebody', role: 'member', joinedAt: at }]),
   ),
   former: Object.fromEntries(left.map((userId) => [userId, { name: 'Somebody', leftAt: at }])),
   createdBy: members[0] ?? '',
@@ -80,7 +81,6 @@ const expense = (userId: string): GroupExpenseDocument => ({
   paymentDate: '2026-11-20',
   tags: ['chai'],
   description: 'chai',
-  paidBy: 'Somebody',
   userId,
   createdAt: at,
 });
@@ -97,7 +97,7 @@ const sums = { byMember: {}, byDay: { '20': paise(6_000) }, byTag: { chai: paise
 const figures: MonthDocument = { total: paise(6_000), count: 1, ...sums, revision: 1 };
 
 const struck: ActivityDocument = {
-  ...{ kind: 'EXPENSE_STRUCK', at, by: asha, byName: 'Somebody', other: '9000000002', otherName: 'Somebody' },
+  ...{ kind: 'EXPENSE_STRUCK', at, by: asha, other: '9000000002' },
   expense: { id: 'e0', amount: paise(6_000), paymentDate: '2026-11-20', tags: ['chai'] },
 };
 
@@ -137,7 +137,7 @@ export const world: Readonly<Record<string, object>> = {
   [`groups/${flat}/expenses/e2`]: expense(meera),
   'codes/OLD222': { groupCode: house, endedAt: at },
   'expenses/e1': { owner: asha },
-  [`credentials/${asha}`]: { passwordHash: 'secret' },
+  [`numbers/${asha}`]: { person: asha, passwordHash: 'secret' },
   [`idempotency/${asha}_k`]: { answer: 1 },
   'devices/d1': { userId: asha },
   'throttle/t1': { count: 1 },

@@ -66,7 +66,7 @@ const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, 
 export async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
   const { date } = today();
   const ofUser: Record<string, readonly Visitor[]> = { giveTake: ['asha'], outbox: ['asha'] };
-  const [own, group] = [`${collections.users}/${asha.userId}`, `${collections.groups}/${groupCode}`];
+  const [own, group] = [`${collections.users}/${asha.id}`, `${collections.groups}/${groupCode}`];
   const others = Object.values(collections).filter((name) => name !== 'users' && name !== 'groups');
   return [
     unlisted(own, ['asha']),
@@ -81,7 +81,7 @@ export async function placesIn({ asha, house: { groupCode, expenseId } }: World)
         (name === 'sums' ? unlisted : listed)(await documentIn(`${group}/${name}`, date), house),
       ),
     )),
-    unlisted(`${collections.credentials}/${asha.userId}`, nobody),
+    unlisted(`${collections.numbers}/${asha.userId}`, nobody),
     unlisted(`${collections.expenses}/${expenseId}`, nobody),
     ...(await Promise.all(others.map(async (name) => unlisted(await documentIn(name), nobody)))),
     unlisted('anything/at-all', nobody),

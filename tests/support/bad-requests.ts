@@ -11,6 +11,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   forgotPassword: { mobile: '9876501234' },
   resetPassword: { firebaseIdToken: 'e30.e30.', newPassword: 'chai-and-rent' },
   confirmNumber: { firebaseIdToken: 'e30.e30.' },
+  changeNumber: { password: 'chai-and-rent', firebaseIdToken: 'e30.e30.' },
   changePassword: { currentPassword: 'chai-and-rent', newPassword: 'rent-and-chai' },
   setLanguage: { language: 'en' },
   logOut: { pushToken: 'a-push-token' },

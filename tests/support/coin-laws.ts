@@ -5,12 +5,13 @@ import { monthOf } from '@pg/contract/months';
 import { coinsSum } from '@pg/functions/ledger/coins/coins-sum';
 import { expect } from 'vitest';
 import { storedExpensesOf, storedMovements, storedUser } from './database.ts';
+import { idOf, withNumbers } from './ids.ts';
 import { someOrigin } from './origin.ts';
 
 /** Calls the API's function that explains the person's coins at an instant. */
 export async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
   const { sessionVersion } = await storedUser(userId);
-  const caller = { userId, sessionVersion };
+  const caller = { userId: idOf(userId), number: withNumbers(userId), sessionVersion };
   return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
 }
 

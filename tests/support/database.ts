@@ -20,6 +20,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { giveTakePath, idOf, movementsPath, userPath, withNumbers } from './ids.ts';
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: tests read an emulator only.');
@@ -32,22 +33,24 @@ export const database = getFirestore(app);
 /** The identity provider's users. */
 export const auth = getAuth(app);
 
-/** Returns documents in their newest shape. */
+/** Returns documents with the numbers of their people. */
 async function all<Document>(query: Query, schema: z.ZodMiniType<Document>): Promise<Map<string, Document>> {
   const { docs } = await query.get();
-  return new Map(docs.map((document) => [document.id, parseStored(schema, document.ref.path, document.data())]));
+  return new Map(
+    docs.map((document) => [document.id, withNumbers(parseStored(schema, document.ref.path, document.data()))]),
+  );
 }
 
 async function one<Document>(path: string, schema: z.ZodMiniType<Document>): Promise<Document> {
-  return z.parse(schema, (await database.doc(path).get()).data());
+  return withNumbers(z.parse(schema, (await database.doc(path).get()).data()));
 }
 
 const dataAt = async (path: string): Promise<unknown> => (await database.doc(path).get()).data();
 
-export const storedUser = (userId: string) => one(paths.userPath(userId), userDocument);
+export const storedUser = (userId: string) => one(userPath(userId), userDocument);
 export const storedGroup = (code: string) => one(paths.groupPath(code), groupDocument);
 export const storedMovements = (userId: string) =>
-  all(database.collection(paths.movementsPath(userId)), movementDocument);
+  all(database.collection(movementsPath(userId)), movementDocument);
 /** Returns a group's expenses as its members see them, without the traces of deleted ones. */
 export const storedGroupExpenses = (code: string) =>
   all(database.collection(paths.groupExpensesPath(code)).orderBy('paymentDate'), groupExpenseDocument);
@@ -67,7 +70,7 @@ export async function storedEntries<Kind extends ActivityDocument['kind']>(
 /** Returns each person's sums over all months of the group. They are empty before its first expense or payment. */
 export async function storedBalances(code: string): Promise<z.output<typeof balancesDocument>> {
   const data = (await database.doc(paths.balancesPath(code)).get()).data();
-  return data ? z.parse(balancesDocument, data) : { byMember: {}, count: 0, revision: 0 };
+  return data ? withNumbers(z.parse(balancesDocument, data)) : { byMember: {}, count: 0, revision: 0 };
 }
 export const storedPayments = (code: string) => all(database.collection(paths.paymentsPath(code)), paymentDocument);
 /** Returns the records of all expenses of a group, including deleted ones. */
@@ -75,19 +78,19 @@ export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument
   all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
 export const storedExpense = (id: string) => one(paths.expensePath(id), expenseDocument);
 export const storedExpensesOf = (userId: string): Promise<Map<string, ExpenseDocument>> =>
-  all(database.collection(paths.collections.expenses).where('owner', '==', userId), expenseDocument);
+  all(database.collection(paths.collections.expenses).where('owner', '==', idOf(userId)), expenseDocument);
 
 export const storedGiveTake = (userId: string) =>
-  all(database.collection(paths.giveTakePath(userId)), giveTakeDocument);
+  all(database.collection(giveTakePath(userId)), giveTakeDocument);
 export const storedDevicesOf = (userId: string) =>
-  all(database.collection(paths.collections.devices).where('userId', '==', userId), deviceDocument);
+  all(database.collection(paths.collections.devices).where('userId', '==', idOf(userId)), deviceDocument);
 
 /**
  * Returns the devices that get a person's pushes: those that the account lists and that have the account's session
  * version.
  */
 export async function listedDevicesOf(userId: string): Promise<z.output<typeof deviceDocument>[]> {
-  const account = (await database.doc(paths.userPath(userId)).get()).data();
+  const account = (await database.doc(userPath(userId)).get()).data();
   const stored = await storedDevicesOf(userId);
   const listed: readonly string[] = account?.devices ?? [];
   const devices = listed.flatMap((id) => stored.get(id) ?? []);
@@ -101,8 +104,8 @@ export async function listedDevicesOf(userId: string): Promise<z.output<typeof d
 export async function everythingAbout(userIds: readonly string[], codes: readonly string[] = []): Promise<unknown> {
   const ofUsers = userIds.map((userId) =>
     Promise.all([
-      dataAt(paths.userPath(userId)),
-      dataAt(paths.credentialPath(userId)),
+      dataAt(userPath(userId)),
+      dataAt(paths.numberPath(userId)),
       storedMovements(userId),
       storedExpensesOf(userId),
       storedGiveTake(userId),

@@ -1,7 +1,9 @@
 /** Builds two members who share two groups, and searches for what remains of a deleted account. */
 import { collections, subcollections } from '@pg/contract/paths';
+import { erase } from '@pg/functions/erasure/erase';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
+import { idOf } from './ids.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
 import { today } from './time.ts';
 
@@ -26,6 +28,9 @@ const allNames = [collections, ...Object.values(subcollections)].flatMap((names)
 /** The names of all collections, at the root and below a user or a group, except answered calls. */
 const searched = new Set(allNames.filter((name) => name !== collections.idempotency));
 
+/** Does what the trigger does, which the suites of thousands of calls switch off (scripts/emulators/triggers.ts). */
+export const finishErasure = (userId: string): Promise<void> => erase(idOf(userId));
+
 /**
  * Returns, as text, every document that contains the user's mobile number in its path or its fields. Of the answered
  * calls, it returns only the user's own: those of others may name the number for three days (docs/decisions/0031).
@@ -33,11 +38,11 @@ const searched = new Set(allNames.filter((name) => name !== collections.idempote
 export async function tracesOf(userId: string): Promise<string[]> {
   const answeredCalls = database
     .collection(collections.idempotency)
-    .where(FieldPath.documentId(), '>=', userId)
-    .where(FieldPath.documentId(), '<', `${userId}~`);
+    .where(FieldPath.documentId(), '>=', idOf(userId))
+    .where(FieldPath.documentId(), '<', `${idOf(userId)}~`);
   // A collection group includes the collection at the root that has the same name.
   const queries = [answeredCalls, ...[...searched].map((name) => database.collectionGroup(name))];
   const found = await Promise.all(queries.map((query) => query.get()));
   const texts = found.flatMap(({ docs }) => docs.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`));
-  return texts.filter((text) => text.includes(userId));
+  return texts.filter((text) => text.includes(userId) || text.includes(`idempotency/${idOf(userId)}`));
 }

@@ -8,10 +8,11 @@ import {
 } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { groupPath, movementsPath, userPath } from '@pg/contract/paths';
+import { collections, groupPath, movementsPath, userPath } from '@pg/contract/paths';
 import { versionMark, versionsOf } from '@pg/contract/stored';
 import { send, succeed } from './api.ts';
 import { database } from './database.ts';
+import { rememberPerson } from './ids.ts';
 import { anyMobile, type Person } from './people.ts';
 import { forgeToken } from './sessions.ts';
 
@@ -46,13 +47,18 @@ export async function buildHouse(
   const code = anyCode();
   const now = new Date();
   const createdAt = now.toISOString();
-  const ids = Array.from({ length: count }, anyMobile);
+  const numbers = Array.from({ length: count }, anyMobile);
+  const ids = numbers.map((number) => {
+    const { id } = database.collection(collections.users).doc();
+    rememberPerson(number, id);
+    return id;
+  });
   const writer = database.bulkWriter({ throttling: false });
   const coins = { monthlyLimit: limit, remaining: limit, month: monthOf(now), epoch: 2 };
   const sums = { spentThisMonth: zero, given: zero, taken: zero, coinsAdded: limit };
   for (const [index, id] of ids.entries()) {
     const user: UserDocument = {
-      ...{ name: names[index] ?? '', createdAt, sessionVersion, coins, groupCodes: [code], revision: 2 },
+      ...{ number: numbers[index] ?? '', name: names[index] ?? '', createdAt, sessionVersion, coins, groupCodes: [code], revision: 2 },
       formerGroupCodes: [],
       devices: [],
       ...sums,
@@ -64,13 +70,13 @@ export async function buildHouse(
   }
   const entries = ids.map((id, index) => {
     const role = index === 0 ? ('admin' as const) : ('member' as const);
-    return [id, { name: names[index] ?? '', username: id, role, joinedAt: createdAt }] as const;
+    return [id, { number: numbers[index] ?? '', name: names[index] ?? '', role, joinedAt: createdAt }] as const;
   });
   const members = Object.fromEntries(entries);
   const history = { former: {}, everJoined: count, createdBy: ids[0] ?? '', createdAt, revision: count };
   const group: GroupDocument = { name: 'Sunrise PG', members, ...history };
   void writer.set(database.doc(groupPath(code)), { ...group, ...versionMark(versionsOf(groupDocument)) });
   await writer.close();
-  const people = await Promise.all(ids.map((id, index) => memberOf(names[index] ?? '', id)));
+  const people = await Promise.all(numbers.map((number, index) => memberOf(names[index] ?? '', number)));
   return { code, members: people as [Member, ...Member[]] };
 }

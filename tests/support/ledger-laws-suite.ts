@@ -2,12 +2,11 @@
  * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §5,
  * §6, §8).
  */
-import { closeAccount } from '@pg/functions/erasure/close-account';
+import { closeAccount, erase } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectCoinsExplained } from './coin-laws.ts';
 import { storedUser } from './database.ts';
-import { finishErasure } from './finish-erasure.ts';
 import { expectLaws, expectPersonLaws } from './laws.ts';
 import { LedgerModel } from './ledger-model.ts';
 import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';
@@ -50,9 +49,9 @@ async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Prom
   }
   await real.expectRepeatsChangeNothing();
   const [first = '', ...others] = userIds;
-  const { sessionVersion } = await storedUser(first);
-  await closeAccount({ userId: first, sessionVersion }, now);
-  await finishErasure(first);
+  const { number, sessionVersion, groupCodes } = await storedUser(first);
+  await closeAccount({ userId: first, number, sessionVersion }, now, groupCodes);
+  await erase(first);
   await expectLaws(codes);
   for (const userId of others) await expectPersonLaws(userId);
 }

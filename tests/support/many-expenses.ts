@@ -6,6 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/paths';
 import { dayOf, type Sums } from '@pg/contract/sums';
 import { database } from './database.ts';
+import { idOf } from './ids.ts';
 
 interface Written {
   readonly code: string;
@@ -13,14 +14,13 @@ interface Written {
   readonly count: number;
   /** The payers, in rotation. */
   readonly payers: readonly { readonly userId: string; readonly name: string }[];
-  /** Whether their texts are as long as they may be: ten tags and ten payers' names, about 13,000 bytes in all. */
+  /** Whether their texts are as long as they may be: ten tags, about 7,000 bytes in all. */
   readonly areLarge?: boolean;
 }
 
 /** Seven characters of three bytes each, that look like one or two. */
 const cluster = 'क्ष्म्य';
 const longTags = Array<string>(8).fill(cluster.repeat(17));
-const longNames = Array<string>(10).fill(cluster.repeat(34)).join(', ');
 
 const things = ['chai', 'bread', 'milk', 'rent', 'grocery', 'petrol', 'snacks', 'laundry', 'internet', 'medicine'];
 
@@ -53,8 +53,7 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
       paymentDate: `${month}-${String(day).padStart(2, '0')}`,
       tags,
       description: tags.join(', '),
-      paidBy: areLarge ? longNames : payer.name,
-      userId: payer.userId,
+      userId: idOf(payer.userId),
       createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
     };
   });

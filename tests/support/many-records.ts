@@ -1,7 +1,7 @@
 /** Writes many open Give and Take records straight into the database, since thousands of calls would take too long. */
 import type { GiveTakeDocument } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
-import { giveTakePath } from '@pg/contract/paths';
+import { giveTakePath } from './ids.ts';
 import { database } from './database.ts';
 
 /** Writes records 1 to `count`, named `no <serial>`, the last one the newest. The account's sums stay as they are. */

@@ -1,6 +1,7 @@
 /** Compares the stored payers and shares with the model of the ledger (docs/product.md §5). */
 import { expect } from 'vitest';
 import { storedExpense } from './database.ts';
+import { withNumbers } from './ids.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import type { ModelExpense } from './model-expense.ts';
 import type { RealLedger } from './real-ledger.ts';
@@ -12,7 +13,7 @@ import type { RealLedger } from './real-ledger.ts';
 async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedger): Promise<void> {
   const { id, amount, payers, weights, homes, groups, revision } = expense;
   const record = await storedExpense(id);
-  const idOf = (person: number): string => userIds[person] ?? '';
+  const idOf = (person: number): string => withNumbers(userIds[person] ?? '');
   expect(record, `expense ${id}`).toMatchObject({ amount, revision });
   if (groups.length === 0) return;
   expect(new Map(record.payers.map((payer) => [payer.userId, payer.amount])), `the payers of expense ${id}`).toEqual(

@@ -3,13 +3,10 @@
  * for thousands of test users, real hashes would take a sixth of the processor time of all tests.
  */
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { emptyAccount } from '@pg/contract/coins';
-import { type UserDocument, userDocument } from '@pg/contract/documents';
-import { zero } from '@pg/contract/money';
-import { monthOf } from '@pg/contract/months';
-import { credentialPath, userPath } from '@pg/contract/paths';
-import { versionMark, versionsOf } from '@pg/contract/stored';
+import * as paths from '@pg/contract/paths';
+import { newAccount } from '@pg/functions/identity/new-account';
 import { database } from './database.ts';
+import { rememberPerson, userPath } from './ids.ts';
 
 /** The password of every test user. */
 export const password = 'chai-and-rent';
@@ -31,18 +28,13 @@ function cheapHash(): string {
 const passwordHash = cheapHash();
 
 /** Stores a user with this number. Throws if the number has an account. */
-export async function storeNewcomer(userId: string, name: string): Promise<void> {
-  const now = new Date();
-  const user: UserDocument = {
-    ...{ name, createdAt: now.toISOString(), sessionVersion: Math.floor(now.getTime() / 1000) },
-    ...emptyAccount(monthOf(now)),
-    ...{ given: zero, taken: zero, coinsAdded: zero },
-    ...{ groupCodes: [], formerGroupCodes: [], devices: [], revision: 1 },
-  };
+export async function storeNewcomer(number: string, name: string): Promise<void> {
+  const id = database.collection(paths.collections.users).doc().id;
   const batch = database.batch();
-  batch.create(database.doc(userPath(userId)), { ...user, ...versionMark(versionsOf(userDocument)) });
-  batch.create(database.doc(credentialPath(userId)), { passwordHash });
+  batch.create(database.doc(paths.userPath(id)), newAccount(number, name, new Date()));
+  batch.create(database.doc(paths.numberPath(number)), { person: id, passwordHash });
   await batch.commit();
+  rememberPerson(number, id);
 }
 
 /** Stores that the user has proven the number by SMS. */

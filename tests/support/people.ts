@@ -2,12 +2,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { type Inputs, type Options, send, succeed } from './api.ts';
+import { rememberPerson } from './ids.ts';
 import { password, storeNewcomer } from './newcomer.ts';
 import { forgeToken } from './sessions.ts';
 
 /** A signed-in user. `can` makes a call that must succeed and returns its answer; `tries` returns status and body. */
 export interface Person {
   readonly name: string;
+  /** The id, by which everything that is stored names the person. */
+  readonly id: string;
+  /** The mobile number. */
   readonly userId: string;
   readonly password: string;
   readonly token: string;
@@ -38,17 +42,25 @@ export async function registerPerson(name: string, userId = anyMobile()): Promis
 }
 
 /** Returns the claims of a session token. */
-export const claimsOf = (token: string): { readonly sessionVersion: number; readonly account?: string } =>
+export const claimsOf = (token: string): { readonly sessionVersion: number; readonly id: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Returns the person as the caller of a handler. */
+export const callerOf = ({ id, userId, sessionVersion }: Pick<Person, 'id' | 'userId' | 'sessionVersion'>) => ({
+  userId: id,
+  number: userId,
+  sessionVersion,
+});
 
 type Known = Pick<Person, 'name' | 'userId' | 'password'>;
 
 const personWith = (who: Known, tokens: Pick<Person, 'token' | 'firebaseToken'>): Person => {
   const { name, userId, password } = who;
   const { token } = tokens;
-  const { sessionVersion } = claimsOf(token);
+  const { id, sessionVersion } = claimsOf(token);
+  rememberPerson(userId, id);
   return {
-    ...{ name, userId, password, sessionVersion, ...tokens },
+    ...{ name, id, userId, password, sessionVersion, ...tokens },
     can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
     tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
   };

@@ -8,6 +8,7 @@ import { announceExpense } from '@pg/functions/push/new-expense';
 import type { Sender } from '@pg/functions/push/sender';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from './database.ts';
+import { idOf, userPath } from './ids.ts';
 import type { Person } from './people.ts';
 import { today } from './time.ts';
 
@@ -47,12 +48,12 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
   for (const [index, { userId, groupCodes }] of devices.entries()) {
     const token = tokens[index] ?? '';
     const sessionVersion = versions.get(userId) ?? 0;
-    const device = { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt: updatedAt.toISOString() };
+    const device = { userId: idOf(userId), sessionVersion, kind: 'web', token, groupCodes, updatedAt: updatedAt.toISOString() };
     void writer.set(database.doc(newDevicePath(token)), device);
   }
   for (const userId of versions.keys()) {
     const own = tokens.filter((_, index) => devices[index]?.userId === userId).map(deviceId);
-    void writer.update(database.doc(paths.userPath(userId)), { devices: FieldValue.arrayUnion(...own) });
+    void writer.update(database.doc(userPath(userId)), { devices: FieldValue.arrayUnion(...own) });
   }
   await writer.close();
   return tokens;
@@ -60,8 +61,11 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
 
 /** Returns the session versions of the people who have an account. */
 async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, number>> {
-  const accounts = await database.getAll(...[...userIds].map((userId) => database.doc(paths.userPath(userId))));
-  return new Map(accounts.flatMap((one) => (one.exists ? [[one.id, one.get('sessionVersion')] as const] : [])));
+  const all = [...userIds];
+  const accounts = await database.getAll(...all.map((userId) => database.doc(userPath(userId))));
+  return new Map(
+    accounts.flatMap((one, index) => (one.exists ? [[all[index] ?? '', one.get('sessionVersion')] as const] : [])),
+  );
 }
 
 /**
@@ -74,7 +78,7 @@ export async function buildOldDevices(userId: string, count: number, groupCodes:
   const first = Date.now() - count * 1000;
   for (const [index, token] of tokens.entries()) {
     const updatedAt = new Date(first + index * 1000).toISOString();
-    void writer.set(database.doc(newDevicePath(token)), { userId, kind: 'web', token, groupCodes, updatedAt });
+    void writer.set(database.doc(newDevicePath(token)), { userId: idOf(userId), kind: 'web', token, groupCodes, updatedAt });
   }
   await writer.close();
   return tokens;
@@ -85,7 +89,7 @@ export const isRegistered = async (token: string): Promise<boolean> =>
 
 /** Returns the account of a member who has not made a call. */
 const accountOf = (code: string): UserDocument => ({
-  ...{ name: 'Someone', createdAt: new Date().toISOString(), sessionVersion: 1, revision: 1 },
+  ...{ number: '', name: 'Someone', createdAt: new Date().toISOString(), sessionVersion: 1, revision: 1 },
   coins: { monthlyLimit: zero, remaining: zero, month: monthOf(new Date()), epoch: 1 },
   ...{ spentThisMonth: zero, given: zero, taken: zero, coinsAdded: zero },
   ...{ groupCodes: [code], formerGroupCodes: [], devices: [] },
@@ -94,7 +98,7 @@ const accountOf = (code: string): UserDocument => ({
 /** Writes this many members of a group, with accounts but without sign-up, and returns their ids. */
 export async function writeMembers(code: string, count: number, prefix: string): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}${index}`);
-  const member: GroupMember = { name: 'Someone', username: '', role: 'member', joinedAt: new Date().toISOString() };
+  const member: GroupMember = { number: '', name: 'Someone', role: 'member', joinedAt: new Date().toISOString() };
   const members = Object.fromEntries(ids.map((id) => [id, member]));
   const writer = database.bulkWriter({ throttling: false });
   for (const id of ids) void writer.set(database.doc(paths.userPath(id)), accountOf(code));

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { everythingAbout } from './database.ts';
 import type { ModelledCall, Outcome } from './modelled-calls.ts';
 import { someOrigin } from './origin.ts';
-import { buildGroup, buildPerson, type Person } from './people.ts';
+import { buildGroup, buildPerson, callerOf, type Person } from './people.ts';
 
 interface Acknowledged {
   readonly call: object & { operation: ModelledCall };
@@ -17,6 +17,7 @@ interface Acknowledged {
 
 export interface RealLedger {
   readonly codes: readonly string[];
+  /** The ids of the people. */
   readonly userIds: readonly string[];
   now: Date;
   /** Makes a call as this person, by index, with a new key. */
@@ -84,7 +85,7 @@ export async function buildLedger(now: Date): Promise<RealLedger> {
   const [asha, ravi, imran] = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPerson(name)));
   const people = [asha, ravi, imran] as [Person, Person, Person];
   const codes = [await buildGroup(people, 'House'), await buildGroup([people[0], people[1]], 'Trip')];
-  const userIds = people.map(({ userId }) => userId);
+  const userIds = people.map(({ id }) => id);
   const acknowledged: Acknowledged[] = [];
   let made = 0;
 
@@ -94,8 +95,7 @@ export async function buildLedger(now: Date): Promise<RealLedger> {
     now,
     async call(operation, who, request) {
       made += 1;
-      const { userId = '', sessionVersion = 0 } = people[who] ?? {};
-      const caller = { userId, sessionVersion };
+      const caller = callerOf(people[who] ?? people[0]);
       const call = { operation, request, caller, now: ledger.now, key: randomUUID(), origin: someOrigin() };
       try {
         const answer = await make(call);

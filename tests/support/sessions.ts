@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { demoKey } from './demo-key.ts';
+import { idOf } from './ids.ts';
 
 interface Forgery {
   readonly header?: Partial<JWTHeaderParameters>;
@@ -17,7 +18,7 @@ export function forgeToken(
   { header, claims, key }: Forgery = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const usual = { sub: userId, userId, sessionVersion, iat: now, exp: now + day };
+  const usual = { sub: userId, userId, id: idOf(userId), sessionVersion, iat: now, exp: now + day };
   return new SignJWT({ iss: 'pg-expense-tracker', aud: 'pg-expense-tracker-api', ...usual, ...claims })
     .setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'pg-session+jwt', ...header })
     .sign(new TextEncoder().encode(key ?? demoKey));

@@ -1,10 +1,6 @@
 /** Signs a person up. */
-import { emptyAccount } from '@pg/contract/coins';
-import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { zero } from '@pg/contract/money';
-import { monthOf } from '@pg/contract/months';
-import type { MobileNumber, PersonId } from '@pg/contract/people';
+import type { PersonId } from '@pg/contract/people';
 import type { Handler } from '../call.ts';
 import { newId, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transactInTurn } from '../firestore/transact.ts';
@@ -12,6 +8,7 @@ import { checkName } from '../refused-name.ts';
 import { signUps } from '../throttle/bounds.ts';
 import { checkBounds, countOnce } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';
+import { newAccount } from './new-account.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -39,19 +36,3 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
   });
   return { userId: number };
 };
-
-/** Returns the account of someone who signs up. */
-export const newAccount = (number: MobileNumber, name: string, now: Date): UserDocument => ({
-  number,
-  name,
-  createdAt: now.toISOString(),
-  sessionVersion: 1,
-  ...emptyAccount(monthOf(now)),
-  given: zero,
-  taken: zero,
-  coinsAdded: zero,
-  groupCodes: [],
-  formerGroupCodes: [],
-  devices: [],
-  revision: 1,
-});

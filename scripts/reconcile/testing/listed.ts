@@ -15,7 +15,7 @@ export function listed(
   more: Partial<Pick<ExpenseDocument, 'payers' | 'shares'>> = {},
 ): Listed {
   const amount = paise(inPaise);
-  const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], paidBy: 'Asha', createdAt: timestamp };
+  const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], createdAt: timestamp };
   const payers = more.payers ?? [{ userId, amount }];
   const own = payers.find((payer) => payer.userId === userId)?.amount ?? zero;
   const record: ExpenseDocument = {

@@ -1,0 +1,130 @@
+/** Changing the mobile number (docs/product.md §2): everything stays, and nothing leads from the old number to it. */
+import { changeNumber } from '@pg/functions/identity/change-number';
+import { expect, it } from 'vitest';
+import { send, succeed } from '../support/api.ts';
+import { storedUser } from '../support/database.ts';
+import { date, month, tracesOf, year } from '../support/deleted-account.ts';
+import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { someOrigin } from '../support/origin.ts';
+import { signInByPhone } from '../support/otp.ts';
+import {
+  anyMobile,
+  buildGroup,
+  buildPersonWithCoins,
+  callerOf,
+  claimsOf,
+  type Person,
+  registerPerson,
+  signIn,
+} from '../support/people.ts';
+
+/** Changes the person's number, and returns the person in the session that continues. */
+async function moved(person: Person, userId = anyMobile()): Promise<Person> {
+  const firebaseIdToken = await signInByPhone(userId);
+  const { password } = person;
+  const answer = await person.can('changeNumber', { password, firebaseIdToken });
+  expect(answer.userId).toBe(userId);
+  expect(claimsOf(answer.token)).toMatchObject({ id: person.id, sub: userId, userId });
+  return signIn({ ...person, userId });
+}
+
+const flat = async () => {
+  const people = await Promise.all(['Asha', 'Ravi', 'Ravi'].map((name) => buildPersonWithCoins(1000, name)));
+  const [asha, ravi, other] = people as [Person, Person, Person];
+  const code = await buildGroup([asha, ravi, other]);
+  const chai = { amount: 90, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+  return { asha, ravi, other, code, chai };
+};
+
+it('Everything stays: groups, expenses, balances, coins and records; everyone sees the new number', async () => {
+  const { asha, ravi, code, chai } = await flat();
+  const { expense } = await ravi.can('addExpense', chai);
+  await ravi.can('giveOrTake', { amount: 5, name: 'Cook', date, type: 'GIVE' });
+  const before = await ravi.can('myGroups', { month, year });
+  const anew = await moved(ravi);
+
+  const text = JSON.stringify(before).replaceAll(ravi.userId, anew.userId);
+  const { groups, asOf: _, ...coins } = await anew.can('myGroups', { month, year });
+  const known = JSON.parse(text);
+  expect(coins).toMatchObject({ remainingCoins: known.remainingCoins, totalExpenses: known.totalExpenses });
+  expect(groups[0]?.byMember).toEqual({ [anew.userId]: 9_000 });
+  expect(groups[0]?.users.find(({ id }) => id === ravi.id)).toMatchObject({ userId: anew.userId, mark: anew.userId.slice(-2) });
+  expect(await anew.can('giveOrTakeRecords')).toMatchObject({ given: 500 });
+  expect((await asha.can('getExpense', { id: expense.id })).expense.userId).toBe(anew.userId);
+  await anew.can('deleteExpense', { id: expense.id });
+  expect(await tracesOf(ravi.userId)).toEqual([]);
+  await expectLaws([code]);
+  await expectPersonLaws(anew.userId);
+});
+
+it('Every other session ends, the old number opens nothing, and the account keeps its password', async () => {
+  const { ravi } = await flat();
+  const phone = await signIn(ravi);
+  const anew = await moved(ravi);
+  for (const one of [ravi, phone]) {
+    expect(await one.tries('firebaseToken')).toMatchObject({ status: 401, body: { error: 'session-ended' } });
+  }
+  expect(await send('login', { userId: ravi.userId, password: ravi.password })).toMatchObject({ status: 401 });
+  expect(await send('forgotPassword', { mobile: ravi.userId })).toMatchObject({ body: { error: 'user-not-found' } });
+  expect((await storedUser(anew.userId)).provenAt).toEqual(expect.any(String));
+  await anew.can('firebaseToken');
+});
+
+it('A new person with the old number meets nothing of the old one, not even with what the old one had kept', async () => {
+  const { asha, ravi, code, chai } = await flat();
+  await ravi.can('addExpense', chai);
+  await moved(ravi);
+  const anu = await registerPerson('Anu', ravi.userId);
+  expect(anu.id).not.toBe(ravi.id);
+  expect(await ravi.tries('changePassword', { currentPassword: ravi.password, newPassword: anu.password })).toMatchObject({
+    status: 401,
+    body: { error: 'session-ended' },
+  });
+  await anu.can('joinGroup', { groupCode: code });
+  const [group] = (await anu.can('myGroups', { month, year })).groups;
+  expect(group?.byMember).not.toHaveProperty(anu.userId);
+  const { balances } = await asha.can('balances', { groupCode: code });
+  expect(balances.find(({ userId }) => userId === anu.userId)).toMatchObject({ name: 'Anu', balance: 0 });
+  await expectLaws([code]);
+});
+
+it('A number that has an account, a wrong password and a used proof are refused, and change nothing', async () => {
+  const { asha, ravi } = await flat();
+  const refused = (error: string) => ({ body: { error } });
+  const taken = { password: ravi.password, firebaseIdToken: await signInByPhone(asha.userId) };
+  expect(await ravi.tries('changeNumber', taken)).toMatchObject({ status: 409, ...refused('user-exists') });
+  const wrong = { password: 'no-idea', firebaseIdToken: await signInByPhone(anyMobile()) };
+  expect(await ravi.tries('changeNumber', wrong)).toMatchObject({ status: 403, ...refused('wrong-password') });
+  const proof = await signInByPhone(ravi.userId);
+  await succeed('resetPassword', { firebaseIdToken: proof, newPassword: 'rent-and-chai' });
+  const back = await signIn({ ...ravi, password: 'rent-and-chai' });
+  expect(await back.tries('changeNumber', { password: 'rent-and-chai', firebaseIdToken: proof })).toMatchObject(
+    refused('otp-not-proven'),
+  );
+  expect((await storedUser(ravi.userId)).number).toBe(ravi.userId);
+});
+
+it('A repeat after a lost answer gets tokens again', async () => {
+  const { ravi } = await flat();
+  const userId = anyMobile();
+  const request = { password: ravi.password, firebaseIdToken: await signInByPhone(userId) };
+  const call = { operation: 'changeNumber', request, now: new Date(), caller: callerOf(ravi) } as const;
+  await changeNumber({ ...call, origin: someOrigin() });
+  const again = await changeNumber({ ...call, origin: someOrigin() }).catch(({ code }) => code);
+  // The provider has forgotten the proof.
+  expect(again === 'otp-not-proven' || claimsOf(again.token).id === ravi.id).toBe(true);
+  expect((await signIn({ ...ravi, userId })).id).toBe(ravi.id);
+});
+
+it('Of two people who take a free number at the same moment, one gets it', async () => {
+  const { asha, ravi, code } = await flat();
+  const userId = anyMobile();
+  const proofs = [await signInByPhone(userId), await signInByPhone(userId)];
+  const replies = await Promise.all(
+    [asha, ravi].map((person, index) =>
+      person.tries('changeNumber', { password: person.password, firebaseIdToken: proofs[index] }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  await expectLaws([code]);
+});
