@@ -2,7 +2,7 @@
  * Someone signs up with a number that is not theirs, or takes over an account. Nothing that they set takes effect once
  * the owner has reset the password (docs/product.md §2, §13).
  */
-import { userPath } from '../support/ids.ts';
+
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import {
@@ -14,6 +14,7 @@ import {
   storedUser,
 } from '../support/database.ts';
 import { buildFlat, gas } from '../support/flat.ts';
+import { userPath } from '../support/ids.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildGroup, buildPerson, type Person, registerPerson, signIn } from '../support/people.ts';

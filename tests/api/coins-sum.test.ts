@@ -2,12 +2,12 @@
 import type { MovementDocument } from '@pg/contract/documents';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { movementsPath } from '../support/ids.ts';
 import { withReadsNoted } from '@pg/functions/firestore/call-reads';
 import { answerCall } from '@pg/functions/http/handlers';
 import { describe, expect, it } from 'vitest';
 import { coinsExplained, expectCoinsExplained } from '../support/coin-laws.ts';
 import { database, storedUser } from '../support/database.ts';
+import { movementsPath } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, type Person } from '../support/people.ts';
 

@@ -1,13 +1,14 @@
 /** Confirming one's mobile number in a session (docs/product.md §2). */
-import { userPath } from '../support/ids.ts';
+
 import { confirmNumber } from '@pg/functions/identity/confirm-number';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, everythingAbout, storedEntries, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
-import { callerOf, anyMobile, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 const unproven = { status: 401, body: { error: 'otp-not-proven' } };
 

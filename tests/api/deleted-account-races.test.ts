@@ -1,5 +1,5 @@
 /** Calls and failures while an account is deleted: the sums of its groups stay exact (docs/product.md §2). */
-import { userPath } from '../support/ids.ts';
+
 import { closeAccount } from '@pg/functions/erasure/erase';
 import { counterRef } from '@pg/functions/firestore/references';
 import { transactInTurn } from '@pg/functions/firestore/transact';
@@ -9,7 +9,8 @@ import { outboxSender } from '@pg/functions/push/outbox-sender';
 import { wrongCodes } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedGroupExpenses } from '../support/database.ts';
-import { finishErasure, date, house, remove, spend, sumsOf, tracesOf } from '../support/deleted-account.ts';
+import { date, finishErasure, house, remove, spend, sumsOf, tracesOf } from '../support/deleted-account.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, callerOf, signIn } from '../support/people.ts';

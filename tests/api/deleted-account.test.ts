@@ -33,7 +33,10 @@ async function settledFlat(): Promise<{ asha: Person; ravi: Person; code: string
   await spend(asha, [code, trip]);
   await spend(asha, [left], 30);
   await ravi.can('addExpense', { ...together, payers: both });
-  await ravi.can('addExpense', { ...together, split: { mode: 'EXACT', parts: both.map(({ userId }) => ({ userId, value: 30 })) } });
+  await ravi.can('addExpense', {
+    ...together,
+    split: { mode: 'EXACT', parts: both.map(({ userId }) => ({ userId, value: 30 })) },
+  });
   const { expense } = await spend(asha, [code], 5);
   await asha.can('deleteExpense', { id: expense.id });
   const paying = { groupCode: code, from: asha.userId, to: ravi.userId, amount: 5, date, method: 'UPI' };
@@ -85,7 +88,8 @@ describe('A deleted account', () => {
     await remove(asha);
     await finishErasure(asha.userId);
     const after = await Promise.all([code, left].map(everythingIn));
-    for (const [index, documents] of before.entries()) expect(after[index]).toEqual(new Map([...(after[index] ?? []), ...documents]));
+    for (const [index, documents] of before.entries())
+      expect(after[index]).toEqual(new Map([...(after[index] ?? []), ...documents]));
     expect((await storedActivity(code)).size).toBe(entries + 1);
     expect(after[1]?.size).toBe(before[1]?.size);
 
@@ -134,7 +138,9 @@ describe('A deleted account', () => {
     const { expense } = await ravi.can('addExpense', { ...chai, groupCodes: [code], payers });
     await remove(asha);
     const edit = { ...chai, id: expense.id, revision: 1 };
-    expect(await ravi.tries('editExpense', { ...edit, amount: 80, payers: [{ userId: ravi.userId, amount: 80 }] })).toMatchObject({
+    expect(
+      await ravi.tries('editExpense', { ...edit, amount: 80, payers: [{ userId: ravi.userId, amount: 80 }] }),
+    ).toMatchObject({
       status: 409,
       body: { error: 'someone-left' },
     });

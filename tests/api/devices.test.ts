@@ -1,10 +1,10 @@
 /** Devices that receive pushes (docs/product.md §11). */
 import { createHash } from 'node:crypto';
 import { devicePath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { anyKey, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { buildOldDevices } from '../support/push.ts';
 

@@ -6,7 +6,7 @@ import { everythingAbout, storedMonths, storedUser } from '../support/database.t
 import { balanceOf, chai, edit, flatWithChai, nextMonth } from '../support/edited-expense.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, buildPerson } from '../support/people.ts';
+import { buildPerson, callerOf } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();

@@ -6,8 +6,7 @@ import { database } from '../support/database.ts';
 import { house, remove, spend, tracesOf } from '../support/deleted-account.ts';
 import { anyKey, type Person } from '../support/people.ts';
 
-const isUnfinished = async ({ id }: Person): Promise<boolean> =>
-  (await database.doc(erasurePath(id)).get()).exists;
+const isUnfinished = async ({ id }: Person): Promise<boolean> => (await database.doc(erasurePath(id)).get()).exists;
 
 it('The trigger of a deletion erases the account', async () => {
   const { asha, code } = await house();

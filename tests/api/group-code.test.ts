@@ -5,7 +5,7 @@ import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { expect, it, vi } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { anyKey, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const ended = {

@@ -1,13 +1,13 @@
 /** Every query has its index. The emulator runs queries without one; production does not. */
 import { readFileSync } from 'node:fs';
 import { activityPath, groupExpensesPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { payment } from '../support/flat.ts';
+import { userPath } from '../support/ids.ts';
 import { anyKey, buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { projectId } from '../support/project.ts';
 import { today } from '../support/time.ts';

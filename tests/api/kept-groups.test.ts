@@ -1,7 +1,8 @@
 /** Keeping groups that were joined before the number was proven (docs/product.md §2). */
-import { userPath } from '../support/ids.ts';
+
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { expectPersonLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
 import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
 import { forgeToken } from '../support/sessions.ts';
 import { today } from '../support/time.ts';

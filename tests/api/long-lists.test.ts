@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../support/demo-key.ts';
 import { serialsOf, writeManyExpenses } from '../support/many-expenses.ts';
 import { writeManyRecords } from '../support/many-records.ts';
-import { callerOf, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 /** How many documents an answer lists. */
 const answer = vi.hoisted(() => ({ most: 40 }));
@@ -189,10 +189,7 @@ describe('A list', () => {
     expect(watched.map((isOver) => isOver())).toEqual([true]);
 
     const held = Promise.withResolvers<void>();
-    const earlier = open(
-      callerOf(asha),
-      new Date(2026, 10, 22, 10, 7, 30),
-    );
+    const earlier = open(callerOf(asha), new Date(2026, 10, 22, 10, 7, 30));
     const before = earlier.spendOn(() => held.promise, { lists: true });
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${asha.token}` };

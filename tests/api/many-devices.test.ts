@@ -4,10 +4,10 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import { userPath } from '../support/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { closeMeteredApi, type Metered, metered, people } from '../support/metering/metered-api.ts';
 import { signInByPhone } from '../support/otp.ts';
 import type { Person } from '../support/people.ts';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { storedMovements, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 const next = new Date().getUTCFullYear() + 1;
 const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);

@@ -2,13 +2,13 @@
 import { limits } from '@pg/contract/limits';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { activityPath, paymentsPath } from '@pg/contract/paths';
-import { outboxPath, userPath } from '../support/ids.ts';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedEntries } from '../support/database.ts';
 import { among, balancesSeenBy, buildFlat, buildStranger, date, type Flat, gas, payment } from '../support/flat.ts';
 import type { Member } from '../support/house.ts';
+import { outboxPath, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
 

@@ -1,9 +1,9 @@
 /** Payments that are refused (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
-import { userPath } from '../support/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout } from '../support/database.ts';
 import { buildFlat, buildStranger, nobody, payment } from '../support/flat.ts';
+import { userPath } from '../support/ids.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
   status,

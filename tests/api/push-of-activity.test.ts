@@ -1,6 +1,5 @@
 /** Pushes about an expense that the admin took out (docs/product.md §12). */
 import { activityPath, groupPath } from '@pg/contract/paths';
-import { outboxPath } from '../support/ids.ts';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
@@ -8,6 +7,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database, storedExpense } from '../support/database.ts';
+import { outboxPath } from '../support/ids.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { buildDevices, newestEntry, spend } from '../support/push.ts';
 

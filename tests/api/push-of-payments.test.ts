@@ -1,6 +1,5 @@
 /** Pushes about payments, and about expenses that someone recorded as paid by others (docs/product.md §12). */
 import { activityPath } from '@pg/contract/paths';
-import { outboxPath } from '../support/ids.ts';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
@@ -9,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { buildFlat, buildStranger, type Flat, gas, paidBy, payment } from '../support/flat.ts';
 import type { Member } from '../support/house.ts';
+import { idOf, outboxPath } from '../support/ids.ts';
 import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
 
 afterAll(removeBuiltDevices);
@@ -73,7 +73,7 @@ describe('A payment', () => {
       const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
       await Promise.all(copies.map((id) => database.doc(`${activityPath(code)}/${id}`).set(entry?.data() ?? {})));
       const pushes = await pushesOfActivity(code, entry?.id ?? '');
-      return pushes?.pushFor({ userId: asha.userId, groupCodes: [code] });
+      return pushes?.pushFor({ userId: asha.id, groupCodes: [code] });
     };
     expect(await pushOfLast(2)).not.toHaveProperty('quiet');
     expect(await pushOfLast(3)).toHaveProperty('quiet', 'yes');
@@ -96,7 +96,7 @@ describe('An expense that others paid', () => {
     const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 250], [asha, 50], [meera, 100])));
     const pushes = await pushesOfExpense(expense.id);
     const textFor = ({ userId }: Member, language?: 'hi') =>
-      pushes?.pushFor({ userId, groupCodes: [code], language })?.text;
+      pushes?.pushFor({ userId: idOf(userId), groupCodes: [code], language })?.text;
     expect([asha, ravi, imran, meera, charu].map((person) => textFor(person))).toEqual([
       undefined,
       'Asha recorded that you paid ₹250.00 · gas',
@@ -112,7 +112,9 @@ describe('An expense that others paid', () => {
     const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
     await asha.can('leaveGroup', { groupCode: code });
     const pushes = await pushesOfExpense(expense.id);
-    const texts = [ravi, imran].map(({ userId }) => pushes?.pushFor({ userId, groupCodes: [code] })?.text);
+    const texts = [ravi, imran].map(
+      ({ userId }) => pushes?.pushFor({ userId: idOf(userId), groupCodes: [code] })?.text,
+    );
     expect(texts).toEqual(['Asha recorded that you paid ₹400.00 · gas', 'Asha added ₹400.00 · gas']);
   });
 });

@@ -1,7 +1,6 @@
 /** Pushes about a person who joined a group, and about a changed UPI ID (docs/product.md §12). */
 import { createHash } from 'node:crypto';
 import { activityPath, devicePath } from '@pg/contract/paths';
-import { outboxPath } from '../support/ids.ts';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { announceReset } from '@pg/functions/push/announce-reset';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
@@ -11,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedGroup } from '../support/database.ts';
 import { payment } from '../support/flat.ts';
+import { outboxPath } from '../support/ids.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPerson, type Person } from '../support/people.ts';
@@ -74,7 +74,7 @@ describe('Someone who joins', () => {
       const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
       await Promise.all(copies.map((id) => database.doc(`${activityPath(house)}/${id}`).set(entry?.data() ?? {})));
       const pushes = await pushesOfActivity(house, entry?.id ?? '');
-      return pushes?.pushFor({ userId: people[0].userId, groupCodes: [house], language: 'hi' });
+      return pushes?.pushFor({ userId: people[0].id, groupCodes: [house], language: 'hi' });
     };
     expect(await pushOfLast(2)).toEqual({
       ...{ expenseId: entry?.id, eventId: entry?.id, groupCode: house, groupName: 'House' },

@@ -1,10 +1,10 @@
 /** The reconciliation finds and repairs every wrong figure of months and balances (docs/deploy.md, decision 0034). */
 import { balancesPath, groupExpensesPath, monthPath, paymentsPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { database, storedBalances, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';

@@ -1,11 +1,11 @@
 /** The reconciliation finds and corrects wrong sums while people use the app (docs/deploy.md, docs/decisions/0034). */
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
-import { finishErasure } from '../support/deleted-account.ts';
-import { userPath } from '../support/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { database, storedGroupExpenses, storedMonths, storedMovements, storedUser } from '../support/database.ts';
+import { finishErasure } from '../support/deleted-account.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';

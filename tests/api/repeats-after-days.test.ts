@@ -3,12 +3,12 @@
  * (docs/decisions/0064).
  */
 import { creationId } from '@pg/contract/creation-id';
-import { finishErasure } from '../support/deleted-account.ts';
-import { idempotencyPath } from '../support/ids.ts';
 import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type Inputs, succeed } from '../support/api.ts';
+import { finishErasure } from '../support/deleted-account.ts';
+import { idempotencyPath } from '../support/ids.ts';
 import '../support/demo-key.ts';
 import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';

@@ -11,7 +11,7 @@ import type { Reply } from '../support/api.ts';
 import '../support/demo-key.ts';
 import { writeManyExpenses } from '../support/many-expenses.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { month, year } = today();
@@ -70,14 +70,16 @@ describe('The documents that a change reads', () => {
     const read = new Map<string, number>();
     await Promise.all(
       people.map((person, index) =>
-        withReadsNoted({ note: (documents) => read.set(person.userId, (read.get(person.userId) ?? 0) + documents) }, () =>
-          updateGroupName({
-            operation: 'updateGroupName',
-            request: { groupCode, newGroupName: `PG ${index}` },
-            caller: callerOf(person),
-            origin: someOrigin(),
-            now: new Date(),
-          }),
+        withReadsNoted(
+          { note: (documents) => read.set(person.userId, (read.get(person.userId) ?? 0) + documents) },
+          () =>
+            updateGroupName({
+              operation: 'updateGroupName',
+              request: { groupCode, newGroupName: `PG ${index}` },
+              caller: callerOf(person),
+              origin: someOrigin(),
+              now: new Date(),
+            }),
         ),
       ),
     );

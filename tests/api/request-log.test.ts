@@ -1,7 +1,6 @@
 /** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath } from '@pg/contract/paths';
-import { idempotencyPath, movementsPath } from '../support/ids.ts';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -10,6 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Reply, sendRaw } from '../support/api.ts';
 import { type Entry, entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
+import { idempotencyPath, movementsPath } from '../support/ids.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';

@@ -2,11 +2,12 @@
  * Someone signs up with a number long after its old account was deleted. Nothing that the old owner kept gives access
  * to the new account (docs/product.md §2), even when the database has forgotten the old account.
  */
-import { finishErasure } from '../support/deleted-account.ts';
+
 import { knownDevice } from '@pg/functions/identity/device-token';
 import { register } from '@pg/functions/identity/register';
 import { beforeAll, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
+import { finishErasure } from '../support/deleted-account.ts';
 import { listen } from '../support/listen-channel.ts';
 import '../support/demo-key.ts';
 import { auth, storedUser } from '../support/database.ts';

@@ -1,8 +1,8 @@
 /** Documents written by newer code (docs/decisions/0035). */
 import { expensePath, groupPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';

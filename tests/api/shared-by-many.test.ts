@@ -3,12 +3,12 @@
  */
 import { limits } from '@pg/contract/limits';
 import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { expect, it } from 'vitest';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
 import { database, storedBalances, storedGroup } from '../support/database.ts';
 import { among, buildFlat, byValue, gas, thisMonth } from '../support/flat.ts';
 import { buildHouse, type Member } from '../support/house.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 
 /** Firestore allows this many increments of a document in one commit. */

@@ -1,7 +1,8 @@
 /** The author and the admin of an expense that the admin took out, and simultaneous changes (docs/product.md §5). */
-import { finishErasure } from '../support/deleted-account.ts';
+
 import { describe, expect, it } from 'vitest';
 import { storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
+import { finishErasure } from '../support/deleted-account.ts';
 import {
   afterFormerMemberSpent,
   crore,
@@ -45,7 +46,9 @@ describe('The author of an expense taken out', () => {
     const struck = entries.filter(({ kind }) => kind === 'EXPENSE_STRUCK');
     expect(struck.map(({ otherName }) => otherName)).toEqual(Array(2).fill(expect.any(String)));
     await Promise.all([ravi, imran].map(({ userId }) => finishErasure(userId)));
-    const now = (await asha.can('activity', { groupCode: code })).entries.filter(({ kind }) => kind === 'EXPENSE_STRUCK');
+    const now = (await asha.can('activity', { groupCode: code })).entries.filter(
+      ({ kind }) => kind === 'EXPENSE_STRUCK',
+    );
     expect(now).toMatchObject([
       { by: asha.userId, byName: 'Asha Rao', other: imran.id, otherName: 'Former member' },
       { by: asha.userId, byName: 'Asha Rao', other: ravi.id, otherName: 'Former member' },

@@ -15,13 +15,19 @@ import {
 } from '../support/former-members-expense.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, anyKey, buildGroup, type Person } from '../support/people.ts';
+import { anyKey, buildGroup, callerOf, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
 
 const strikeAt = (caller: Person, now: Date, id: string, groupCode: string) =>
-  strikeExpense({ operation: 'strikeExpense', caller: callerOf(caller), now, origin: someOrigin(), request: { id, groupCode } });
+  strikeExpense({
+    operation: 'strikeExpense',
+    caller: callerOf(caller),
+    now,
+    origin: someOrigin(),
+    request: { id, groupCode },
+  });
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 

@@ -1,10 +1,10 @@
 /** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6, docs/decisions/0059). */
 import { expensePath, monthPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { isComplete } from '@pg/contract/sums';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedMonths, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';

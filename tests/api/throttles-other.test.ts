@@ -8,7 +8,7 @@ import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 import { askForOtp, countOf, guess, outcome, right, spendTries, tryLogin, wrong } from '../support/login-guesses.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
-import { callerOf, anyMobile, buildGroup, buildPerson } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPerson, callerOf } from '../support/people.ts';
 
 describe('Requesting an OTP', () => {
   it('still works for a member after strangers have requested many for the same number', async () => {

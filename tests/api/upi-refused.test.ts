@@ -10,7 +10,7 @@ import { storedUser } from '../support/database.ts';
 import { buildFlat, buildStranger, payment } from '../support/flat.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { someOrigin } from '../support/origin.ts';
-import { callerOf, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
   status,

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, sendRaw } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
 import { database, everythingAbout } from '../support/database.ts';
+import { idOf } from '../support/ids.ts';
 import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { expectRefused, itChangesNothing } from '../support/refusals.ts';
-import { idOf } from '../support/ids.ts';
 
 let asha: Person;
 let code: string;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { userPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
 const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] };

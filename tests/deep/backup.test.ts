@@ -3,8 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { activityPath, balancesPath, collections, numberPath, groupExpensesPath, groupPath, paymentsPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
+import {
+  activityPath,
+  balancesPath,
+  collections,
+  groupExpensesPath,
+  groupPath,
+  numberPath,
+  paymentsPath,
+} from '@pg/contract/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
@@ -13,6 +20,7 @@ import { portsAt } from '../../scripts/emulators/ports.ts';
 import { startSuite } from '../../scripts/emulators/suite.ts';
 import { inRoot } from '../../scripts/project/paths.ts';
 import { database } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
 import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
 

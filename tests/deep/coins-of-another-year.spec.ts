@@ -1,9 +1,10 @@
 /** Coin-history entries of another year. */
-import { movementsPath } from '../support/ids.ts';
+
 import { database, storedMovements } from '../support/database.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { settledIn } from '../support/e2e/household.ts';
 import { click } from '../support/e2e/ui.ts';
+import { movementsPath } from '../support/ids.ts';
 
 const anyTime = /^\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d{2} [ap]m$/;
 

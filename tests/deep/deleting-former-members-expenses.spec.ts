@@ -1,6 +1,5 @@
 /** The admin takes out expenses of a former member: in other lists, by keyboard, after a failure, with a push. */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { outboxPath } from '../support/ids.ts';
 import { database } from '../support/database.ts';
 import { askToDelete, deletionQuestion, expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -17,6 +16,7 @@ import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';
 import { turnOn } from '../support/e2e/push-devices.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
+import { outboxPath } from '../support/ids.ts';
 
 const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
 

@@ -2,7 +2,7 @@
  * Someone joined groups with the user's number before the user confirmed it. Once a screen is live, the user is asked
  * which of these groups to keep (docs/product.md §2).
  */
-import { userPath } from '../support/ids.ts';
+
 import type { Page } from '@playwright/test';
 import { database, storedUser } from '../support/database.ts';
 import { addExpense, expenseCard, seeLive } from '../support/e2e/app.ts';
@@ -11,6 +11,7 @@ import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures
 import { openGiveTake } from '../support/e2e/give-take.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { userPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is this yours?' });

@@ -1,6 +1,5 @@
 /** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
 
-import { idempotencyPath } from '../support/ids.ts';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
@@ -12,6 +11,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
 import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { idempotencyPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Opens the app in another tab of the same browser. */

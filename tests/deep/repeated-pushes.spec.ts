@@ -1,11 +1,12 @@
 /** Pushes that an open page must not show, or show only once (docs/product.md §12). */
-import { outboxPath } from '../support/ids.ts';
+
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { seeListening } from '../support/e2e/notifications.ts';
 import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
+import { outboxPath } from '../support/ids.ts';
 import { spend } from '../support/push.ts';
 
 test.use({ serviceWorkers: 'allow' });

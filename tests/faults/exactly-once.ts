@@ -1,6 +1,5 @@
 /** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
 import type { ExpenseDocument } from '@pg/contract/documents';
-import { giveTakePath } from '../support/ids.ts';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';
 import {
@@ -11,6 +10,7 @@ import {
   storedMovements,
   storedPayments,
 } from '../support/database.ts';
+import { giveTakePath } from '../support/ids.ts';
 import { countCall } from './figures.ts';
 import type { Acknowledged, Member } from './member.ts';
 import { answerOf, hundredths, replayedExpenses, type Trace, traceOf } from './replayed-expenses.ts';

@@ -9,7 +9,6 @@ import { zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { monthPath } from '@pg/contract/paths';
-import { userPath } from '../support/ids.ts';
 import { parseStored } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
@@ -31,6 +30,7 @@ import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger
 import { type Changes, mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
 import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
+import { userPath } from '../support/ids.ts';
 import type { Person } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
 import { projectId } from '../support/project.ts';

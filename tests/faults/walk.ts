@@ -139,7 +139,7 @@ async function storedView({ userId }: Person, code: string, month: Month): Promi
     }))
     .sort((a, b) => b.paymentDate.localeCompare(a.paymentDate) || b.createdAt.localeCompare(a.createdAt));
   const sums = { total, count, byMember, byDay, byTag };
-  return { remaining: coins.remaining, limit: coins.monthlyLimit, ...sums, expenses: ofMonth.map((one) => listed(one)) };
+  return { remaining: coins.remaining, limit: coins.monthlyLimit, ...sums, expenses: ofMonth.map(listed) };
 }
 
 const names = ['Asha', 'Ravi', 'Imran', 'Meera', 'Joseph', 'Fatima', 'Arjun', 'Leela'];

@@ -47,10 +47,13 @@ async function one<Document>(path: string, schema: z.ZodMiniType<Document>): Pro
 
 const dataAt = async (path: string): Promise<unknown> => (await database.doc(path).get()).data();
 
-export const storedUser = (userId: string) => one(userPath(userId), userDocument);
+/** Returns the account of a person by number, even if someone else has signed the person up. */
+export async function storedUser(number: string): Promise<z.output<typeof userDocument>> {
+  const found = await database.doc(paths.numberPath(number)).get();
+  return one(userPath(found.get('person') ?? number), userDocument);
+}
 export const storedGroup = (code: string) => one(paths.groupPath(code), groupDocument);
-export const storedMovements = (userId: string) =>
-  all(database.collection(movementsPath(userId)), movementDocument);
+export const storedMovements = (userId: string) => all(database.collection(movementsPath(userId)), movementDocument);
 /** Returns a group's expenses as its members see them, without the traces of deleted ones. */
 export const storedGroupExpenses = (code: string) =>
   all(database.collection(paths.groupExpensesPath(code)).orderBy('paymentDate'), groupExpenseDocument);
@@ -80,8 +83,7 @@ export const storedExpense = (id: string) => one(paths.expensePath(id), expenseD
 export const storedExpensesOf = (userId: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('owner', '==', idOf(userId)), expenseDocument);
 
-export const storedGiveTake = (userId: string) =>
-  all(database.collection(giveTakePath(userId)), giveTakeDocument);
+export const storedGiveTake = (userId: string) => all(database.collection(giveTakePath(userId)), giveTakeDocument);
 export const storedDevicesOf = (userId: string) =>
   all(database.collection(paths.collections.devices).where('userId', '==', idOf(userId)), deviceDocument);
 

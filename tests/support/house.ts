@@ -58,7 +58,15 @@ export async function buildHouse(
   const sums = { spentThisMonth: zero, given: zero, taken: zero, coinsAdded: limit };
   for (const [index, id] of ids.entries()) {
     const user: UserDocument = {
-      ...{ number: numbers[index] ?? '', name: names[index] ?? '', createdAt, sessionVersion, coins, groupCodes: [code], revision: 2 },
+      ...{
+        number: numbers[index] ?? '',
+        name: names[index] ?? '',
+        createdAt,
+        sessionVersion,
+        coins,
+        groupCodes: [code],
+        revision: 2,
+      },
       formerGroupCodes: [],
       devices: [],
       ...sums,

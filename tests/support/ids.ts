@@ -8,6 +8,8 @@ const ids = new Map<string, string>();
 const numbers = new Map<string, string>();
 
 export function rememberPerson(number: string, id: string): void {
+  // The number may have belonged to someone else before.
+  numbers.delete(ids.get(number) ?? '');
   ids.set(number, id);
   numbers.set(id, number);
 }

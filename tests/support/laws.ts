@@ -12,7 +12,6 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { expect } from 'vitest';
-import { withNumbers } from './ids.ts';
 import { expectBalanceLaws } from './balance-laws.ts';
 import {
   storedEntries,
@@ -26,6 +25,7 @@ import {
   storedUser,
 } from './database.ts';
 import { expectCharges, expectCopyOf, expectHistory } from './edit-laws.ts';
+import { withNumbers } from './ids.ts';
 
 type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag'>;
 
@@ -128,7 +128,8 @@ export async function expectPersonLaws(person: string, copiesIn = storedGroupExp
     storedMovements(userId),
     storedExpensesOf(userId),
   ]);
-  for (const code of user.groupCodes) expect((await storedGroup(code)).members[userId]).toMatchObject({ name: user.name, number: user.number });
+  for (const code of user.groupCodes)
+    expect((await storedGroup(code)).members[userId]).toMatchObject({ name: user.name, number: user.number });
   const ofEpoch = [...movements.values()].filter(({ epoch }) => epoch === user.coins.epoch);
   expect(user.coins.remaining, 'remaining coins').toBe(sum(...ofEpoch.map(({ delta }) => delta)));
 

@@ -1,8 +1,8 @@
 /** Writes many open Give and Take records straight into the database, since thousands of calls would take too long. */
 import type { GiveTakeDocument } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
-import { giveTakePath } from './ids.ts';
 import { database } from './database.ts';
+import { giveTakePath } from './ids.ts';
 
 /** Writes records 1 to `count`, named `no <serial>`, the last one the newest. The account's sums stay as they are. */
 export async function writeManyRecords(userId: string, count: number): Promise<void> {

@@ -48,7 +48,14 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
   for (const [index, { userId, groupCodes }] of devices.entries()) {
     const token = tokens[index] ?? '';
     const sessionVersion = versions.get(userId) ?? 0;
-    const device = { userId: idOf(userId), sessionVersion, kind: 'web', token, groupCodes, updatedAt: updatedAt.toISOString() };
+    const device = {
+      userId: idOf(userId),
+      sessionVersion,
+      kind: 'web',
+      token,
+      groupCodes,
+      updatedAt: updatedAt.toISOString(),
+    };
     void writer.set(database.doc(newDevicePath(token)), device);
   }
   for (const userId of versions.keys()) {
@@ -78,7 +85,13 @@ export async function buildOldDevices(userId: string, count: number, groupCodes:
   const first = Date.now() - count * 1000;
   for (const [index, token] of tokens.entries()) {
     const updatedAt = new Date(first + index * 1000).toISOString();
-    void writer.set(database.doc(newDevicePath(token)), { userId: idOf(userId), kind: 'web', token, groupCodes, updatedAt });
+    void writer.set(database.doc(newDevicePath(token)), {
+      userId: idOf(userId),
+      kind: 'web',
+      token,
+      groupCodes,
+      updatedAt,
+    });
   }
   await writer.close();
   return tokens;
