@@ -1,7 +1,7 @@
 /** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
 
-import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import type { MobileNumber } from '@pg/contract/people';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
@@ -21,7 +21,7 @@ import { provePassword } from './prove-password.ts';
  * stays; the old number is free at once (docs/product.md §2).
  *
  * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
- * if the account has the proven number by then and the password is right.
+ * if the password is right, because the account has another number by then and the proof is used.
  *
  * @throws ContractError `wrong-password`; `otp-not-proven`; `user-exists` if the number has an account, even the
  *   caller's own; `too-many-requests`; `session-ended`.
@@ -29,28 +29,32 @@ import { provePassword } from './prove-password.ts';
 export const changeNumber: Handler<'changeNumber'> = async (call) => {
   const { caller, request, now, origin } = call;
   const { userId } = caller;
-  const proven = await provenNumber(request.firebaseIdToken, now);
-  const [snapshot, old, fresh] = await transact(
-    (tx) => readAll(tx, [userRef(userId), numberRef(caller.number), numberRef(proven.number)]),
+  const [snapshot, found] = await transact(
+    async (tx) => {
+      const [user] = await readAll(tx, [userRef(userId)]);
+      return [user, ...(await readAll(tx, [numberRef(user.data()?.number ?? caller.number)]))] as const;
+    },
     { readOnly: true },
   );
   const stored = snapshot.data();
-  const isRepeat = stored?.number === proven.number && stored.sessionVersion === caller.sessionVersion + 1;
+  const isRepeat =
+    stored !== undefined && stored.number !== caller.number && stored.sessionVersion === caller.sessionVersion + 1;
   const { sessionVersion } = isRepeat ? stored : sessionUser(snapshot, caller);
-  const passwordHash = passwordOf(isRepeat ? fresh : old, caller);
-  const known = await provePassword(call, { password: request.password, passwordHash, sessionVersion }).catch(
-    (failure) => {
-      throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
-    },
-  );
+  const proof = { password: request.password, passwordHash: passwordOf(found, caller), sessionVersion };
+  const known = await provePassword(call, proof).catch((failure) => {
+    throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
+  });
+  const continued = async (number: MobileNumber, sessionVersion: number) => ({
+    userId: number,
+    ...(await openSession({ userId, number, sessionVersion }, { now, origin, ...known })),
+  });
+  if (isRepeat) return continued(stored.number, sessionVersion);
+
+  const proven = await provenNumber(request.firebaseIdToken, now);
   await takeTry(phoneProofs.ofUser(proven.number), now);
-  const begun = isRepeat ? sessionVersion : await moveTo(proven, caller, now);
+  const begun = await moveTo(proven, caller, now);
   await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(proven.otpUid)]);
-  const tokens: Answer<'login'> = await openSession(
-    { userId, number: proven.number, sessionVersion: begun },
-    { now, origin, ...known },
-  );
-  return { userId: proven.number, ...tokens };
+  return continued(proven.number, begun);
 };
 
 /** Returns the session version that begins with the new number. */
