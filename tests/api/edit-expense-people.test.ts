@@ -102,13 +102,15 @@ describe('In an edited expense', () => {
   it('people who were never in the group cannot be named; if the expense is in several groups, a split is refused', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
-    const split = { mode: 'EQUAL', parts: [{ userId: stranger.userId }] };
-    const payers = [{ userId: stranger.userId, amount: 300 }];
-    for (const named of [{ split }, { payers }]) {
-      expect(await asha.tries('editExpense', edit(id, named))).toMatchObject({
-        status: 409,
-        body: { error: 'someone-left', field: Object.keys(named)[0] },
-      });
+    for (const userId of [stranger.userId, stranger.id]) {
+      const split = { mode: 'EQUAL', parts: [{ userId }] };
+      const payers = [{ userId, amount: 300 }];
+      for (const named of [{ split }, { payers }]) {
+        expect(await asha.tries('editExpense', edit(id, named))).toMatchObject({
+          status: 409,
+          body: { error: 'someone-left', field: Object.keys(named)[0] },
+        });
+      }
     }
     const trip = await buildGroup([asha, ravi], 'Trip');
     const { expense } = await asha.can('addExpense', chai([code, trip]));

@@ -25,7 +25,11 @@ describe('Wrong payers', () => {
       [{ payers: { userId: asha.userId, amount: 300 } }, 'Choose at least one person who paid.'],
       [paidBy(...many), 'At most 10 people can be listed.'],
       [{ payers: [{ userId: asha.userId, amount: 300, name: 'Asha' }] }, 'Unknown field: "name".'],
-      [{ payers: [{ userId: 'former-abc', amount: 300 }] }, 'Please enter a valid 10-digit Indian mobile number'],
+      [
+        { payers: [{ userId: 'former-abc', amount: 300 }] },
+        "userId must be a 10-digit mobile number, or the id of someone in this group's history.",
+      ],
+      [paidBy([ravi, 100], [{ userId: ravi.id }, 200]), 'Each person can be listed only once.'],
     ];
     for (const [more, message] of wrong) {
       const reply = await asha.tries('addExpense', gas(code, 300, { ...more }));
@@ -46,7 +50,7 @@ describe('Wrong payers', () => {
     const charu = await buildStranger();
     await imran.can('leaveGroup', { groupCode: code });
     const before = await everythingAbout([asha.userId], [code]);
-    for (const other of [imran, charu, nobody]) {
+    for (const other of [imran, charu, nobody, { userId: imran.id }, { userId: charu.id }]) {
       const reply = await asha.tries('addExpense', gas(code, 300, paidBy([ravi, 100], [other, 200])));
       expect(reply).toMatchObject({ status: 409, body: { error: 'someone-left', field: 'payers' } });
     }

@@ -12,12 +12,12 @@ import { collections, groupPath, movementsPath, userPath } from '@pg/contract/pa
 import { versionMark, versionsOf } from '@pg/contract/stored';
 import { send, succeed } from './api.ts';
 import { database } from './database.ts';
-import { rememberPerson } from './ids.ts';
+import { idOf, rememberPerson } from './ids.ts';
 import { anyMobile, type Person } from './people.ts';
 import { forgeToken } from './sessions.ts';
 
 /** A member who can make calls. Members have no password, since hashing is slow. */
-export type Member = Pick<Person, 'name' | 'userId' | 'token' | 'can' | 'tries'>;
+export type Member = Pick<Person, 'name' | 'id' | 'userId' | 'token' | 'can' | 'tries'>;
 
 const sessionVersion = 1;
 const limit = paise(1_000_000_000);
@@ -29,7 +29,7 @@ const anyCode = (): string =>
 async function memberOf(name: string, userId: string): Promise<Member> {
   const token = await forgeToken({ userId, sessionVersion });
   return {
-    ...{ name, userId, token },
+    ...{ name, id: idOf(userId), userId, token },
     can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
     tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
   };

@@ -108,7 +108,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'an expense names payers and people in its split who are not in the group',
     file: src('ledger/expenses/add-expense.ts'),
-    find: 'checkPeople(call.request, groups);',
+    find: 'checkPeople(asked, groups);',
     put: '',
     noticedBy: 'tests/security',
   },
@@ -129,7 +129,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a member records a payment between two others',
     file: src('ledger/balances/record-payment.ts'),
-    find: "if (from !== userId && to !== userId) throw new ContractError('not-your-payment');",
+    find: "if (!isOwn) throw new ContractError('not-your-payment');",
     put: '',
     noticedBy: 'tests/security',
   },
@@ -143,7 +143,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'anyone learns the UPI ID of a number',
     file: src('ledger/balances/payee.ts'),
-    find: ' || !Object.hasOwn(group.members, userId)',
+    find: "if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');",
     put: '',
     noticedBy: 'tests/security',
   },
@@ -209,8 +209,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a login skips the password check for an unknown number',
     file: src('identity/login.ts'),
-    find: 'isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),',
-    put: '!credential.exists ? Promise.resolve(false) : isPassword(password, credential.data()?.passwordHash, lane({ userId, address })),',
+    find: 'isPassword(password, passwordHash, lane({ userId: number, address })),',
+    put: 'userId === undefined ? Promise.resolve(false) : isPassword(password, passwordHash, lane({ userId: number, address })),',
     noticedBy: 'tests/api/unknown-number',
   },
   {
@@ -219,7 +219,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: /( *)return \{ mobile \};\n\};/,
     put: `
       const { signDeviceToken } = await import('./device-token.ts');
-      origin.rememberDevice(await signDeviceToken({ userId: mobile, sessionVersion: user.sessionVersion }, now));
+      origin.rememberDevice(await signDeviceToken({ userId, sessionVersion: user.sessionVersion }, now));
       return { mobile };\n};`,
     noticedBy: 'tests/security',
   },
@@ -247,7 +247,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'an edit names payers and people in the split who were never in the group',
     file: src('ledger/expenses/edited-parts.ts'),
-    find: 'checkPeople(wanted, stored, people);',
+    find: 'checkPeople(named, stored, people);',
     put: '',
     noticedBy: 'tests/api/edit-expense',
   },
@@ -278,6 +278,13 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',
+  },
+  {
+    what: 'the password of a number opens a session of the person who had it before',
+    file: src('identity/numbers.ts'),
+    find: 'person === userId ? passwordHash : undefined',
+    put: 'person || userId ? passwordHash : undefined',
+    noticedBy: 'tests/api/change-number',
   },
   {
     what: 'an expired session token is accepted',

@@ -68,16 +68,19 @@ export class People {
   /**
    * Returns the parts of a request with ids, sorted by id as all parts are stored.
    *
-   * @throws ContractError `someone-left` for a number that no member has
+   * @throws ContractError `someone-left` for a number that no member has; `invalid-request` for someone who is named
+   *   twice, by number and by id
    */
   stored<Part extends Spoken>(field: 'split' | 'payers', parts: readonly Part[]): (Part & { userId: PersonId })[] {
-    return parts
-      .map((part) => {
-        const userId = this.named(part.userId);
-        if (userId === undefined) throw new ContractError('someone-left', undefined, { field });
-        return { ...part, userId: userId as string };
-      })
-      .sort(inOrder(({ userId }) => userId));
+    const found = parts.map((part) => {
+      const userId = this.named(part.userId);
+      if (userId === undefined) throw new ContractError('someone-left', undefined, { field });
+      return { ...part, userId: userId as string };
+    });
+    if (new Set(found.map(({ userId }) => userId)).size < parts.length) {
+      throw new ContractError('invalid-request', 'Each person can be listed only once.', { field });
+    }
+    return found.sort(inOrder(({ userId }) => userId));
   }
 
   /** Returns stored parts as answers list them, sorted by number. */
