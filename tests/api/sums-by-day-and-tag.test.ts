@@ -1,9 +1,7 @@
 /** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6, docs/decisions/0059). */
 import { expensePath, monthPath } from '@pg/contract/paths';
-import { isComplete } from '@pg/contract/sums';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { database, everythingAbout, storedMonths, storedUser } from '../support/database.ts';
+import { database, storedMonths, storedUser } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
@@ -35,14 +33,6 @@ const spentBy = async ({ userId }: Person) => {
   const { spentByDay, spentByTag } = await storedUser(userId);
   return { spentByDay, spentByTag };
 };
-
-/** Rewrites the group and its people as they were before these sums existed. */
-async function forgetSums(code: string, ids: readonly string[], people: readonly Person[]): Promise<void> {
-  const gone = FieldValue.delete();
-  await database.doc(monthPath(code, month)).update({ byDay: gone, byTag: gone });
-  for (const id of ids) await database.doc(expensePath(id)).update({ leadTag: gone });
-  for (const { userId } of people) await database.doc(userPath(userId)).update({ spentByDay: gone, spentByTag: gone });
-}
 
 describe('A month', () => {
   it('sums expenses by day and by their first common tag, and follows edits, deletions and restorations', async () => {

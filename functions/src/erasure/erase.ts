@@ -64,12 +64,13 @@ async function deleteAll(query: Query): Promise<void> {
   }
 }
 
-/** Removes the name from a group that the person had left. */
+/** Removes the names from a group that the person had left. */
 const forgetIn = (code: string, userId: PersonId): Promise<void> =>
   transact(async (tx) => {
     const [snapshot] = await tx.look([groupRef(code)]);
     const group = snapshot.data();
-    if (group && Object.hasOwn(group.former, userId)) tx.update(snapshot.ref, withoutPerson(group, userId));
+    const isNamed = group && (Object.hasOwn(group.former, userId) || group.earlier?.some(({ id }) => id === userId));
+    if (isNamed) tx.update(snapshot.ref, withoutPerson(group, userId));
   });
 
 /**
