@@ -10,7 +10,14 @@ import { storedGroup, storedGroupExpenses, storedMonths, storedMovements, stored
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { anyKey, buildGroup, buildPeopleWithCoins, buildPersonWithCoins, type Person } from '../support/people.ts';
+import {
+  anyKey,
+  buildGroup,
+  buildPeopleWithCoins,
+  buildPersonWithCoins,
+  callerOf,
+  type Person,
+} from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();
@@ -161,7 +168,7 @@ describe('On thirty instances at the same moment', () => {
     const call = {
       operation: 'addExpense',
       request: { ...chai(code, 1), amount: paise(100) },
-      caller: { userId: asha.userId, sessionVersion: asha.sessionVersion },
+      caller: callerOf(asha),
       now: new Date(),
       origin: someOrigin(),
     };

@@ -1,11 +1,12 @@
 /**
  * Expenses shared by a whole group of the largest size, and many expenses at the same moment (docs/product.md §5, §6).
  */
+import type { GroupDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { expect, it } from 'vitest';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
-import { database, storedBalances, storedGroup } from '../support/database.ts';
+import { database, storedBalances } from '../support/database.ts';
 import { among, buildFlat, byValue, gas, thisMonth } from '../support/flat.ts';
 import { buildHouse, type Member } from '../support/house.ts';
 import { userPath } from '../support/ids.ts';
@@ -25,12 +26,12 @@ async function numbersIn(path: string): Promise<number> {
 
 /** Everyone but Asha has left the group, and as many others have joined, straight in the database. */
 async function replaceMembers(code: string, before: readonly Member[], after: readonly Member[]): Promise<void> {
-  const group = await storedGroup(code);
+  const group = (await database.doc(groupPath(code)).get()).data() as GroupDocument;
   const [asha] = before;
-  const known = Object.entries(group.members).filter(([id]) => id !== asha?.userId);
-  const joined = after.map(({ userId, name }) => [
-    userId,
-    group.members[userId] ?? { ...known[0]?.[1], name, username: userId },
+  const known = Object.entries(group.members).filter(([id]) => id !== asha?.id);
+  const joined = after.map(({ id, userId, name }) => [
+    id,
+    group.members[id] ?? { ...known[0]?.[1], name, number: userId },
   ]);
   const former = Object.fromEntries(known.map(([id, { name }]) => [id, { name, leftAt: group.createdAt }]));
   await database.doc(groupPath(code)).update({ members: Object.fromEntries(joined), former });
