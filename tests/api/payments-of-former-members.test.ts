@@ -241,9 +241,9 @@ describe('Someone who is removed', () => {
     const { ravi, code } = await withoutRavi();
     const removed = (await database.collection(activityPath(code)).where('kind', '==', 'MEMBER_REMOVED').get()).docs;
     const group = database.doc(`groups/${code}`);
-    const member = { name: 'Ravi', username: ravi.userId, role: 'member', joinedAt: new Date().toISOString() };
-    await group.update({ [`members.${ravi.userId}`]: member });
-    const data = removed.find((entry) => entry.get('other') === ravi.userId);
+    const member = { number: ravi.userId, name: 'Ravi', role: 'member', joinedAt: new Date().toISOString() };
+    await group.update({ [`members.${ravi.id}`]: member });
+    const data = removed.find((entry) => entry.get('other') === ravi.id);
     await onActivityCreated.run({ params: { code, id: data?.id }, time: new Date().toISOString(), data } as never);
     expect((await database.collection(outboxPath(ravi.userId)).get()).size).toBe(0);
   });

@@ -62,7 +62,7 @@ describe('A payment', () => {
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('recordPayment', payment(code, asha, ravi, 20));
     // A deleted account leaves figures in the group, under an id that names no one.
-    const former = { userId: 'former-abc123' };
+    const former = { userId: 'a'.repeat(20) };
     const figure = { paid: 0, share: 0, sent: 0, received: 0 };
     await database.doc(`groups/${code}/sums/balances`).set({ byMember: { [former.userId]: figure } }, { merge: true });
     const { payment: last } = await asha.can('recordPayment', payment(code, asha, former, 5));

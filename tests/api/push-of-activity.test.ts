@@ -75,7 +75,7 @@ describe('An expense taken out by the admin', () => {
     const { asha, imran, ravi, code } = await afterStriking();
     const group = database.doc(groupPath(code));
     const [newest] = (await group.get()).get('struck');
-    const { userId: by } = isSame ? asha : ravi;
+    const { id: by } = isSame ? asha : ravi;
     await group.update({ struck: [newest, ...[1, 2, 3].map((n) => ({ ...newest, id: `other-${n}`, by }))] });
     await deliver(code);
     expect((await pushesOf(imran)).map((push) => 'quiet' in push)).toEqual([isSame]);

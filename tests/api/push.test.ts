@@ -95,14 +95,14 @@ describe('A new expense', () => {
     // After thirty, expenses are not announced, because each announcement reads the devices of every member.
     const createdAt = new Date().toISOString();
     const more = Array.from({ length: 18 }, () => database.collection('expenses').doc());
-    await Promise.all(more.map((one) => one.set({ owner: asha.userId, createdAt })));
+    await Promise.all(more.map((one) => one.set({ owner: asha.id, createdAt })));
     fcm.reset();
     await deliver(await spend(asha, [code]), send);
     expect(fcm.received).toEqual([]);
 
     // Expenses recorded ten minutes earlier no longer count.
     const before = new Date(Date.now() - minutes(10)).toISOString();
-    const stored = await database.collection('expenses').where('owner', '==', asha.userId).get();
+    const stored = await database.collection('expenses').where('owner', '==', asha.id).get();
     await Promise.all(stored.docs.map(({ ref }) => ref.update({ createdAt: before })));
     fcm.reset();
     await deliver(await spend(asha, [code]), send);

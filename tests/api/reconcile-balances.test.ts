@@ -115,13 +115,13 @@ it('A copy with a wrong payer and a payment with a wrong recorder are reported f
   const { asha, ravi, code, expenseId, paymentId } = await house();
   const copy = database.doc(`${groupExpensesPath(code)}/${expenseId}`);
   const payment = database.doc(`${paymentsPath(code)}/${paymentId}`);
-  await copy.update({ payerIds: [ravi.userId] });
+  await copy.update({ payerIds: [ravi.id] });
   await payment.update({ by: '9000000000' });
   const { lines, drifts, doubts } = await run(code, true);
   expect({ drifts, doubts }).toEqual({ drifts: 0, doubts: 2 });
   expect(lines.join('\n')).toMatch(/in who paid it or in what is shared.*\n.*a payment has a wrong sender/);
-  await copy.update({ payerIds: [asha.userId] });
-  await payment.update({ by: ravi.userId });
+  await copy.update({ payerIds: [asha.id] });
+  await payment.update({ by: ravi.id });
 });
 
 it('A person’s spending this month counts only expenses that the person recorded, and of these only the part that the person paid', async () => {

@@ -5,6 +5,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import type { Inputs } from './api.ts';
 import { buildHouse, type Member } from './house.ts';
+import { idOf } from './ids.ts';
 import { anyMobile } from './people.ts';
 import { today } from './time.ts';
 
@@ -55,11 +56,11 @@ export const paidBy = (...payers: readonly (readonly [Pick<Member, 'userId'>, nu
   payers: payers.map(([{ userId }, amount]) => ({ userId, amount })),
 });
 
-/** Returns the inputs of a payment, in rupees. */
+/** Returns the inputs of a payment, in rupees. People who left have no number in the group, so all are named by id. */
 export const payment = (code: string, from: { userId: string }, to: { userId: string }, amount: number): Inputs => ({
   groupCode: code,
-  from: from.userId,
-  to: to.userId,
+  from: idOf(from.userId),
+  to: idOf(to.userId),
   amount,
   date,
   method: 'UPI',

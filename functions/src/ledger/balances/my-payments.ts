@@ -40,7 +40,8 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
         const group = known.get(groupCode);
         if (!group) return [];
         const other = payment.from === caller.userId ? payment.to : payment.from;
-        const told = new People({ ...caller, user }, group).payment(id, payment);
+        // Without the group, since its numbers are for its members.
+        const told = new People({ ...caller, user }).payment(id, payment);
         return [{ ...told, groupCode, groupName: group.name, other: nameIn(group, other) }];
       }),
       more: last !== undefined,
