@@ -9,7 +9,7 @@ import { coinsExplained, expectCoinsExplained } from '../support/coin-laws.ts';
 import { database, storedUser } from '../support/database.ts';
 import { movementsPath } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 const year = new Date().getUTCFullYear() + 1;
 const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
@@ -23,7 +23,13 @@ async function diaryOf(person: Person) {
   const code = await buildGroup([person]);
   const { userId } = person;
   const on = <Name extends EndpointName>(day: string, operation: Name, request: Request<Name>) =>
-    answerCall({ operation, request, now: noon(day), caller: person, origin: someOrigin() } as never) as Promise<never>;
+    answerCall({
+      operation,
+      request,
+      now: noon(day),
+      caller: callerOf(person),
+      origin: someOrigin(),
+    } as never) as Promise<never>;
   return {
     on,
     /** Records an expense on `day`, with the payment date `dated`. Returns its id. */

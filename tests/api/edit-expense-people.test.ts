@@ -7,8 +7,9 @@ import { today } from '../support/time.ts';
 
 const { date } = today();
 
-const balanceSeenBy = async (viewer: Person, { userId }: Person, groupCode: string): Promise<number | undefined> =>
-  (await viewer.can('balances', { groupCode })).balances.find((one) => one.userId === userId)?.balance;
+const balanceSeenBy = async (viewer: Person, { id, userId }: Person, groupCode: string): Promise<number | undefined> =>
+  (await viewer.can('balances', { groupCode })).balances.find((one) => one.userId === id || one.userId === userId)
+    ?.balance;
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
 
@@ -32,10 +33,10 @@ describe('In an edited expense', () => {
     const imran = await buildPerson('Imran');
     await imran.can('joinGroup', { groupCode: code });
     const exact = (...values: [Person, number][]) => ({
-      split: { mode: 'EXACT', parts: values.map(([{ userId }, value]) => ({ userId, value })) },
+      split: { mode: 'EXACT', parts: values.map(([{ id: userId }, value]) => ({ userId, value })) },
     });
     const paid = (...values: [Person, number][]) => ({
-      payers: values.map(([{ userId }, amount]) => ({ userId, amount })),
+      payers: values.map(([{ id: userId }, amount]) => ({ userId, amount })),
     });
     const recorded = { ...chai([code], 100), ...exact([ravi, 2], [asha, 98]), ...paid([ravi, 60], [asha, 40]) };
     const { id } = (await asha.can('addExpense', recorded)).expense;
@@ -124,7 +125,7 @@ describe('In an edited expense', () => {
 
   it('each payer is shown by name, even a payer who has left', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
-    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
+    const payers = [asha, ravi].map(({ id: userId }) => ({ userId, amount: 150 }));
     await asha.can('editExpense', edit(id, { payers }));
     await ravi.can('leaveGroup', { groupCode: code });
     const { expense } = await asha.can('editExpense', edit(id, { payers, tags: ['tea'], revision: 2 }));

@@ -11,7 +11,7 @@ describe('A group', () => {
     expect(groupName).toBe('Sunrise PG');
     expect(groupCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
     const group = await storedGroup(groupCode);
-    expect(group.members[asha.userId]).toMatchObject({ name: 'Asha', username: asha.userId, role: 'admin' });
+    expect(group.members[asha.userId]).toMatchObject({ name: 'Asha', number: asha.userId, role: 'admin' });
     expect((await storedUser(asha.userId)).groupCodes).toEqual([groupCode]);
   });
 
@@ -98,7 +98,7 @@ describe('A group', () => {
   it("cannot have a 201st member, or be a user's 51st group", async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const code = await buildGroup([asha]);
-    const member = { name: 'Somebody', username: '9', role: 'member', joinedAt: new Date().toISOString() };
+    const member = { name: 'Somebody', number: '9', role: 'member', joinedAt: new Date().toISOString() };
     const full = Object.fromEntries(Array.from({ length: 199 }, (_, n) => [`guest${n}`, member]));
     await database.doc(`groups/${code}`).set({ members: full }, { merge: true });
     expect(await ravi.tries('joinGroup', { groupCode: code })).toMatchObject({

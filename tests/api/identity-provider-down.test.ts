@@ -6,7 +6,7 @@ import { everythingAbout, storedUser } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { buildPerson, type Person } from '../support/people.ts';
+import { buildPerson, callerOf, type Person } from '../support/people.ts';
 
 const { answerCall } = await import('@pg/functions/http/handlers');
 
@@ -18,7 +18,7 @@ const call = <Name extends EndpointName>(operation: Name, request: Request<Name>
   answerCall<Name>({
     operation,
     request,
-    caller,
+    caller: callerOf(caller),
     now: new Date(),
     origin: someOrigin(),
   } as never);

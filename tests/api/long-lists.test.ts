@@ -208,7 +208,7 @@ describe('Expenses with the longest texts', () => {
   let asha: Person;
   let ravi: Person;
   const codes: string[] = [];
-  const count = 450;
+  const count = 900;
   const whole = { month, year };
   beforeAll(async () => {
     answer.most = 5000;

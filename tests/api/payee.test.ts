@@ -84,8 +84,8 @@ describe('Where to pay a member', () => {
     const { code, members } = await buildHouse(most + 3);
     const [ravi, ...others] = members;
     const sums = (paid: number, share: number) => ({ paid, share, sent: 0, received: 0 });
-    const owed = others.slice(0, most + 1).map(({ userId }) => [userId, sums(100, 0)]);
-    const byMember = { ...Object.fromEntries(owed), [ravi.userId]: sums(0, 100 * owed.length) };
+    const owed = others.slice(0, most + 1).map(({ id }) => [id, sums(100, 0)]);
+    const byMember = { ...Object.fromEntries(owed), [ravi.id]: sums(0, 100 * owed.length) };
     await database.doc(balancesPath(code)).set({ byMember, count: 1, revision: 1 });
     const ask = async (person: Member | undefined) =>
       (await ravi.tries('payee', { groupCode: code, userId: person?.userId })).status;

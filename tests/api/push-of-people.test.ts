@@ -134,7 +134,7 @@ describe('A password reset', () => {
     const change = (token: string, changes: object) =>
       database.doc(devicePath(createHash('sha256').update(token).digest('hex'))).update(changes);
     await change(kannada, { language: 'kn' });
-    await change(ended, { sessionVersion: 1 });
+    await change(ended, { sessionVersion: 0 });
     await send('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' });
     const { docs } = await database.collection(outboxPath(userId)).get();
     const pushes = new Map(docs.map((push) => [push.get('token'), push.get('data')]));

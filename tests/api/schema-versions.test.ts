@@ -7,7 +7,7 @@ import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
-const { date, month, year } = today();
+const { date } = today();
 const chai = (code: string) => ({ amount: 12.5, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 const stored = async (path: string) => (await database.doc(path).get()).data();
 

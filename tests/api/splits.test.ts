@@ -16,6 +16,7 @@ import {
   nobody,
   sharesOfAnswer,
 } from '../support/flat.ts';
+import { idOf, withNumbers } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey } from '../support/people.ts';
 
@@ -53,8 +54,9 @@ describe('A split', () => {
     const shares = sharesOfAnswer(answer);
     if (expected) expect(people.map(({ userId }) => shares[userId])).toEqual(expected);
     // The form computes its preview from what was typed, with the same function as the server.
-    const preview = sharesOf(expense.amount, split ?? { mode, parts: [] }, seedOf(expense.amount, date));
-    expect(shares).toEqual(preview);
+    const typed = { mode, parts: (split?.parts ?? []).map((part) => ({ ...part, userId: idOf(part.userId) })) };
+    const preview = sharesOf(expense.amount, typed, seedOf(expense.amount, date));
+    expect(shares).toEqual(withNumbers(preview));
     const reply = (await meera.tries('getExpense', { id: expense.id })).body as { split: unknown };
     expect(reply.split).toEqual({ mode, parts: parts.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)) });
     await expectLaws([code]);
@@ -97,6 +99,7 @@ describe('A split', () => {
       ]);
     const parts = (list: unknown, mode = 'EQUAL') => ({ split: { mode, parts: list } });
     const many = Array.from({ length: limits.membersPerGroup + 1 }, (_, n) => ({ userId: `9${100_000_000 + n}` }));
+    const wrongPerson = "userId must be a 10-digit mobile number, or the id of someone in this group's history.";
     const [share, percent] = [
       'A share is a whole number from 1 to 1000.',
       'A percent is a number from 0.01 to 100 with at most two decimals.',
@@ -121,8 +124,9 @@ describe('A split', () => {
       [parts(undefined), 'Choose at least one person.'],
       [parts([{ userId: ravi.userId }, { userId: ravi.userId }]), 'Each person can be in the split only once.'],
       [parts(many), 'At most 200 people can be listed.'],
-      [parts([{ userId: 'former-abc' }]), 'Please enter a valid 10-digit Indian mobile number'],
-      [parts([{ userId: '__proto__' }]), 'Please enter a valid 10-digit Indian mobile number'],
+      [parts([{ userId: 'former-abc' }]), wrongPerson],
+      [parts([{ userId: '__proto__' }]), wrongPerson],
+      [parts([{ userId: ravi.userId }, { userId: ravi.id }]), 'Each person can be listed only once.'],
     ];
     for (const [more, message] of wrong) {
       const reply = await asha.tries('addExpense', gas(code, 300, more));
@@ -144,7 +148,7 @@ describe('A split', () => {
     const charu = await buildStranger();
     await imran.can('leaveGroup', { groupCode: code });
     const before = await everythingAbout([asha.userId], [code]);
-    for (const other of [imran, charu, nobody]) {
+    for (const other of [imran, charu, nobody, { userId: imran.id }, { userId: charu.id }]) {
       const reply = await asha.tries('addExpense', gas(code, 300, among(ravi, other)));
       expect(reply).toMatchObject(refusal(409, 'someone-left'));
     }

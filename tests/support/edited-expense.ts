@@ -3,7 +3,7 @@ import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import { answerCall } from '@pg/functions/http/handlers';
 import type { Inputs } from './api.ts';
 import { someOrigin } from './origin.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from './people.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, callerOf, type Person } from './people.ts';
 import { today } from './time.ts';
 
 const { date } = today();
@@ -42,5 +42,5 @@ export function nextMonth<Name extends EndpointName>(
 ): Promise<Answer<Name>> {
   const today = new Date();
   const now = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
-  return answerCall<Name>({ operation, request, caller, now, origin: someOrigin() } as never);
+  return answerCall<Name>({ operation, request, caller: callerOf(caller), now, origin: someOrigin() } as never);
 }

@@ -4,7 +4,7 @@ import { checkAwaited, claimReads, noteRead } from './call-reads.ts';
 
 /**
  * After how many bytes of documents, as JSON, the lists of one answer end. 5,000 ordinary expenses have about three
- * million. The texts of an expense may be so long that it has 14,000 bytes.
+ * million. The texts of an expense may be so long that it has 10,000 bytes.
  */
 const bytesPerAnswer = 8_000_000;
 
