@@ -191,10 +191,13 @@ export const groupOverview = z.object({
 });
 
 export type UserSummary = z.output<typeof userSummary>;
-export type Expense = z.output<typeof expense>;
+export type ExpenseAnswer = z.output<typeof expense>;
+/** An expense as screens know it. The name of its payer is in the group. */
+export type Expense = Omit<ExpenseAnswer, 'paidBy'>;
 export type Part = z.output<typeof part>;
 export type Payment = z.output<typeof payment>;
 export type GiveTakeRecord = z.output<typeof giveTakeRecord>;
 export type GroupOverview = z.output<typeof groupOverview>;
-export type Member = z.output<typeof member>;
+/** A member as screens know the person: by the id. */
+export type Member = Omit<z.output<typeof member>, 'id'>;
 export type Former = z.output<typeof formerMember>;

@@ -30,7 +30,7 @@ test('a screen reader announces each change by another member once, and twenty c
   const month = monthOf(new Date());
   const batch = database.batch();
   for (let number = 1; number <= 20; number += 1) {
-    const expense = { amount: 1000, tags: ['milk'], description: 'milk', userId: bilal.id };
+    const expense = { amount: 1000, tags: ['milk'], description: 'milk', userId: bilal.api.id };
     const dated = { paymentDate: localDate(new Date()), createdAt: new Date().toISOString() };
     batch.create(database.collection(groupExpensesPath(code)).doc(), { ...expense, ...dated } as GroupExpenseDocument);
   }

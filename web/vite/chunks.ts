@@ -26,7 +26,7 @@ export const chunks: Chunks = {
     'web/src/words/plural.ts',
   ],
   /** Code for the first calls of a screen. */
-  client: ['contract/{balances,error-codes,former-member,money,split-modes}.ts', 'web/src/api/client/**'],
+  client: ['contract/{balances,error-codes,money,people,split-modes}.ts', 'web/src/api/client/**'],
   /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
   /** Code for all other calls, with the contract's table of endpoints. */

@@ -3,7 +3,7 @@
  * names that they had at the time; who has left the group or deleted the account is called by the id
  * (docs/product.md §2).
  */
-import type { ActivityEntry, Expense, Payment } from '@pg/contract/answers';
+import type { ActivityEntry, ExpenseAnswer, Payment } from '@pg/contract/answers';
 import type {
   ActivityDocument,
   GroupDocument,
@@ -103,7 +103,7 @@ export class People {
     return id === this.#self ? this.#ownName : formerMemberName;
   }
 
-  expense(id: string, copy: GroupExpenseDocument): Expense {
+  expense(id: string, copy: GroupExpenseDocument): ExpenseAnswer {
     const { payers, payerIds: _, ...shown } = copy;
     const { userId, createdAt } = shown;
     const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.spoken(payer.userId)));

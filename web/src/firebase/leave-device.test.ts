@@ -7,7 +7,7 @@ import { leaveDevice } from './leave-device.ts';
 vi.mock('#store/outbox/change-waiting.ts', () => ({ dropAllWaiting: vi.fn() }));
 
 const userId = '9876543210';
-const sessionToken = `.${btoa(JSON.stringify({ sub: userId }))}.`;
+const sessionToken = `.${btoa(JSON.stringify({ id: userId }))}.`;
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -13,15 +13,10 @@ export interface Refusal {
   readonly limit?: number;
 }
 
-/** Whose change it is. After an account is deleted, its number can belong to another account. */
-export interface Owner {
-  readonly userId: string;
-  /** When the account was created; undefined if its token did not say so. */
-  readonly account?: string | undefined;
-}
-
 /** A change of any kind, without what is shown of it. */
-export interface Sending extends Owner {
+export interface Sending {
+  /** Whose change it is. */
+  readonly userId: string;
   /** The id that the server will give to what the change creates (contract/creation-id.ts). */
   readonly id: string;
   /** The Idempotency-Key: the same for every try. */
@@ -48,16 +43,14 @@ export type WaitingRecord = Sending & { readonly kind: 'record'; readonly shown:
 export type Entry = WaitingExpense | WaitingRecord;
 
 /** The session whose token sends the changes of its user while no page is open. */
-export interface SendingSession extends Owner {
+export interface SendingSession {
+  readonly userId: string;
   readonly token: string;
 }
 
 const changes = createStore('outbox', 'changes');
 const sessions = createStore('outbox-session', 'session');
 const only = 'session';
-
-const isOf = (owner: Owner, { userId, account }: Owner): boolean =>
-  userId === owner.userId && (account === undefined || owner.account === undefined || account === owner.account);
 
 /** The names of the locks that forms hold begin with this; the change's id follows. */
 const lockPrefix = 'outbox ';
@@ -83,10 +76,10 @@ async function heldIds(): Promise<ReadonlySet<string>> {
  *
  * @throws DOMException if the browser has no storage for them
  */
-export async function entriesOf(owner: Owner): Promise<Entry[]> {
+export async function entriesOf(userId: string): Promise<Entry[]> {
   const [all, held] = await Promise.all([values<Entry>(changes), heldIds()]);
   return all
-    .filter((entry) => isOf(owner, entry) && !(entry.isHeld && held.has(entry.id)))
+    .filter((entry) => entry.userId === userId && !(entry.isHeld && held.has(entry.id)))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
@@ -107,12 +100,9 @@ export const setRefusal = async (id: string, refusal: Refusal | undefined): Prom
     return promisifyRequest(store.transaction);
   });
 
-/**
- * Deletes the changes of everyone else, also of an earlier account with the same number: no one sees or sends what
- * another person has left in this browser.
- */
-export async function dropOthers(owner: Owner): Promise<void> {
-  const others = (await values<Entry>(changes)).filter((entry) => !isOf(owner, entry));
+/** Deletes the changes of everyone else: no one sees or sends what another person has left in this browser. */
+export async function dropOthers(userId: string): Promise<void> {
+  const others = (await values<Entry>(changes)).filter((entry) => entry.userId !== userId);
   for (const { id } of others) await dropEntry(id);
 }
 

@@ -69,11 +69,11 @@ export interface Left {
   readonly retryAfter: number;
 }
 
-async function sendEach({ token, ...owner }: SendingSession, then: (news: News) => void): Promise<Left> {
+async function sendEach({ token, userId }: SendingSession, then: (news: News) => void): Promise<Left> {
   /** Changes to try again later. */
   const passed = new Set<string>();
   for (;;) {
-    const waiting = (await entriesOf(owner)).filter(({ refusal }) => !refusal);
+    const waiting = (await entriesOf(userId)).filter(({ refusal }) => !refusal);
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
     const outcome = await tried(entry, token);

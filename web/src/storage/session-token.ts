@@ -29,7 +29,7 @@ export const isOfSession = (token: string | null): boolean =>
 export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
 
 /** Reads a claim of a token without checking the signature, because the server rejects a forged token. */
-export function claimOf(token: string | null, name: string): unknown {
+function claimOf(token: string | null, name: string): unknown {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const claims: unknown = JSON.parse(payload);
@@ -39,11 +39,13 @@ export function claimOf(token: string | null, name: string): unknown {
   }
 }
 
-/** Returns the user that a token belongs to, its `sub` claim. Null when the text is not a token. */
-export function userIdOf(token: string | null): string | null {
-  const sub = claimOf(token, 'sub');
-  return typeof sub === 'string' ? sub : null;
-}
+const textOf = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
+
+/** Returns the id of the user that a token belongs to. Null when the text is not a token. */
+export const userIdOf = (token: string | null): string | null => textOf(claimOf(token, 'id'));
+
+/** Returns the mobile number of the signed-in user; empty text when no one is signed in. */
+export const ownNumber = (): string => textOf(claimOf(storedToken(), 'sub')) ?? '';
 
 /**
  * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a

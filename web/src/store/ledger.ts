@@ -4,7 +4,7 @@
  */
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { Figures } from '@pg/contract/balances';
-import type { StruckExpense } from '@pg/contract/documents';
+import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
@@ -114,6 +114,8 @@ export interface Group extends Versioned {
   readonly members: readonly Member[];
   /** Members who left. Their expenses still show their names. */
   readonly former: readonly Former[];
+  /** The names that they had before, each until an instant; undefined until the group's document has arrived. */
+  readonly earlier?: GroupDocument['earlier'];
 }
 
 /** The totals of the open Give/Take records. Computed by the server, never here. */

@@ -1,5 +1,5 @@
 /** The names of people on screens. */
-import { formerMemberName } from '@pg/contract/former-member';
+import { formerMemberName } from '@pg/contract/people';
 import { words } from '#words/all.ts';
 
 /** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */

@@ -1,5 +1,5 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
-import type { Expense } from '@pg/contract/answers';
+import type { ExpenseAnswer } from '@pg/contract/answers';
 import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
 import { leadTagIn } from '@pg/contract/lead-tag';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
@@ -219,5 +219,5 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
 }
 
 /** Returns the expense as its first group shows it, for the answer to a change. */
-export const shownExpense = (people: People, id: string, record: Copied): Expense =>
+export const shownExpense = (people: People, id: string, record: Copied): ExpenseAnswer =>
   people.expense(id, copyFor(record.groupCodes[0] ?? '', record));

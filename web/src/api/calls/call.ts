@@ -8,6 +8,7 @@ import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
 import { CallError, callErrorOf, type FailureCode } from '#api/client/call-error.ts';
 import { sendInSession } from '#api/client/in-session.ts';
+import { withIds } from '#api/client/people.ts';
 import { send } from '#api/client/send.ts';
 
 interface CallOptions {
@@ -33,10 +34,10 @@ export async function call<Name extends EndpointName>(
   return readAnswer(name, await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent)));
 }
 
-/** Returns the answer in the JSON that the server sent. @throws CallError `unreadable` if it breaks the contract */
+/** Returns the answer in the JSON that the server sent, with ids of people. @throws CallError `unreadable` if it breaks the contract */
 export function readAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
   const schema: z.ZodMiniType = endpoints[name].answer;
-  const answer = z.safeParse(schema, body);
+  const answer = z.safeParse(schema, withIds(body));
   if (answer.success) return answer.data as Answer<Name>;
   throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
 }

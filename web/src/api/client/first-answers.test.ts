@@ -18,8 +18,22 @@ const readBy = ({ read }: Codec<unknown>, wire: unknown): unknown => {
   }
 };
 
+/** The answer to my-groups, without what screens do not know. */
+const { groups, ...totals } = endpoints.myGroups.answer.shape;
+const { users, expenses, ...overview } = groups.def.element.shape;
+const known = z.object({
+  groups: z.array(
+    z.object({
+      ...overview,
+      users: z.array(z.omit(users.def.element, { id: true })),
+      expenses: z.array(z.omit(expenses.def.element, { paidBy: true })),
+    }),
+  ),
+  ...totals,
+});
+
 describe.each(Object.keys(firstAnswers) as FirstCall[])('An answer to %s', (name) => {
-  const schema: z.ZodMiniType = endpoints[name].answer;
+  const schema: z.ZodMiniType = name === 'myGroups' ? known : endpoints[name].answer;
   const codec = firstAnswers[name] as Codec<unknown>;
   const values = accepted(schema);
   const bySchema = (wire: unknown): unknown => {

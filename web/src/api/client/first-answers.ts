@@ -8,13 +8,15 @@ import type { Answer } from '@pg/contract/endpoints';
 import { splitModes } from '@pg/contract/split-modes';
 import { amount, byKey, type Codec, fields, list, oneOf, optional, text, whole } from './codecs.ts';
 
+/** A group in an answer, as screens know it. */
+export type Overview = Omit<GroupOverview, 'users' | 'expenses'> & { users: Member[]; expenses: Expense[] };
+
 const expense = fields<Expense>({
   id: text,
   amount,
   paymentDate: text,
   tags: list(text),
   description: text,
-  paidBy: text,
   userId: text,
   createdAt: text,
   revision: optional(whole),
@@ -28,7 +30,7 @@ const sums = byKey(amount);
 
 const person = { userId: text, name: text, mark: optional(text) };
 
-const group = fields<GroupOverview>({
+const group = fields<Overview>({
   groupCode: text,
   joinCode: optional(text),
   groupName: text,
@@ -63,8 +65,13 @@ const record = fields<GiveTakeRecord>({
 /** The calls with these answers. */
 export type FirstCall = 'myGroups' | 'giveOrTakeRecords' | 'firebaseToken';
 
-export const firstAnswers: { readonly [Name in FirstCall]: Codec<Answer<Name>> } = {
-  myGroups: fields<Answer<'myGroups'>>({
+/** An answer as screens know it. */
+export type FirstAnswer<Name extends FirstCall> = Name extends 'myGroups'
+  ? Omit<Answer<Name>, 'groups'> & { groups: Overview[] }
+  : Answer<Name>;
+
+export const firstAnswers: { readonly [Name in FirstCall]: Codec<FirstAnswer<Name>> } = {
+  myGroups: fields<FirstAnswer<'myGroups'>>({
     groups: list(group),
     asOf: optional(text),
     totalExpenses: amount,

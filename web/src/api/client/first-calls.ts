@@ -3,12 +3,12 @@
  * after the first numbers (calls/call.ts, docs/decisions/0043). These calls do without the table, but a test checks
  * that they match it.
  */
-import type { Answer } from '@pg/contract/endpoints';
 import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from '#api/start-up.ts';
 import { CallError } from './call-error.ts';
 import type { Codec } from './codecs.ts';
-import { type FirstCall, firstAnswers } from './first-answers.ts';
+import { type FirstAnswer, type FirstCall, firstAnswers } from './first-answers.ts';
 import { sendInSession } from './in-session.ts';
+import { withIds } from './people.ts';
 
 /** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;
@@ -18,15 +18,15 @@ type Started = Promise<Response> | undefined;
  *
  * @throws CallError as in send.ts
  */
-export const askMyGroups = (wanted: Wanted, started?: Started): Promise<Answer<'myGroups'>> =>
+export const askMyGroups = (wanted: Wanted, started?: Started): Promise<FirstAnswer<'myGroups'>> =>
   ask('myGroups', ...read(aboutMyGroups(wanted)), started);
 
 /** Requests the newest `limit` Give/Take records, and the totals of all. @throws CallError as in send.ts */
-export const askRecords = (limit: number, started?: Started): Promise<Answer<'giveOrTakeRecords'>> =>
+export const askRecords = (limit: number, started?: Started): Promise<FirstAnswer<'giveOrTakeRecords'>> =>
   ask('giveOrTakeRecords', ...read(aboutRecords(limit)), started);
 
 /** Requests a token for signing in to Firebase. @throws CallError as in send.ts */
-export const askFirebaseToken = (): Promise<Answer<'firebaseToken'>> =>
+export const askFirebaseToken = (): Promise<FirstAnswer<'firebaseToken'>> =>
   ask('firebaseToken', '/auth/firebase-token', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -43,11 +43,11 @@ async function ask<Name extends FirstCall>(
   url: string,
   init: RequestInit,
   started?: Started,
-): Promise<Answer<Name>> {
+): Promise<FirstAnswer<Name>> {
   const body = await sendInSession({ name, url, init, started });
-  const codec: Codec<Answer<Name>> = firstAnswers[name];
+  const codec: Codec<FirstAnswer<Name>> = firstAnswers[name];
   try {
-    return codec.read(body);
+    return codec.read(withIds(body));
   } catch (cause) {
     throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }

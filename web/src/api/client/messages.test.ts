@@ -166,6 +166,7 @@ describe('Messages about failures', () => {
     expectTypeOf<Exclude<Operation, Named>>().toEqualTypeOf<
       | 'register'
       | 'login'
+      | 'changeNumber'
       | 'changePassword'
       | 'signOutEverywhere'
       | 'deleteAccount'

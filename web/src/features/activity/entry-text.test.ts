@@ -1,7 +1,7 @@
 /** The sentences about a group's activity, as Asha reads them. */
 import type { ActivityEntry } from '@pg/contract/answers';
-import { formerMemberName } from '@pg/contract/former-member';
 import { paise } from '@pg/contract/money';
+import { formerMemberName } from '@pg/contract/people';
 import { expect, test } from 'vitest';
 import type { Group } from '#store/ledger.ts';
 import { entryText } from './entry-text.ts';
@@ -57,7 +57,7 @@ test.each([
   ['PAYMENT_RECORDED', { payment, byName: 'Asha' }, 'Ravi ··70 (then Asha) paid you, ₹40.00'],
   ['MEMBER_RENAMED', { other: ravi, otherName: 'Asha' }, 'Ravi ··70 is now called Asha ··70'],
   ['MEMBER_RENAMED', { by: asha, byName: 'Asha', otherName: 'Ash' }, 'You changed your name: Asha → Ash'],
-  ['MEMBER_RENAMED', { by: 'former-1', byName: formerMemberName }, 'Former member changed their name'],
+  ['MEMBER_RENAMED', { by: 'erased', byName: formerMemberName }, 'Former member changed their name'],
 ] as const)('%s says who it is by the present name: %j', (kind, more, sentence) =>
   expect(textOf(kind, more, flat)).toBe(sentence),
 );

@@ -1,8 +1,8 @@
 /** One sentence about each entry of a group's activity. */
 import type { ActivityEntry } from '@pg/contract/answers';
-import { formerMemberName } from '@pg/contract/former-member';
 import { withMark } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
+import { formerMemberName } from '@pg/contract/people';
 import type { Group } from '#store/ledger.ts';
 import { namesIn } from '#store/people/name-in.ts';
 import { dateText } from '#ui/base/date-text.ts';

@@ -1,11 +1,10 @@
 /** The people of the Balances tab, and the payments that settle them. Amounts are paise. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
-import { isFormerId } from '@pg/contract/former-member';
 import { withMark } from '@pg/contract/isolate';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
-import { nameIn } from '#store/people/name-in.ts';
+import { isNameless, nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 
 type Amounts = Readonly<Record<string, Paise>>;
@@ -23,13 +22,16 @@ export interface Person {
 }
 
 /**
- * Returns the names of everyone in the balances, as screens show them. Several deleted accounts carry a mark too: the
- * end of the id that replaced the number.
+ * Returns the names of everyone in the balances, as screens show them. If the names of several people are not known,
+ * they have marks too: the ends of their ids.
  */
 export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {
-  const erased = Object.keys(byMember).filter(isFormerId);
+  const nameless = Object.keys(byMember).filter((userId) => isNameless(group, userId));
   return (userId) =>
-    withMark(personName(nameIn(group, userId)), erased.length > 1 && isFormerId(userId) ? userId.slice(-4) : undefined);
+    withMark(
+      personName(nameIn(group, userId)),
+      nameless.length > 1 && nameless.includes(userId) ? userId.slice(-4) : undefined,
+    );
 }
 
 /**

@@ -2,17 +2,27 @@
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import type { HeadSlice } from '#store/ledger.ts';
-import { changesBetween, changesText } from './month-changes.ts';
+import { type Change, changesBetween, changesText } from './month-changes.ts';
 
-const own = '9876543210';
+const [own, ravi, imran] = ['asha', 'ravi', 'imran'];
+const group = {
+  ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', former: [], revision: 1 },
+  members: [ravi, imran].map((userId) => ({
+    userId,
+    name: userId === ravi ? 'Ravi' : 'Imran',
+    username: userId,
+    role: 'member',
+  })),
+};
 const expense = (id: string, more: object = {}) => ({
-  ...{ id, amount: paise(12_000), tags: ['tea'], description: 'tea', paidBy: 'Ravi', userId: '9812345670' },
+  ...{ id, amount: paise(12_000), tags: ['tea'], description: 'tea', userId: ravi },
   ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z' },
   ...more,
 });
 const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expenses, seen: 1, revision: 1 });
+const textOf = (changes: readonly Change[]): string => changesText(changes, group);
 const announced = (before: HeadSlice | undefined, after: HeadSlice): string =>
-  changesText(changesBetween(before, after, own));
+  textOf(changesBetween(before, after, own));
 
 /** Fifty expenses, a full newest page: two a day, from the 28th down to the 4th. */
 const full = Array.from({ length: 50 }, (_, index) =>
@@ -37,7 +47,7 @@ describe('The announcement of changes by others', () => {
   test('counts several changes of a kind in one sentence, which names the member if one member made them all', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => expense(`new-${index}`));
     expect(announced(head(), head(...twenty))).toBe('Ravi added 20 expenses, ₹2,400.00 together.');
-    const another = expense('c', { userId: '9700012345', paidBy: 'Imran' });
+    const another = expense('c', { userId: imran });
     expect(announced(head(), head(expense('a'), another))).toBe('Others added 2 expenses, ₹240.00 together.');
     expect(announced(head(expense('a')), head(expense('b')))).toBe(
       'Ravi added ₹120.00, tea. Ravi deleted ₹120.00, tea.',
@@ -45,21 +55,16 @@ describe('The announcement of changes by others', () => {
   });
 
   test('names the member who recorded an expense that others paid', () => {
-    const payers = [{ userId: '9700012345', amount: paise(12_000) }];
-    const members = ['Ravi', 'Imran'].map((name, index) => {
-      const userId = ['9812345670', '9700012345'][index] ?? '';
-      return { userId, name, username: userId, role: 'member' };
-    });
-    const group = { code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', members, former: [], revision: 1 };
-    const changes = changesBetween(head(), head(expense('a', { payers, paidBy: 'Imran' })), own);
-    expect(changesText(changes, group)).toBe('Ravi added ₹120.00, tea.');
+    const payers = [{ userId: imran, amount: paise(12_000) }];
+    const changes = changesBetween(head(), head(expense('a', { payers })), own);
+    expect(textOf(changes)).toBe('Ravi added ₹120.00, tea.');
   });
 
   test('leaves out an expense that was added and soon deleted', () => {
     const changes = changesBetween(head(), head(expense('a')), own);
     const cameAndWent = [...changes, ...changesBetween(head(expense('a')), head(), own)];
-    expect(changesText(cameAndWent)).toBe('');
-    expect(changesText([...cameAndWent, ...changes])).toBe('Ravi added ₹120.00, tea.');
+    expect(textOf(cameAndWent)).toBe('');
+    expect(textOf([...cameAndWent, ...changes])).toBe('Ravi added ₹120.00, tea.');
   });
 
   test('has the new figures of an edited expense', () => {
@@ -70,11 +75,11 @@ describe('The announcement of changes by others', () => {
       ...changesBetween(head(expense('a')), head(dearer), own),
       ...changesBetween(head(dearer), head(dearest), own),
     ];
-    expect(changesText(twice)).toBe('Ravi changed an expense: ₹500.00, tea.');
+    expect(textOf(twice)).toBe('Ravi changed an expense: ₹500.00, tea.');
   });
 
   test('reports an expense that an edit moved into or out of the month as changed, not as added or deleted', () => {
-    const moved = (before: HeadSlice, after: HeadSlice) => changesText(changesBetween(before, after, own, true));
+    const moved = (before: HeadSlice, after: HeadSlice) => textOf(changesBetween(before, after, own, true));
     expect(moved(head(expense('a')), head())).toBe('Ravi changed an expense: ₹120.00, tea.');
     expect(moved(head(), head(expense('a')))).toBe('Ravi changed an expense: ₹120.00, tea.');
   });
@@ -85,7 +90,7 @@ describe('The announcement of changes by others', () => {
       ...changesBetween(head(expense('a')), head(edited), own),
       ...changesBetween(head(edited), head(), own),
     ];
-    expect(changesText(changes)).toBe('Ravi deleted ₹120.00, tea.');
+    expect(textOf(changes)).toBe('Ravi deleted ₹120.00, tea.');
   });
 
   test('leaves out expenses below the known part of the month when they are read or no longer known', () => {

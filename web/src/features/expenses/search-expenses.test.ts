@@ -11,7 +11,6 @@ const expense = (id: string, ...tags: string[]): Expense => ({
   paymentDate: '2026-11-03',
   tags,
   description: tags.join(', '),
-  paidBy: 'Asha',
   userId: '9000000001',
   createdAt: '2026-11-03T10:00:00.000Z',
 });

@@ -55,7 +55,6 @@ describe('A search', () => {
     paymentDate: '2026-11-03',
     tags,
     description: tags.join(', '),
-    paidBy: 'Asha',
     userId: '9000000001',
     createdAt: '2026-11-03T10:00:00.000Z',
   });

@@ -1,19 +1,16 @@
 /** The text about an expense that the admin removed (docs/product.md §5). */
 import type { StruckExpense } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
-import { namesIn, type People } from '#store/people/name-in.ts';
+import { namesAt, type People } from '#store/people/name-in.ts';
 import { namesText } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
 /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
-export const struckText = (
-  { by, byName, other, otherName, expense }: StruckExpense,
-  group: People | undefined,
-): string =>
+export const struckText = ({ at, by, other, expense }: StruckExpense, group: People | undefined): string =>
   words.groups.struck(
-    namesText(namesIn(group, by, byName)),
-    namesText(namesIn(group, other, otherName)),
+    namesText(namesAt(group, by, at)),
+    namesText(namesAt(group, other, at)),
     formatRupees(expense.amount),
     tagNames(expense.tags),
   );

@@ -1,6 +1,6 @@
 /** Everyone whose spending is part of a month's total. */
 import type { Member } from '@pg/contract/answers';
-import { formerMemberName } from '@pg/contract/former-member';
+import { formerMemberName } from '@pg/contract/people';
 import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { personName } from '#ui/person-name.ts';
 

@@ -89,12 +89,6 @@ describe('A list on an open page', () => {
     expect(ids(state)).toEqual(['e003', 'e001', 'e009']);
   });
 
-  test('loses the name of someone whose account was deleted, although no total changes', () => {
-    const nameless = expense(2, { paidBy: 'Former member', userId: 'former-1' });
-    const state = mergeChanges(listed, totals(range(1, 3), 4), changes(saved(nameless)));
-    expect(listIn(state)?.expenses[1]).toEqual(nameless);
-  });
-
   test('has the time of its newest recording or edit, if the server sends no time', () => {
     const recorded = { ...page([expense(9, { editedAt: at(3) }), expense(8)], 2), upTo: undefined };
     expect(listIn(mergeMonth(empty(), recorded))?.upTo).toBe(at(3));

@@ -158,17 +158,23 @@ export function mergeBalances(state: LedgerState, code: string, balances: Balanc
   return { ...state, balances: { ...state.balances, [code]: merged } };
 }
 
+/** Returns the newer view of a group. Answers lack the earlier names. */
+function newestGroup(known: Group | undefined, arriving: Group): Group {
+  const group = newest(known, arriving);
+  return group.earlier || !known?.earlier ? group : { ...group, earlier: known.earlier };
+}
+
 /** Merges the name and members of one of the user's groups. */
 export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
   ...state,
-  groups: state.groups?.map((known) => (known.code === group.code ? newest(known, group) : known)),
+  groups: state.groups?.map((known) => (known.code === group.code ? newestGroup(known, group) : known)),
 });
 
 /** Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. */
 export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
   if (state.groupsAsOf > asOf) return state;
   const merged = (group: Group): Group =>
-    newest(
+    newestGroup(
       state.groups?.find(({ code }) => code === group.code),
       group,
     );

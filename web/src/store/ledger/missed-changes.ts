@@ -3,30 +3,22 @@
  * of a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
  */
 import type { Expense } from '@pg/contract/answers';
-import { isFormerId } from '@pg/contract/former-member';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import type { Change, HeadSlice, Steps } from '../ledger.ts';
 
 /** Any number of changes. */
 export const anything: Steps = { changes: Number.POSITIVE_INFINITY, raises: Number.POSITIVE_INFINITY };
 
-/** Returns how many of those who recorded or paid an expense have deleted their accounts. Each deletion is a change. */
-const nameless = (expense: Expense | undefined): number =>
-  expense
-    ? new Set([expense.userId, ...(expense.payers ?? []).map(({ userId }) => userId)].filter(isFormerId)).size
-    : 0;
-
 const isSame = (one: Expense | undefined, other: Expense | undefined): boolean =>
-  one && other ? one.revision === other.revision && nameless(one) === nameless(other) : one === other;
+  one && other ? one.revision === other.revision : one === other;
 
 /** Returns the most that can have happened in the month to cause this change. */
 function most(month: Month, before: Expense | undefined, { expense }: Change): Steps {
   // A trace does not say how often the expense was changed before.
   if (!expense) return anything;
   const raises = (expense.revision ?? 1) - (before?.revision ?? 1);
-  const changes = Math.max(0, nameless(expense) - nameless(before));
   const isElsewhere = raises === 0 && monthOfPayment(expense.paymentDate) !== month;
-  return { changes: before || isElsewhere ? changes : changes + 1, raises };
+  return { changes: before || isElsewhere ? 0 : 1, raises };
 }
 
 /** Returns the most that can have happened in the month since the list's revision, judging by what was delivered. */

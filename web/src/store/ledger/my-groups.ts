@@ -1,8 +1,7 @@
 /** Merges a my-groups answer into the ledger, and then chooses the current group (docs/product.md §10). */
-import type { GroupOverview } from '@pg/contract/answers';
-import type { Answer } from '@pg/contract/endpoints';
 import { marked } from '@pg/contract/isolate';
 import type { Month } from '@pg/contract/months';
+import type { FirstAnswer, Overview } from '#api/client/first-answers.ts';
 import { currentGroupCode } from '#storage/current-group-code.ts';
 import { groupMonth, type LedgerState } from '../ledger.ts';
 import { mergeBalances, mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
@@ -19,7 +18,7 @@ export interface Asked {
 }
 
 /** Returns the state, updated with everything in the answer that is newer. */
-export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, asked: Asked): LedgerState {
+export function mergeMyGroups(state: LedgerState, answer: FirstAnswer<'myGroups'>, asked: Asked): LedgerState {
   const { month, asOf, fromDevice, isKept } = asked;
   const coins = {
     monthlyLimit: answer.monthlyLimitCoins,
@@ -28,8 +27,8 @@ export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
     month,
     ...(fromDevice && { fromDevice }),
   };
-  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
-  const monthOf = (group: GroupOverview) => ({
+  const hasHead = ({ groupCode }: Overview) => asked.groupCode === groupCode && !isKept;
+  const monthOf = (group: Overview) => ({
     ...group,
     month,
     fromDevice,
@@ -49,7 +48,7 @@ export function mergeMyGroups(state: LedgerState, answer: Answer<'myGroups'>, as
       ...(fromDevice && { fromDevice }),
     }),
   );
-  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>
+  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: Overview) =>
     balances
       ? mergeBalances(merged, groupCode, {
           byMember: balances,

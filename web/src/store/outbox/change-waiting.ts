@@ -15,14 +15,14 @@ import { outboxTag } from '#service-worker/outbox-tag.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
 import { storedToken, userIdOf } from '#storage/session-token.ts';
-import { beingDropped, ownerOf, readWaiting } from './waiting.ts';
+import { beingDropped, readWaiting } from './waiting.ts';
 
 /** Lets the service worker send as this session, even after the page is closed. If this fails, only pages send. */
 export async function letWorkerSend(): Promise<void> {
   const token = storedToken();
   const userId = userIdOf(token);
   if (!token || !userId) return;
-  await keepSendingSession({ ...ownerOf(userId), token });
+  await keepSendingSession({ userId, token });
   const registration = await navigator.serviceWorker?.getRegistration();
   // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
   const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
@@ -48,11 +48,11 @@ export async function sendAgain({ id }: Entry): Promise<void> {
 }
 
 /** Drops a change; its card disappears at once. Returns false if it was sent in the meantime. */
-export async function dropWaiting({ id, ...owner }: Entry): Promise<boolean> {
+export async function dropWaiting({ id, userId }: Entry): Promise<boolean> {
   beingDropped.add(id);
   await readWaiting();
   const isThere = await inTurn(async () => {
-    const known = (await entriesOf(owner)).some((entry) => entry.id === id);
+    const known = (await entriesOf(userId)).some((entry) => entry.id === id);
     await dropEntry(id);
     return known;
   }).finally(() => beingDropped.delete(id));

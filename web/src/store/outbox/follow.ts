@@ -9,7 +9,7 @@ import { refreshUnlessLive } from '../sync/refresh.ts';
 import { noteArrived } from './arrived.ts';
 import { letWorkerSend } from './change-waiting.ts';
 import { forgetDraftOf } from './forget-draft.ts';
-import { ownerOf, readWaiting, waiting } from './waiting.ts';
+import { readWaiting, waiting } from './waiting.ts';
 
 /** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
 const firstPause = 2000;
@@ -47,7 +47,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
     const token = storedToken();
     if (isOver || !navigator.onLine || !token || userIdOf(token) !== userId) return;
     if (!waiting.getState().entries.some(({ refusal }) => !refusal)) return;
-    const { waiting: left, retryAfter } = await sendWaiting({ ...ownerOf(userId), token }, onNews);
+    const { waiting: left, retryAfter } = await sendWaiting({ userId, token }, onNews);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
@@ -86,7 +86,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
   addEventListener('online', goNow);
   document.addEventListener('visibilitychange', onVisible);
 
-  void dropOthers(ownerOf(userId))
+  void dropOthers(userId)
     .then(readWaiting)
     .then(() => {
       const { entries } = waiting.getState();

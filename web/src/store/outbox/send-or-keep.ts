@@ -7,7 +7,6 @@ import { timeNow } from '#clock/clock.ts';
 import { dropEntry, type Entry, putEntry, type Sending, whileHeld } from '#outbox/entries.ts';
 import { session } from '../session.ts';
 import { keepWaiting } from './change-waiting.ts';
-import { ownerOf } from './waiting.ts';
 
 /** A change, as its form sends it. */
 interface FormChange<Name extends EndpointName, Answer> {
@@ -59,10 +58,10 @@ async function sendingOf<Name extends EndpointName>({
   request,
   intent,
 }: FormChange<Name, unknown>): Promise<Sending> {
-  const owner = ownerOf(session.getState().userId ?? '');
+  const userId = session.getState().userId ?? '';
   const key = intent.keyFor([name, request]);
   const [url, { body }] = httpRequest(name, request);
-  return { ...owner, id: await creationId(owner.userId, key), key, at: timeNow().getTime(), url, body: String(body) };
+  return { userId, id: await creationId(userId, key), key, at: timeNow().getTime(), url, body: String(body) };
 }
 
 /**

@@ -2,21 +2,10 @@
 import { formatRupees, sum } from '@pg/contract/money';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { type Entry, entriesOf, type Owner } from '#outbox/entries.ts';
+import { type Entry, entriesOf } from '#outbox/entries.ts';
 import { keys } from '#storage/keys.ts';
 import { safeStorage } from '#storage/safe-storage.ts';
-import { claimOf, storedToken, userIdOf } from '#storage/session-token.ts';
 import { session } from '../session.ts';
-
-/**
- * Returns the user, and when the account of the stored token was created. This time is undefined if an old token does
- * not say it, or if another tab has since signed out or signed in someone else.
- */
-export function ownerOf(userId: string): Owner {
-  const token = storedToken();
-  const account = userIdOf(token) === userId ? claimOf(token, 'account') : undefined;
-  return { userId, account: typeof account === 'string' ? account : undefined };
-}
 
 /** Changes that are being dropped. A change is dropped once the current sending ends, and that may take a while. */
 export const beingDropped = new Set<string>();
@@ -42,7 +31,7 @@ export function useUnsent() {
  */
 export async function readWaiting(): Promise<number> {
   const { userId } = session.getState();
-  const stored = userId === null ? [] : await entriesOf(ownerOf(userId)).catch(() => undefined);
+  const stored = userId === null ? [] : await entriesOf(userId).catch(() => undefined);
   if (session.getState().userId !== userId) return 0;
   if (!stored) return waiting.getState().entries.length;
   const entries = stored.filter(({ id }) => !beingDropped.has(id));

@@ -1,9 +1,10 @@
 /** The names of the people of a group. */
-import { formerMemberName } from '@pg/contract/former-member';
+
 import { withMark } from '@pg/contract/isolate';
+import { formerMemberName } from '@pg/contract/people';
 import type { Group } from '../ledger.ts';
 
-export type People = Pick<Group, 'members' | 'former'>;
+export type People = Pick<Group, 'members' | 'former' | 'earlier'>;
 
 const personIn = (group: People | undefined, userId: string) =>
   [...(group?.members ?? []), ...(group?.former ?? [])].find((one) => one.userId === userId);
@@ -12,14 +13,26 @@ const personIn = (group: People | undefined, userId: string) =>
 export const nameIn = (group: People | undefined, userId: string): string =>
   personIn(group, userId)?.name || formerMemberName;
 
-/** A person's names: the present one, and the one that was stored with a record, if it was another. */
+/** Returns whether the group does not have a person's name, as after the account was deleted. */
+export const isNameless = (group: People | undefined, userId: string): boolean =>
+  nameIn(group, userId) === formerMemberName;
+
+/** A person's names: the present one, and the one at the time of a record, if it was another. */
 export interface Names {
   readonly now: string;
   readonly was?: string;
 }
 
-/** Returns the names of a person in a record that stored one. If the person is no longer known, that is the only one. */
+/** Returns the names of a person in an answer that has the name of that time. If no other is known, that is the only one. */
 export function namesIn(group: People | undefined, userId: string, stored: string): Names {
   const { name = '', mark } = personIn(group, userId) ?? {};
   return [stored, withMark(stored, mark), ''].includes(name) ? { now: name || stored } : { now: name, was: stored };
 }
+
+/** Returns the names of a person in a record of an instant. */
+export const namesAt = (group: People | undefined, userId: string, instant: string): Names =>
+  namesIn(
+    group,
+    userId,
+    group?.earlier?.find(({ id, until }) => id === userId && instant < until)?.name ?? nameIn(group, userId),
+  );

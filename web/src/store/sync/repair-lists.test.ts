@@ -21,7 +21,6 @@ const chai = {
   paymentDate: '2026-11-20',
   tags: ['chai'],
   description: 'chai',
-  paidBy: 'Asha',
   userId: '9000000001',
   createdAt: since,
 };

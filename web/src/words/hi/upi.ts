@@ -28,7 +28,7 @@ export const upi: typeof english = {
   amountCopied: 'रकम कॉपी हो गई',
   notCopied: 'यह कॉपी नहीं हो पाया',
   noId: (name) => `${name} की UPI आईडी यहाँ नहीं है। अपने UPI ऐप में मोबाइल नंबर पर दें, या नकद दें।`,
-  hasLeft: (name) => `${name} अब इस ग्रुप में नहीं हैं। अपने UPI ऐप में मोबाइल नंबर पर दें, या नकद दें।`,
+  hasLeft: (name) => `${name} अब इस ग्रुप में नहीं हैं। उनसे UPI आईडी या मोबाइल नंबर पूछें, या नकद दें।`,
   checkName: (name) => `देख लें कि आपके UPI ऐप में ${name} नाम ही दिखे।`,
   openApp: 'UPI ऐप खोलें',
   openAppWarning: 'कुछ UPI ऐप ब्राउज़र से शुरू हुआ पेमेंट नहीं लेते। तब UPI आईडी कॉपी करें।',

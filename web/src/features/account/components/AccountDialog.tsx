@@ -3,6 +3,7 @@ import { isolated } from '@pg/contract/isolate';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
+import { ownNumber } from '#storage/session-token.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -44,7 +45,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
       back();
       retry();
     };
-    return <ConfirmNumberDialog userId={userId} onConfirmed={confirmed} onClose={back} />;
+    return <ConfirmNumberDialog onConfirmed={confirmed} onClose={back} />;
   }
   // An API from before numbers could be confirmed does not say whether this one is.
   const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || answer?.confirmed === false);
@@ -53,7 +54,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
       <p className="mb-4 text-muted">
         {words.account.signedInAs(
           <span className="text-ink tabular-nums wrap-anywhere">
-            {answer ? `${isolated(answer.name)} · ${userId}` : userId}
+            {answer ? `${isolated(answer.name)} · ${ownNumber()}` : ownNumber()}
           </span>,
         )}
       </p>
@@ -85,10 +86,9 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
           }}
         />
       )}
-      {open === 'upiId' && <UpiIdDialog userId={userId} onConfirm={() => setOpen('confirmNumber')} onClose={back} />}
+      {open === 'upiId' && <UpiIdDialog onConfirm={() => setOpen('confirmNumber')} onClose={back} />}
       {open === 'changePassword' && (
         <ChangePasswordDialog
-          userId={userId}
           onClose={back}
           onChanged={() => {
             onNewPassword();
@@ -97,7 +97,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
         />
       )}
       {open === 'signOutEverywhere' && <SignOutEverywhereDialog onClose={back} />}
-      {open === 'deleteMine' && <DeleteAccountDialog userId={userId} onClose={back} />}
+      {open === 'deleteMine' && <DeleteAccountDialog onClose={back} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /** Changes the password of a user who knows the current one (docs/product.md §2). */
 import { type ChangeEvent, useState } from 'react';
 import { useCallForm } from '#forms/use-call-form.ts';
+import { ownNumber } from '#storage/session-token.ts';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
@@ -11,7 +12,6 @@ import { inForm, passwordProblem } from '../sign-up-fields.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 interface ChangePasswordDialogProps {
-  userId: string;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ const empty = { current: '', chosen: '', confirmation: '' };
 const names = { current: 'current-password', chosen: inForm.password, confirmation: inForm.confirmation };
 
 /** Checks the new password as sign-up does. After a failure, the fields keep their text. */
-export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const [fields, setFields] = useState(empty);
   const { current, chosen, confirmation } = fields;
   const { wait, problem, onSubmit } = useCallForm({
@@ -49,7 +49,7 @@ export function ChangePasswordDialog({ userId, onChanged, onClose }: ChangePassw
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p className="text-muted">{words.account.changeHint}</p>
         {/* For password managers. */}
-        <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={ownNumber()} readOnly hidden />
         <PasswordField
           label={words.account.currentPassword}
           autoComplete="current-password"

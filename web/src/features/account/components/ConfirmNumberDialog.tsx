@@ -1,5 +1,6 @@
 /** Confirms the signed-in user's number by an SMS code (docs/product.md §2). Closing the dialog discards all steps. */
 import { useRef } from 'react';
+import { ownNumber } from '#storage/session-token.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -8,15 +9,14 @@ import { ResetStep } from './ResetStep.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
 interface ConfirmNumberDialogProps {
-  userId: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** No other dialog may be open, because the provider may show a puzzle on the page while an OTP is requested. */
-export function ConfirmNumberDialog({ userId, onConfirmed, onClose }: ConfirmNumberDialogProps) {
+export function ConfirmNumberDialog({ onConfirmed, onClose }: ConfirmNumberDialogProps) {
   const botCheck = useRef<HTMLDivElement>(null);
-  const reset = usePasswordReset(botCheck, userId);
+  const reset = usePasswordReset(botCheck, ownNumber());
   const { step, doing, problem } = reset;
   const isSending = doing === 'sending';
 
@@ -37,7 +37,7 @@ export function ConfirmNumberDialog({ userId, onConfirmed, onClose }: ConfirmNum
             onFocus={reset.prepare}
             {...{ problem, onClose }}
           >
-            <p>{words.account.confirmHint(userId)}</p>
+            <p>{words.account.confirmHint(reset.fields.mobile)}</p>
           </ResetStep>
         )}
       </Dialog>

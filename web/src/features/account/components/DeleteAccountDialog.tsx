@@ -11,7 +11,7 @@ import { deleteAccount } from '../actions/account.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** Says what is deleted and what stays. */
-export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const { wait, problem, onSubmit } = useCallForm({
     operation: 'deleteAccount',
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ userId, onClose }: { userId: string; onClo
     <Dialog role="alertdialog" title={words.account.deleteTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p>{words.account.deleteHint(words.members.former)}</p>
-        <OwnPasswordField userId={userId} value={password} onChange={setPassword} />
+        <OwnPasswordField value={password} onChange={setPassword} />
         <FormProblem wrong={problem} />
         <div className="flex flex-wrap gap-3 [&>*]:grow">
           <LeaveButton onLeave={onClose} autoFocus />

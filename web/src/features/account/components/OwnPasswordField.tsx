@@ -1,18 +1,18 @@
 /** Asks signed-in users for their password, as the last field of a form. */
+import { ownNumber } from '#storage/session-token.ts';
 import { words } from '#words/all.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 interface OwnPasswordFieldProps {
-  userId: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The hidden field says whose password it is, for password managers. */
-export function OwnPasswordField({ userId, value, onChange }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ value, onChange }: OwnPasswordFieldProps) {
   return (
     <>
-      <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={ownNumber()} readOnly hidden />
       <PasswordField
         label={words.account.typePassword}
         name="password"

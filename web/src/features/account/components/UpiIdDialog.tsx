@@ -17,14 +17,13 @@ import { setUpiId } from '../actions/account.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 interface UpiIdDialogProps {
-  userId: string;
   /** Called when the user wants to confirm the number first. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** An empty field removes the UPI ID. Each change asks for the password. */
-export function UpiIdDialog({ userId, onConfirm, onClose }: UpiIdDialogProps) {
+export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
   const { answer, problem: unknown, retry } = useAnswer('payee', {});
   const [typed, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
@@ -72,7 +71,7 @@ export function UpiIdDialog({ userId, onConfirm, onClose }: UpiIdDialogProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
           {answer.since && <p className="text-sm text-muted">{words.upi.setOn(dayText(answer.since, timeNow()))}</p>}
-          <OwnPasswordField userId={userId} value={password} onChange={setPassword} />
+          <OwnPasswordField value={password} onChange={setPassword} />
           <FormProblem wrong={problem} />
           <DialogActions
             action={removes ? words.upi.remove : words.common.save}

@@ -64,7 +64,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
   const people = useMemo(() => peopleOf(group, balances.byMember, out), [group, balances, out]);
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
   const nameOf = namesOf(group, balances.byMember);
-  const isMember = (id: string): boolean => group.members.some((one) => one.userId === id);
+  const numberOf = (id: string): string | undefined => group.members.find((one) => one.userId === id)?.username;
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
   const monthAndLater = hasLater ? words.balances.andLater(monthName) : monthName;
@@ -109,7 +109,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
           {...{ suggestions, nameOf }}
           ownId={userId}
           groupName={group.name}
-          isMember={isMember}
+          numberOf={numberOf}
           onPay={(suggestion) => setOpen({ dialog: 'pay', suggestion })}
           onShowQr={(suggestion) => setOpen({ dialog: 'qr', suggestion })}
           onMarkPaid={markPaid}
@@ -127,7 +127,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
         </SharePicture>
       </div>
       <Explanation people={people} ownId={userId} without={without} />
-      <Payments code={group.code} ownId={userId} nameOf={nameOf} />
+      <Payments group={group} ownId={userId} nameOf={nameOf} />
       {balances.since && (
         <p className="text-sm text-muted">
           {words.balances.since(dateText(localDateTime(new Date(balances.since)).slice(0, 10), month.slice(0, 4)))}
@@ -153,7 +153,7 @@ export function Balances({ group, balances, userId }: BalancesProps) {
           to={{
             userId: open.suggestion.to,
             name: nameOf(open.suggestion.to),
-            hasLeft: !isMember(open.suggestion.to),
+            number: numberOf(open.suggestion.to),
           }}
           amount={open.suggestion.amount}
           note={upiNote}

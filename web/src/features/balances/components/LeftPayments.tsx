@@ -1,6 +1,6 @@
 /** The payments that name the user in groups that the user left or was removed from (docs/product.md §6). */
 import type { Answer } from '@pg/contract/endpoints';
-import { isFormerId } from '@pg/contract/former-member';
+import { formerMemberName } from '@pg/contract/people';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#api/calls/call.ts';
@@ -80,7 +80,6 @@ export function LeftPayments({ userId }: { userId: string }) {
 
   if (!isShown) return null;
   const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
-  const isGone = ({ from, to }: LeftPayment): boolean => isFormerId(from) || isFormerId(to);
   return (
     <section aria-label={words.balances.inGroupsLeft} className="mt-6 space-y-2">
       <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
@@ -117,7 +116,7 @@ export function LeftPayments({ userId }: { userId: string }) {
           groupCode={taking.groupCode}
           payment={taking}
           text={textOf(taking)}
-          other={isGone(taking) ? undefined : personName(taking.other)}
+          other={taking.other === formerMemberName ? undefined : personName(taking.other)}
           onDone={() => {
             setTaking(undefined);
             setAsked(asked + 1);

@@ -1,8 +1,9 @@
 /** The payments between members, newest first. */
 import type { Payment } from '@pg/contract/answers';
-import { isFormerId } from '@pg/contract/former-member';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { useEffect, useRef, useState } from 'react';
+import type { Group } from '#store/ledger.ts';
+import { isNameless } from '#store/people/name-in.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -17,15 +18,15 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 const few = 10;
 
 interface PaymentsProps {
-  code: string;
+  group: Group;
   ownId: string;
   nameOf: (userId: string) => string;
 }
 
 /** Each of a payment's two people can take it back. */
-export function Payments({ code, ownId, nameOf }: PaymentsProps) {
+export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
-  const { payments, asked, problem, retry } = usePayments(code, wanted);
+  const { payments, asked, problem, retry } = usePayments(group.code, wanted);
   const [asking, setAsking] = useState<Payment>();
   const [takenBack, setTakenBack] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +39,7 @@ export function Payments({ code, ownId, nameOf }: PaymentsProps) {
   /** Returns the name of the other person, unless that person has deleted the account and cannot be notified. */
   const otherOf = ({ from, to }: Payment): string | undefined => {
     const other = from === ownId ? to : from;
-    return isFormerId(other) ? undefined : nameOf(other);
+    return isNameless(group, other) ? undefined : nameOf(other);
   };
   const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
@@ -80,7 +81,7 @@ export function Payments({ code, ownId, nameOf }: PaymentsProps) {
       )}
       {asking && (
         <TakeBackDialog
-          groupCode={code}
+          groupCode={group.code}
           payment={asking}
           text={paymentText(asking, ownId, nameOf)}
           other={otherOf(asking)}

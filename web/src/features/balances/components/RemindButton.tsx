@@ -7,11 +7,11 @@ import { words } from '#words/all.ts';
 
 interface RemindButtonProps {
   /** The person's mobile number. */
-  userId: string;
+  number: string;
   text: string;
 }
 
-export function RemindButton({ userId, text }: RemindButtonProps) {
+export function RemindButton({ number, text }: RemindButtonProps) {
   const url = `${location.origin}/dashboard/`;
   if ('share' in navigator) {
     const remind = (): void => void navigator.share({ text, url }).catch(() => undefined);
@@ -19,7 +19,7 @@ export function RemindButton({ userId, text }: RemindButtonProps) {
   }
   return (
     <a
-      href={`https://wa.me/91${userId}?text=${encodeURIComponent(`${text} ${url}`)}`}
+      href={`https://wa.me/91${number}?text=${encodeURIComponent(`${text} ${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"
       className={linkAsPlainButton}

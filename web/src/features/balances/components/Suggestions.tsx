@@ -16,57 +16,60 @@ interface SuggestionsProps {
   ownId: string;
   groupName: string;
   nameOf: (userId: string) => string;
-  /** Whether the person is a member. Only members can be reminded. */
-  isMember: (userId: string) => boolean;
+  /** Returns a member's mobile number. Only members can be reminded. */
+  numberOf: (userId: string) => string | undefined;
   onPay: (suggestion: Suggestion) => void;
   onShowQr: (suggestion: Suggestion) => void;
   onMarkPaid: (suggestion: Suggestion) => void;
 }
 
 export function Suggestions(props: SuggestionsProps) {
-  const { suggestions, ownId, groupName, nameOf, isMember, onPay, onShowQr, onMarkPaid } = props;
+  const { suggestions, ownId, groupName, nameOf, numberOf, onPay, onShowQr, onMarkPaid } = props;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
-      {suggestions.map((one) => (
-        <li key={`${one.from} ${one.to}`} className="card @container p-3">
-          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="flex min-w-0 items-center gap-2">
-              <Face name={nameOf(one.from)} />
-              <span aria-hidden="true" className="text-muted">
-                →
+      {suggestions.map((one) => {
+        const number = numberOf(one.from);
+        return (
+          <li key={`${one.from} ${one.to}`} className="card @container p-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="flex min-w-0 items-center gap-2">
+                <Face name={nameOf(one.from)} />
+                <span aria-hidden="true" className="text-muted">
+                  →
+                </span>
+                <Face name={nameOf(one.to)} />
               </span>
-              <Face name={nameOf(one.to)} />
-            </span>
-            <span
-              className={`min-w-0 grow font-semibold ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
-            >
-              {drawn(suggestionText(one, ownId, nameOf))}
-            </span>{' '}
-            <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
-          </p>
-          {(one.from === ownId || one.to === ownId) && (
-            <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-              {one.from === ownId && (
-                <Button look="primary" onClick={() => onPay(one)}>
-                  {words.balances.pay}
-                </Button>
-              )}
-              {one.to === ownId && (
-                <Button look="primary" onClick={() => onShowQr(one)}>
-                  {words.balances.showQr}
-                </Button>
-              )}
-              <Button onClick={() => onMarkPaid(one)}>{words.balances.markPaid}</Button>
-              {one.to === ownId && isMember(one.from) && (
-                <RemindButton
-                  userId={one.from}
-                  text={words.balances.reminder(nameOf(one.from), formatRupees(one.amount), groupName)}
-                />
-              )}
-            </div>
-          )}
-        </li>
-      ))}
+              <span
+                className={`min-w-0 grow font-semibold ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
+              >
+                {drawn(suggestionText(one, ownId, nameOf))}
+              </span>{' '}
+              <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
+            </p>
+            {(one.from === ownId || one.to === ownId) && (
+              <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+                {one.from === ownId && (
+                  <Button look="primary" onClick={() => onPay(one)}>
+                    {words.balances.pay}
+                  </Button>
+                )}
+                {one.to === ownId && (
+                  <Button look="primary" onClick={() => onShowQr(one)}>
+                    {words.balances.showQr}
+                  </Button>
+                )}
+                <Button onClick={() => onMarkPaid(one)}>{words.balances.markPaid}</Button>
+                {one.to === ownId && number && (
+                  <RemindButton
+                    number={number}
+                    text={words.balances.reminder(nameOf(one.from), formatRupees(one.amount), groupName)}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

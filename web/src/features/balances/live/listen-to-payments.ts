@@ -23,10 +23,11 @@ interface Listener {
   readonly onError: (error: Error) => void;
 }
 
-const paymentOf = (document: QueryDocumentSnapshot): Payment => ({
-  id: document.id,
-  ...parseStored(paymentDocument, document.ref.path, document.data()),
-});
+function paymentOf(document: QueryDocumentSnapshot): Payment {
+  const stored: object = parseStored(paymentDocument, document.ref.path, document.data());
+  // Here, answers have ids too (api/client/people.ts).
+  return { id: document.id, ...stored } as Payment;
+}
 
 /** Starts listening to at most `wanted` payments, and returns a function that stops it. */
 export function listenToPayments(code: string, wanted: number, { onList, onError }: Listener): () => void {

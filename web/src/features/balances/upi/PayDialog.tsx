@@ -2,7 +2,6 @@
  * The ways to pay someone by UPI, the most reliable first (docs/product.md §13, docs/decisions/0053-upi.md). Nothing is
  * recorded until the user says that the payment went through.
  */
-import { isFormerId } from '@pg/contract/former-member';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/money';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
@@ -23,7 +22,8 @@ const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 
 interface PayDialogProps {
   groupCode: string;
-  to: { userId: string; name: string; hasLeft: boolean };
+  /** The mobile number is undefined for someone who has left the group. */
+  to: { userId: string; name: string; number: string | undefined };
   amount: Paise;
   /** Shown to both people by their UPI apps. */
   note: string;
@@ -45,20 +45,15 @@ export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose
           {words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}
         </p>
       )}
-      {isFormerId(to.userId) ? (
-        <ul>
-          <AmountRow amount={amount} />
-        </ul>
-      ) : to.hasLeft ? (
+      {to.number === undefined ? (
         <>
           <p className="mb-1 wrap-anywhere">{drawn(words.upi.hasLeft(name))}</p>
-          <ul className="divide-y divide-line">
-            <MobileRow userId={to.userId} />
+          <ul>
             <AmountRow amount={amount} />
           </ul>
         </>
       ) : (
-        <Ways groupCode={groupCode} userId={to.userId} name={name} amount={amount} note={note} />
+        <Ways groupCode={groupCode} userId={to.userId} name={name} number={to.number} amount={amount} note={note} />
       )}
       <p className="mt-4 text-sm text-muted">{words.upi.recordedLater}</p>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
@@ -71,9 +66,9 @@ export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose
   );
 }
 
-type WaysProps = Pick<PayDialogProps, 'groupCode' | 'amount' | 'note'> & Omit<PayDialogProps['to'], 'hasLeft'>;
+type WaysProps = Pick<PayDialogProps, 'groupCode' | 'amount' | 'note'> & PayDialogProps['to'] & { number: string };
 
-function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
+function Ways({ groupCode, userId, name, number, amount, note }: WaysProps) {
   const { answer, problem, retry } = useAnswer('payee', { groupCode, userId });
   const upiId = answer?.upiId;
   const fits = fitsUpi(amount);
@@ -90,7 +85,7 @@ function Ways({ groupCode, userId, name, amount, note }: WaysProps) {
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
         {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
-        <MobileRow userId={userId} />
+        <MobileRow number={number} />
         <AmountRow amount={amount} />
       </ul>
       {upiId && fits && isAndroid && (
@@ -114,8 +109,8 @@ const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: 
   </CopyRow>
 );
 
-const MobileRow = ({ userId }: { userId: string }) => (
-  <CopyRow label={words.upi.mobile} value={userId} action={words.upi.copyMobile} copied={words.upi.mobileCopied} />
+const MobileRow = ({ number }: { number: string }) => (
+  <CopyRow label={words.upi.mobile} value={number} action={words.upi.copyMobile} copied={words.upi.mobileCopied} />
 );
 
 const AmountRow = ({ amount }: { amount: Paise }) => (

@@ -15,7 +15,6 @@ import { balanceChange } from '#store/ledger/balance-change.ts';
 import { mergeSummary } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
 import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
-import { nameIn } from '#store/people/name-in.ts';
 import { refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
@@ -64,10 +63,9 @@ function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending)
   const { id, userId } = sending;
   const { amount, paymentDate, groupCodes, payers } = request;
   const tags = [...request.tags];
-  const group = ledger.getState().groups?.find(({ code }) => code === groupCodes[0]);
   const shown: Expense = {
     ...{ id, amount, paymentDate, tags, description: tags.join(', '), userId },
-    ...{ paidBy: nameIn(group, userId), createdAt: timeNow().toISOString(), revision: 1 },
+    ...{ createdAt: timeNow().toISOString(), revision: 1 },
     ...(payers && { payers: [...payers] }),
   };
   const { amountText, date, sharing } = draft;

@@ -20,7 +20,6 @@ const spent = (amount: number, tags: string[], more: Partial<Expense> = {}): Exp
     description: tags.join(', '),
     paymentDate: '2026-11-20',
     createdAt: `2026-11-20T10:${minute}:00.000Z`,
-    paidBy: 'Ravi Kumar',
     userId: ravi,
     ...more,
   };

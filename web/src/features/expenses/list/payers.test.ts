@@ -14,11 +14,10 @@ const group: Group = {
 };
 const expense = {
   ...{ id: 'e1', amount: paise(10_000), paymentDate: '2026-11-20', tags: ['gas'], description: 'gas' },
-  ...{ paidBy: 'Asha Rao', userId: 'asha', createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ userId: 'asha', createdAt: '2026-11-20T10:00:00.000Z' },
 };
 const paidByThree = {
   ...expense,
-  paidBy: 'Imran Khan, Ravi Kumar, Somebody',
   payers: [
     { userId: 'imran', amount: paise(2_000) },
     { userId: 'ravi', amount: paise(7_000) },
@@ -40,9 +39,10 @@ describe('The payers of an expense', () => {
   });
 
   test('are shown by their present names, with the name of that time beside it', () => {
-    expect(payerNames({ ...expense, paidBy: 'Meera' }, group)).toEqual(['Asha Rao (then Meera)']);
-    expect(payerNames({ ...expense, userId: 'former-1', paidBy: 'Former member' }, group)).toEqual(['Former member']);
-    expect(payerNames({ ...expense, userId: 'unknown', paidBy: 'Meera' }, group)).toEqual(['Meera']);
+    const renamed = (until: string) => ({ ...group, earlier: [{ id: 'asha', name: 'Meera', until }] });
+    expect(payerNames(expense, renamed('2026-11-21T00:00:00.000Z'))).toEqual(['Asha Rao (then Meera)']);
+    expect(payerNames(expense, renamed(expense.createdAt))).toEqual(['Asha Rao']);
+    expect(payerNames({ ...expense, userId: 'erased' }, group)).toEqual(['Former member']);
     const namesake = { ...member('asha', 'Asha Rao ··70'), mark: '70' };
     expect(payerNames(expense, { ...group, members: [namesake] })).toEqual(['Asha Rao ··70']);
   });

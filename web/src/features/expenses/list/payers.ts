@@ -1,7 +1,7 @@
 /** Who paid an expense, and who recorded it. */
 import type { Expense } from '@pg/contract/answers';
 import type { Group } from '#store/ledger.ts';
-import { nameIn, namesIn } from '#store/people/name-in.ts';
+import { nameIn, namesAt } from '#store/people/name-in.ts';
 import { namesText, personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 
@@ -13,8 +13,8 @@ export function payerNames(expense: Expense, group: Group | undefined): string[]
 }
 
 /** Returns the name of the person who recorded the expense. */
-export const recorderName = ({ payers, paidBy, userId }: Expense, group: Group | undefined): string =>
-  payers ? personName(nameIn(group, userId)) : namesText(namesIn(group, userId, paidBy));
+export const recorderName = ({ payers, createdAt, userId }: Expense, group: Group | undefined): string =>
+  payers ? personName(nameIn(group, userId)) : namesText(namesAt(group, userId, createdAt));
 
 /** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
 export function namesTogether([first = '', second, ...more]: readonly string[]): string {

@@ -11,14 +11,18 @@ const heard = vi.hoisted(() => {
 vi.mock('#ui/announce.ts', () => ({ announce: heard }));
 
 const key = 'ABCDEF/2026-11';
+const group = {
+  ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', revision: 1, former: [] },
+  members: [{ userId: 'ravi', name: 'Ravi', username: '9812345670', role: 'member' }],
+};
 const chai = (revision = 1) => ({
-  ...{ id: 'chai', amount: paise(12_000), tags: ['chai'], description: 'chai', paidBy: 'Ravi', userId: '9812345670' },
+  ...{ id: 'chai', amount: paise(12_000), tags: ['chai'], description: 'chai', userId: 'ravi' },
   ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z', revision },
 });
 
 /** Shows a list of the month and, unless the next list comes at once, waits for the announcement. */
 function show(expenses: readonly ReturnType<typeof chai>[], { atOnce = false } = {}): void {
-  ledger.setState({ heads: { [key]: { expenses, seen: 1, revision: 1 } } });
+  ledger.setState({ groups: [group], heads: { [key]: { expenses, seen: 1, revision: 1 } } });
   if (!atOnce) vi.advanceTimersByTime(10_000);
 }
 
@@ -28,7 +32,7 @@ beforeEach(() => heard.mockClear());
 describe('Announcing an expense', () => {
   test('that someone adds, deletes and restores mentions each of these changes once', () => {
     show([]);
-    const stop = announceChanges(key, '9876543210');
+    const stop = announceChanges(key, 'asha');
     show([chai()]);
     show([]);
     show([chai(2)]);

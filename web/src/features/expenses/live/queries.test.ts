@@ -12,7 +12,6 @@ const stored = {
   paymentDate: '2026-11-20',
   tags: ['chai'],
   description: 'chai',
-  paidBy: 'Asha',
   userId: '9000000001',
   createdAt: since,
 };

@@ -60,8 +60,10 @@ export const dayQuery = (firestore: Firestore, code: string, month: Month, day: 
 
 /** Returns the expense in a document. @throws BadDocument */
 export function expenseOf(document: QueryDocumentSnapshot): Expense {
-  const { changedAt: _, ...stored } = parseStored(groupExpenseDocument, document.ref.path, document.data());
-  return { id: document.id, ...stored };
+  const { changedAt: _, ...copy } = parseStored(groupExpenseDocument, document.ref.path, document.data());
+  const stored: object = copy;
+  // Here, answers have ids too (api/client/people.ts).
+  return { id: document.id, ...stored } as Expense;
 }
 
 /**

@@ -32,7 +32,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
     <Dialog title={words.groups.memberList} onClose={onClose}>
       <ScrollingList label={words.groups.listOfMembers}>
         {ordered.map((member) => {
-          const { userId, name, role } = member;
+          const { userId, username, name, role } = member;
           return (
             <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5 pr-1 pl-0.5">
               <Face name={name} />
@@ -44,7 +44,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
                   )}
                 </span>{' '}
                 <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
-                  {userId === ownId ? userId : <CallLink userId={userId} />}{' '}
+                  {userId === ownId ? username : <CallLink number={username} />}{' '}
                   <span className="chip bg-sunken">{words.groups.role(role)}</span>
                 </span>
               </span>
@@ -82,8 +82,8 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
 }
 
 /** A link with a member's number, so that a phone can call it. */
-const CallLink = ({ userId }: { userId: string }) => (
-  <a href={`tel:+91${userId}`} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
-    {userId}
+const CallLink = ({ number }: { number: string }) => (
+  <a href={`tel:+91${number}`} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
+    {number}
   </a>
 );

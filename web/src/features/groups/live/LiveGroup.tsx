@@ -3,6 +3,7 @@ import { groupDocument } from '@pg/contract/documents';
 import { marked } from '@pg/contract/isolate';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect } from 'react';
+import { knowPeople } from '#api/client/people.ts';
 import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { mergeStruck, struckFrom } from '#store/ledger/struck.ts';
@@ -20,13 +21,15 @@ export function LiveGroup({ code }: { code: string }) {
 
   useEffect(() => {
     if (!group) return;
-    const { name, joinCode = code, struck = [], marks = {}, revision } = group;
+    const { name, joinCode = code, struck = [], marks = {}, earlier, revision } = group;
     const named = <Person extends { name: string }>(people: Readonly<Record<string, Person>>) =>
       Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
-    const [members, former] = [named(group.members), named(group.former)];
-    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former });
+    const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
+    const former = named(group.former);
+    knowPeople(members);
+    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, earlier });
     ledger.setState((state) =>
-      mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, revision }), code, struck),
+      mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, earlier, revision }), code, struck),
     );
   }, [group, code, userId]);
 

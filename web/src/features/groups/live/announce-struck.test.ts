@@ -8,14 +8,15 @@ import { announceStruck } from './announce-struck.ts';
 const shown = vi.hoisted(() => vi.fn());
 vi.mock('#ui/base/toast.ts', () => ({ toast: { plain: shown } }));
 
-const asha = '9876543210';
-const imran = '9700012345';
+const [asha, imran] = ['asha', 'imran'];
 const struck = (id: string, by = asha): StruckExpense => ({
-  ...{ id, at: '2026-11-20T10:00:00.000Z', by, byName: 'Asha', other: '9812345670', otherName: 'Ravi' },
+  ...{ id, at: '2026-11-20T10:00:00.000Z', by, other: 'ravi' },
   expense: { id: `of ${id}`, amount: paise(5_000), paymentDate: '2026-11-20', tags: [id] },
 });
-/** No one whose present name is known. */
-const noOne = { members: [], former: [] };
+const group = {
+  members: [{ userId: asha, name: 'Asha', username: '9876543210', role: 'admin' }],
+  former: [{ userId: 'ravi', name: 'Ravi' }],
+};
 const announced = (): string[] => shown.mock.calls.map(([text]) => text);
 
 beforeAll(() => void vi.useFakeTimers());
@@ -27,26 +28,26 @@ beforeEach(() => {
 
 describe('Announcing expenses that the admin removed', () => {
   test('removed expenses are announced once each, in the order in which they were removed', () => {
-    announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran, noOne);
-    announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran, noOne);
+    announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran, group);
+    announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran, group);
     expect(announced()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
   });
 
   test('no notice is shown about an expense that the user removed, that a push announced, or that was in the first list', () => {
-    announceStruck(undefined, [struck('d')], imran, noOne);
-    announceStruck([], [struck('e')], asha, noOne);
+    announceStruck(undefined, [struck('d')], imran, group);
+    announceStruck([], [struck('e')], asha, group);
     isFirstAnnouncement('f');
-    announceStruck([], [struck('f')], imran, noOne);
+    announceStruck([], [struck('f')], imran, group);
     expect(announced()).toEqual([]);
   });
 
   test('up to three removed expenses are each described in a notice; more than three are only counted', () => {
     const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
-    for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran, noOne);
+    for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran, group);
     expect(announced().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);
     expect(shown.mock.lastCall?.[1]).toMatchObject({ id: 'struck' });
     vi.advanceTimersByTime(10_000);
-    announceStruck(all, [struck('l'), ...all], imran, noOne);
+    announceStruck(all, [struck('l'), ...all], imran, group);
     expect(announced().at(-1)).toBe('Asha took out Ravi’s ₹50.00 · l');
   });
 });

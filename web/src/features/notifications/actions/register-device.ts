@@ -2,7 +2,7 @@
 import { call } from '#api/calls/call.ts';
 import { timeNow } from '#clock/clock.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
-import { sessionVersionOf, storedToken } from '#storage/session-token.ts';
+import { ownNumber, sessionVersionOf, storedToken } from '#storage/session-token.ts';
 import { mutedGroups } from '#store/device/muted-groups.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 import { ledger } from '#store/ledger.ts';
@@ -33,7 +33,7 @@ async function register(userId: string): Promise<void> {
   if (session.getState().userId !== userId) return;
   // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
-  await call('registerDevice', { userId, groupCodes: codes, token, language });
+  await call('registerDevice', { userId: ownNumber(), groupCodes: codes, token, language });
   deviceRegistration.save({ ...wanted, token, at: timeNow().getTime(), listed: true });
 }
 

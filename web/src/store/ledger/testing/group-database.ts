@@ -23,7 +23,7 @@ export type Step =
   | { kind: 'add'; day: number; amount: number; skew: number }
   /** Day 0 is in the month before. */
   | { kind: 'edit'; pick: number; day: number; amount: number }
-  | { kind: 'delete' | 'disown'; pick: number }
+  | { kind: 'delete'; pick: number }
   | { kind: 'back up' | 'restore' }
   | { kind: 'wait'; minutes: number }
   | { kind: 'visit' | 'refresh' | 'hear' | 'miss a message' | 'read older' | 'lose the connection'; device: number };
@@ -39,7 +39,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     ...{ day: fc.integer({ min: 1, max: 28 }), amount, skew: fc.integer({ min: -1440, max: 1440 }) },
   }),
   fc.record({ kind: fc.constant('edit' as const), pick, day: fc.integer({ min: 0, max: 28 }), amount }),
-  fc.record({ kind: fc.constantFrom('delete' as const, 'disown' as const), pick }),
+  fc.record({ kind: fc.constant('delete' as const), pick }),
   fc.record({ kind: fc.constantFrom('back up' as const, 'restore' as const) }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 3 * 24 * 60 }) }),
   {
@@ -112,17 +112,14 @@ export class Database {
       this.#serial += 1;
       const id = `e${this.#serial}`;
       const createdAt = new Date(this.clock + given.skew * minute).toISOString();
-      const who = { tags: ['chai'], description: 'chai', paidBy: 'Asha', userId: '9000000001' };
+      const who = { tags: ['chai'], description: 'chai', userId: '9000000001' };
       this.#write(id, { id, ...who, amount: paise(given.amount), paymentDate: dayOf(given.day), createdAt });
     }
-    if (given.kind !== 'edit' && given.kind !== 'delete' && given.kind !== 'disown') return;
+    if (given.kind !== 'edit' && given.kind !== 'delete') return;
     const all = [...this.#copies.values()].flatMap(({ expense }) => expense ?? []);
     const chosen = all[given.pick % Math.max(1, all.length)];
     if (!chosen) return;
     if (given.kind === 'delete') this.#write(chosen.id, undefined);
-    if (given.kind === 'disown' && chosen.userId !== 'former-1') {
-      this.#write(chosen.id, { ...chosen, paidBy: 'Former member', userId: 'former-1' });
-    }
     if (given.kind === 'edit') {
       const [revision, paid] = [(chosen.revision ?? 1) + 1, paise(given.amount)];
       this.#edits += 1;

@@ -70,7 +70,6 @@ export function run(now: Instant, given: Command, serial: number): Step {
       paymentDate: dayOf(given.day),
       tags: ['chai'],
       description: 'chai',
-      paidBy: 'Somebody',
       userId: given.mine ? me : 'other',
       createdAt: `2026-11-01T00:00:${String(serial).padStart(2, '0')}.000Z`,
     };

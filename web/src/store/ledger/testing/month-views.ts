@@ -15,7 +15,6 @@ export const expense = (serial: number, more: Partial<Expense> = {}): Expense =>
   paymentDate: '2026-11-03',
   tags: ['chai'],
   description: 'chai',
-  paidBy: 'Asha',
   userId: '9000000001',
   createdAt: new Date(serial * 1000).toISOString(),
   ...more,

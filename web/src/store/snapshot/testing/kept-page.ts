@@ -43,7 +43,7 @@ export const answer = {
   revision: account.revision,
 };
 
-export const tokenOf = (userId: string) => `e30.${btoa(JSON.stringify({ sub: userId }))}.signature`;
+export const tokenOf = (userId: string) => `e30.${btoa(JSON.stringify({ id: userId }))}.signature`;
 export const asOfThen = Date.parse('2026-11-21T10:35:00Z');
 
 export const record: GiveTakeRecord = {
