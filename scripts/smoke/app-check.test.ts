@@ -9,6 +9,8 @@ import { signInChecks } from './sign-in.ts';
 const site = 'https://sunrise.web.app';
 const account = { userId: '9876543210', password: 'chai-and-rent' };
 const debugToken = 'a-debug-token';
+const person = 'AshaAshaAshaAshaAsha';
+const idToken = `e30.${Buffer.from(JSON.stringify({ sub: person })).toString('base64url')}.`;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,8 +38,8 @@ function google({ enforced }: { enforced: boolean }): string[] {
       unproven.push(`${init.method ?? 'GET'} ${pathname}`);
       if (enforced) return json(403, { error: 'Firebase App Check token is missing.' });
     }
-    if (hostname === 'identitytoolkit.googleapis.com') return json(200, { idToken: 'id' });
-    const isOwn = pathname.endsWith(`/users/${account.userId}`) && headers.get('authorization') === 'Bearer id';
+    if (hostname === 'identitytoolkit.googleapis.com') return json(200, { idToken });
+    const isOwn = pathname.endsWith(`/users/${person}`) && headers.get('authorization') === `Bearer ${idToken}`;
     return isOwn ? json(200, {}) : json(403, {});
   });
   return unproven;
@@ -69,7 +71,7 @@ test('where App Check is enforced, every check passes with the debug token', asy
   expect(said).toContain('pass  Firestore refuses a caller without an App Check token');
   expect(said).toContain('9 passed, 0 failed');
   // Only the request that has to be refused came without a proof.
-  expect(unproven).toEqual([`GET /v1/projects/sunrise/databases/(default)/documents/users/${account.userId}`]);
+  expect(unproven).toEqual([`GET /v1/projects/sunrise/databases/(default)/documents/users/${person}`]);
 });
 
 test('a Firestore that answers a caller without a token is reported', async () => {

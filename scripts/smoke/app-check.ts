@@ -41,16 +41,22 @@ export const proofCheck = (
   },
 });
 
+/** Returns the address of the document of the user whose Firebase session this is: its subject is the person's id. */
+export function ownDocument({ documents }: Firebase, idToken: string): string {
+  const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+  return `${documents}/${userPath(sub)}`;
+}
+
 /**
  * Reads the user's own document, which the rules allow, without a proof. A refusal means something only if the same
  * request was answered with a proof.
  */
 export async function expectProofDemanded(
   firebase: Firebase,
-  own: { readonly userId: string; readonly idToken: string; readonly wasRead: boolean },
+  own: { readonly idToken: string; readonly wasRead: boolean },
 ): Promise<void> {
   demandRealProject(firebase);
-  const { status } = await ask(`${firebase.documents}/${userPath(own.userId)}`, { headers: bearer(own.idToken) });
+  const { status } = await ask(ownDocument(firebase, own.idToken), { headers: bearer(own.idToken) });
   if (status === 200) {
     throw new Failed(
       `Firestore answers a caller without an App Check token: enforce App Check (${guide}). In the week after the first deploy with a key, this is expected.`,

@@ -1,7 +1,7 @@
 /** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
 import { endpoints } from '@pg/contract/endpoints';
-import { userPath } from '@pg/contract/paths';
-import { expectProofDemanded } from './app-check.ts';
+import { numberPath } from '@pg/contract/paths';
+import { expectProofDemanded, ownDocument } from './app-check.ts';
 import { type Check, Failed, Skipped } from './check.ts';
 import type { Firebase } from './firebase.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';
@@ -55,9 +55,9 @@ async function exchange({ identity, apiKey, proof }: Firebase, site: string, tok
   );
 }
 
-async function readOwn({ documents, proof }: Firebase, userId: string, idToken: string): Promise<void> {
-  const headers = { ...bearer(idToken), ...proof };
-  const { status } = await ask(`${documents}/${userPath(userId)}`, { headers });
+async function readOwn(firebase: Firebase, idToken: string): Promise<void> {
+  const headers = { ...bearer(idToken), ...firebase.proof };
+  const { status } = await ask(ownDocument(firebase, idToken), { headers });
   if (status === 200) return;
   throw new Failed(
     `The user's own document returns ${status}: deploy the rules again (npm run deploy -- --only firestore:rules). If App Check is enforced, set SMOKE_APP_CHECK_TOKEN first (docs/deploy.md, step 9).`,
@@ -108,7 +108,7 @@ export function signInChecks(site: string, firebase: () => Firebase, account: Ac
     {
       what: 'the rules let the user read their own document',
       look: async () => {
-        await readOwn(firebase(), named().userId, needed(idToken, 'Firebase session'));
+        await readOwn(firebase(), needed(idToken, 'Firebase session'));
         wasRead = true;
       },
     },
@@ -116,7 +116,6 @@ export function signInChecks(site: string, firebase: () => Firebase, account: Ac
       what: 'Firestore refuses a caller without an App Check token',
       look: () =>
         expectProofDemanded(firebase(), {
-          userId: named().userId,
           idToken: needed(idToken, 'Firebase session'),
           wasRead,
         }),
@@ -125,7 +124,7 @@ export function signInChecks(site: string, firebase: () => Firebase, account: Ac
       what: 'the rules hide the password hash from its owner',
       look: async () => {
         const token = needed(idToken, 'Firebase session');
-        const url = `${firebase().documents}/credentials/${named().userId}`;
+        const url = `${firebase().documents}/${numberPath(named().userId)}`;
         const { status } = await ask(url, { headers: { ...bearer(token), ...firebase().proof } });
         if (status !== 403)
           throw new Failed(`The account's password hash returns ${status}, not 403: deploy the rules again, at once.`);

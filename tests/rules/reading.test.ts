@@ -24,7 +24,7 @@ import {
   sixMonths,
 } from './reads.ts';
 import { tokenOfAsha, type VisitorName, visitorNames, visitors } from './visitors.ts';
-import { asha, buildWorld, flat, house, meera, ravi, world } from './world.ts';
+import { asha, buildWorld, farid, flat, house, meera, number, ravi, world } from './world.ts';
 
 const onlyAsha: readonly VisitorName[] = [
   'Asha',
@@ -62,7 +62,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
       getDocs(query(collection(database, 'users'), where(documentId(), '==', asha), where('sessionVersion', '==', 1))),
     nobody,
   ],
-  ['a user that does not exist', get('users/9000000001'), nobody],
+  ['a user that does not exist', get('users/NobodyNobodyNobodyNo'), nobody],
   ['one of Asha’s coin movements', get(`users/${asha}/movements/m1`), nobody],
   ['the list of Asha’s coin movements', list(`users/${asha}/movements`), nobody],
   ['one of Asha’s Give/Take records', get(`users/${asha}/giveTake/g1`), onlyAsha],
@@ -106,7 +106,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the activity of all groups', (database) => getDocs(query(collectionGroup(database, 'activity'), limit(1))), nobody],
   ['an ended group code', get('codes/OLD222'), nobody],
   ['the record of an expense', get('expenses/e1'), nobody],
-  ['Asha’s password hash', get(`numbers/${asha}`), nobody],
+  ['whose Asha’s number is, and her password hash', get(`numbers/${number}`), nobody],
   ['the stored answer to a call of Asha’s', get(`idempotency/${asha}_k`), nobody],
   ['a device of Asha’s', get('devices/d1'), nobody],
   [
@@ -115,7 +115,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
     nobody,
   ],
   ['a throttle counter', get('throttle/t1'), nobody],
-  ['an erasure', get('erasures/former-a'), nobody],
+  ['an erasure', get(`erasures/${farid}`), nobody],
   ['an event marker', get('events/v1'), nobody],
   ['a migration', get('migrations/m1'), nobody],
   ['an unknown collection', get('anything/at-all'), nobody],

@@ -1,7 +1,7 @@
 /** Every kind of visitor to the database. */
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
-import { asha, farid, loggedOut, meera, ravi, sessionVersion } from './world.ts';
+import { asha, farid, loggedOut, meera, number, ravi, sessionVersion } from './world.ts';
 
 // Most reads and writes here are refused, and the SDK would print each refusal.
 setLogLevel('silent');
@@ -62,10 +62,11 @@ export const visitors = {
   }),
   'Asha in a session that she logged out of': session(asha, { id: loggedOut }),
   'Asha 32 days after she logged in': session(asha, { id: 'her-session', signedInFor: 32 }),
-  'a phone session with Asha’s number': session(asha, { provider: 'phone' }),
-  'an e-mail session with Asha’s number': session(asha, { provider: 'password' }),
-  'an anonymous session with Asha’s number': session(asha, { provider: 'anonymous' }),
-  'a session of someone without an account': session('9000000001', { id: 'a-session' }),
+  'a phone session with Asha’s id': session(asha, { provider: 'phone' }),
+  'an e-mail session with Asha’s id': session(asha, { provider: 'password' }),
+  'an anonymous session with Asha’s id': session(asha, { provider: 'anonymous' }),
+  'a session whose user is Asha’s number': session(number, { id: 'her-session' }),
+  'a session of someone without an account': session('NobodyNobodyNobodyNo', { id: 'a-session' }),
   'a visitor without a session': visitor((environment) => environment.unauthenticatedContext()),
 } as const satisfies Record<string, Visitor>;
 

@@ -17,11 +17,13 @@ import { doc, setDoc } from 'firebase/firestore';
 
 const [host = '127.0.0.1', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 
-export const asha = '9876543210';
-export const ravi = '9812345670';
-export const meera = '8899001122';
+export const asha = 'AshaAshaAshaAshaAsha';
+export const ravi = 'RaviRaviRaviRaviRavi';
+export const meera = 'MeeraMeeraMeeraMeera';
 /** A former member of the house. */
-export const farid = '9000011122';
+export const farid = 'FaridFaridFaridFarid';
+/** Asha’s mobile number. */
+export const number = '9876543210';
 export const house = 'HAUS22';
 export const flat = 'FLAT22';
 
@@ -40,7 +42,7 @@ const user = (
   endedSessions?: UserDocument['endedSessions'],
 ): UserDocument => ({
   ...(endedSessions && { endedSessions }),
-  number: '9876543210',
+  number,
   name: 'Somebody',
   createdAt: at,
   sessionVersion,
@@ -68,7 +70,7 @@ const movement: MovementDocument = {
 const group = (members: string[], left: string[] = []): GroupDocument => ({
   name: 'A group',
   members: Object.fromEntries(
-    members.map((userId) => [userId, { number: userId, name: 'Somebody', role: 'member', joinedAt: at }]),
+    members.map((userId) => [userId, { number, name: 'Somebody', role: 'member', joinedAt: at }]),
   ),
   former: Object.fromEntries(left.map((userId) => [userId, { name: 'Somebody', leftAt: at }])),
   createdBy: members[0] ?? '',
@@ -97,7 +99,7 @@ const sums = { byMember: {}, byDay: { '20': paise(6_000) }, byTag: { chai: paise
 const figures: MonthDocument = { total: paise(6_000), count: 1, ...sums, revision: 1 };
 
 const struck: ActivityDocument = {
-  ...{ kind: 'EXPENSE_STRUCK', at, by: asha, other: '9000000002' },
+  ...{ kind: 'EXPENSE_STRUCK', at, by: asha, other: ravi },
   expense: { id: 'e0', amount: paise(6_000), paymentDate: '2026-11-20', tags: ['chai'] },
 };
 
@@ -137,11 +139,11 @@ export const world: Readonly<Record<string, object>> = {
   [`groups/${flat}/expenses/e2`]: expense(meera),
   'codes/OLD222': { groupCode: house, endedAt: at },
   'expenses/e1': { owner: asha },
-  [`numbers/${asha}`]: { person: asha, passwordHash: 'secret' },
+  [`numbers/${number}`]: { person: asha, passwordHash: 'secret' },
   [`idempotency/${asha}_k`]: { answer: 1 },
   'devices/d1': { userId: asha },
   'throttle/t1': { count: 1 },
-  'erasures/former-a': { userId: asha },
+  [`erasures/${farid}`]: { groupCodes: [house], startedAt: at },
   'events/v1': { expiresAt: 1 },
   'migrations/m1': { changed: 1 },
 };
