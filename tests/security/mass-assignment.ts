@@ -7,14 +7,16 @@ import type { World } from './world.ts';
 
 const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
   ['userId', asha.userId],
-  ['owner', asha.userId],
-  ['createdBy', ravi.userId],
+  ['owner', asha.id],
+  ['person', asha.id],
+  ['number', asha.userId],
+  ['createdBy', ravi.id],
   ['paidBy', 'Somebody else'],
   ['name', 'Somebody else'],
   ['username', 'somebody'],
   ['role', 'admin'],
   ['isAdmin', true],
-  ['members', { [ravi.userId]: { role: 'admin' } }],
+  ['members', { [ravi.id]: { role: 'admin' } }],
   ['sessionVersion', asha.sessionVersion],
   ['coins', { monthlyLimit: 1e9, remaining: 1e9 }],
   ['remainingCoins', 1e6],
@@ -25,7 +27,7 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
   ['revision', 99],
   ['id', 'abcdefghij0123456789'],
   ['token', asha.token],
-  ['caller', { userId: asha.userId, sessionVersion: asha.sessionVersion }],
+  ['caller', { userId: asha.id, sessionVersion: asha.sessionVersion }],
   ['constructor', { prototype: { role: 'admin' } }],
 ];
 

@@ -67,7 +67,7 @@ export async function replays(world: World): Promise<Attack[]> {
       send: () => charu.tries('setMonthlyLimit', { limit: 700 }, { key }),
       ends: answered({ monthlyLimit: 700, remainingCoins: expect.any(Number), revision: expect.any(Number) }),
     },
-    ...['..', `${asha.userId}_${key}`, '*', `../${asha.userId}`, `${key}/x`, `${key},${key}`].map((wrong) => ({
+    ...['..', `${asha.id}_${key}`, '*', `../${asha.id}`, `${key}/x`, `${key},${key}`].map((wrong) => ({
       idea: 'a key that is a path',
       what: `the key ${wrong}`,
       send: () => charu.tries('updateGroupName', { newGroupName: 'X', groupCode: house.groupCode }, { key: wrong }),

@@ -31,6 +31,10 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
   forgotPassword: ({ person }) => ({ mobile: person.userId }),
   resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId), newPassword }),
   confirmNumber: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId) }),
+  changeNumber: async ({ person: { password } }) => ({
+    password,
+    firebaseIdToken: await signInByPhone(anyMobile()),
+  }),
   changePassword: ({ person }) => ({ currentPassword: person.password, newPassword }),
   deleteAccount: ({ person }) => ({ password: person.password }),
   // Only the caller, who owes nothing, may not ask for someone else's UPI ID.

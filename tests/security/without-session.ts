@@ -1,5 +1,6 @@
 /** Calls that need a session, made with no token, another kind of token, a forged token or an ended one. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { newId } from '@pg/functions/firestore/references';
 import { expect } from 'vitest';
 import { send } from '../support/api.ts';
 import { anyMobile } from '../support/people.ts';
@@ -46,7 +47,7 @@ const attackersJwk = { kty: 'oct', kid: 'k1', k: Buffer.from(attackersKey).toStr
 const attackersKeysUrl = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [attackersJwk] }))}`;
 
 /** Forged tokens. Each lacks or changes only what its name says. */
-async function forgedTokens({ asha }: World): Promise<readonly [string, string][]> {
+async function forgedTokens({ asha, ravi }: World): Promise<readonly [string, string][]> {
   const { token, sessionVersion } = asha;
   const header = (wrong: Claims): Promise<string> => forgeToken(asha, { header: wrong as never });
   const claims = (wrong: Claims): Promise<string> => forgeToken(asha, { claims: wrong as never });
@@ -84,10 +85,14 @@ async function forgedTokens({ asha }: World): Promise<readonly [string, string][
     ['the issuer’s name as the key', forgeToken(asha, { key: 'pg-expense-tracker'.padEnd(32, '\0') })],
     ['no signature', `${head}.${body}.`],
     ['half a signature', `${head}.${body}.${signature.slice(0, 20)}`],
-    ['another user with the old signature', tamper(token, { claims: { sub: anyMobile() } })],
+    ['another number with the old signature', tamper(token, { claims: { sub: anyMobile() } })],
+    ['another person with the old signature', tamper(token, { claims: { id: ravi.id } })],
     ['a later expiry with the old signature', tamper(token, { claims: { exp: now() + 1e8 } })],
     ['another version with the old signature', tamper(token, { claims: { sessionVersion: sessionVersion + 1 } })],
     ['no subject', claims({ sub: undefined })],
+    ['no person', claims({ id: undefined })],
+    ['a number as the person', claims({ id: asha.userId })],
+    ['a path as the person', claims({ id: '../groups/ABCDEF12345' })],
     ['a version that is a string', claims({ sessionVersion: String(sessionVersion) })],
     ['no version', claims({ sessionVersion: undefined })],
   ];
@@ -104,9 +109,10 @@ async function endedTokens({ asha, ended, loggedOut }: World): Promise<readonly 
     ['the previous version', await ofVersion(current - 1)],
     ['the next version', await ofVersion(current + 1)],
     ['a fractional version', await ofVersion(current + 0.5)],
-    ['a session of a missing user', await forgeToken({ ...asha, userId: anyMobile() })],
   ];
 }
+
+const sessionOfNobody = ({ asha }: World): Promise<string> => forgeToken(asha, { claims: { id: newId() } });
 
 /**
  * Returns forged tokens without a defect. These tokens must work: this shows that the other tokens are refused for
@@ -125,6 +131,8 @@ export async function attacksWithoutSession(name: EndpointName, world: World): P
   const inputs = aims[name].asOwner(world.house);
   // Logging out of an ended session succeeds, because nothing is left to do.
   const whenEnded: Ending = name === 'logOut' ? answered({ userId: expect.any(String) }) : 'session-ended';
+  // Only the session of a deleted account has no account, so this is a repeat of the deletion.
+  const whenMissing: Ending = name === 'deleteAccount' ? answered({ userId: world.asha.userId }) : whenEnded;
   const attack = (what: string, headers: Headers, ends: Ending): Attack => ({
     idea: `${what} in place of a session`,
     what: `${name} with ${what}`,
@@ -136,6 +144,7 @@ export async function attacksWithoutSession(name: EndpointName, world: World): P
     ...otherTokens(world).map(([what, token]) => attack(what, bearer(token), 'not-signed-in')),
     ...(await forgedTokens(world)).map(([what, token]) => attack(what, bearer(token), 'not-signed-in')),
     ...(await endedTokens(world)).map(([what, token]) => attack(what, bearer(token), whenEnded)),
+    attack('a session of a missing user', bearer(await sessionOfNobody(world)), whenMissing),
   ];
 }
 

@@ -112,8 +112,8 @@ export async function furnish(owner: Person, other: Person, groupCode: string, w
 }
 
 /** Returns what an attacker must not change in the identity provider’s record of a user. */
-const atProvider = ({ userId }: Person): Promise<unknown> =>
-  auth.getUser(userId).then(
+const atProvider = ({ id }: Person): Promise<unknown> =>
+  auth.getUser(id).then(
     ({ disabled, phoneNumber, email, tokensValidAfterTime }) => ({
       disabled,
       phoneNumber,

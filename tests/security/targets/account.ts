@@ -65,6 +65,23 @@ export const accountTargets = {
       },
     ],
   },
+  changeNumber: {
+    asOwner: () => right.changeNumber,
+    tries: [
+      { by: 'nobody', inputs: () => right.changeNumber, ends: 'not-signed-in' },
+      {
+        ...withoutPassword,
+        inputs: (_, { otpToken }) => ({ password: 'not-the-password', firebaseIdToken: otpToken }),
+      },
+      {
+        by: 'stranger',
+        idea: 'the number of someone else’s account',
+        inputs: (_, { otpToken }, { password }) => ({ password, firebaseIdToken: otpToken }),
+        // After too many wrong passwords, the right one is refused too.
+        ends: ['user-exists', 'too-many-requests'],
+      },
+    ],
+  },
   changePassword: {
     asOwner: () => right.changePassword,
     tries: [{ ...withoutPassword, inputs: () => ({ currentPassword: 'not-the-password', newPassword: 'taken-over' }) }],

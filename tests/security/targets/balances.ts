@@ -3,7 +3,7 @@ import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
 import type { Things, World } from '../world.ts';
-import { type Aim, ofOneself, others, withoutPassword } from './kinds.ts';
+import { type Aim, byId, ofOneself, others, withoutPassword } from './kinds.ts';
 
 const right = rightInputs();
 const payment = (groupCode: string, from: string, to: string): Inputs => ({
@@ -33,6 +33,12 @@ export const balancesTargets = {
         idea: 'a payment with someone who is not in the group',
         inputs: ({ userId }, { ownCode }, attacker) => payment(ownCode, attacker.userId, userId),
         // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
+      },
+      {
+        by: 'stranger',
+        idea: byId,
+        inputs: (_, { ownCode, asha }, attacker) => payment(ownCode, attacker.userId, asha.id),
         ends: ['member-not-found', 'not-a-member'],
       },
       {
@@ -95,6 +101,12 @@ export const balancesTargets = {
         idea: 'someone who is not in one’s own group',
         inputs: ({ userId }, { ownCode }) => ({ groupCode: ownCode, userId }),
         // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
+      },
+      {
+        by: 'stranger',
+        idea: byId,
+        inputs: (_, { ownCode, asha }) => ({ groupCode: ownCode, userId: asha.id }),
         ends: ['member-not-found', 'not-a-member'],
       },
       {

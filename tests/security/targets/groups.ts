@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { today } from '../../support/time.ts';
 import { answered } from '../attack.ts';
-import { type Aim, aText, ofOneself, others, overviewOf } from './kinds.ts';
+import { type Aim, aText, byId, ofOneself, others, overviewOf } from './kinds.ts';
 
 const { month, year } = today();
 
@@ -62,6 +62,13 @@ export const groupsTargets = {
         idea: others.group,
         inputs: ({ groupCode, userId }) => ({ groupCode, userId }),
         ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: byId,
+        inputs: (_, { ownCode, asha }) => ({ groupCode: ownCode, userId: asha.id }),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
       },
       {
         by: 'member',

@@ -33,6 +33,9 @@ export const others = {
   admin: 'what only the admin may do, by a member',
 };
 
+/** Even someone who knows the id of a person of another group cannot use it. */
+export const byId = 'a person of another group, by the id';
+
 /** A call that names no data: it affects only the caller’s account, whatever is sent. */
 export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
   asOwner: () => inputs,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
-import { type Aim, aboutRecord, aNumber, ofOneself, others, type Try } from './kinds.ts';
+import { type Aim, aboutRecord, aNumber, byId, ofOneself, others, type Try } from './kinds.ts';
 
 const right = rightInputs();
 const { date } = today();
@@ -52,6 +52,11 @@ export const ledgerTargets = {
         ...outsider,
         idea: 'a share of someone who is not in the group',
         inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...sharedBy(userId) }),
+      },
+      {
+        ...outsider,
+        idea: byId,
+        inputs: (_, { ownCode, asha }) => ({ ...expenseIn([ownCode]), ...sharedBy(asha.id) }),
       },
       {
         by: 'member',
