@@ -62,10 +62,6 @@ export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
 export const runTour = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.screens.config.ts', 'screens.json', run);
 
-/** Runs the current web and API beside those of an earlier commit. */
-export const runOldAndNew = (run: TestRun): Promise<Count> =>
-  playwrightCount('playwright.old-and-new.config.ts', 'old-and-new.json', run);
-
 function playwrightCount(config: string, file: string, { env, signal, filters }: TestRun): Promise<Count> {
   const report = inRoot('test-results', file);
   const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...filters];
