@@ -29,7 +29,15 @@ const sources: Sources = {
   openRecords: [],
 };
 const user = (epoch: number): UserDocument => ({
-  ...{ number: '9876543210', name: 'Asha', createdAt: timestamp, sessionVersion: 1, groupCodes: ['A'], formerGroupCodes: [], revision: 9 },
+  ...{
+    number: '9876543210',
+    name: 'Asha',
+    createdAt: timestamp,
+    sessionVersion: 1,
+    groupCodes: ['A'],
+    formerGroupCodes: [],
+    revision: 9,
+  },
   coins: { monthlyLimit: paise(600), remaining: paise(541), month, epoch },
   ...{ spentThisMonth: paise(60), given: zero, taken: zero, coinsAdded: paise(609) },
 });

@@ -1,6 +1,6 @@
 /** Compares an account with its movements, expenses and records, and repairs it. */
 import type { UserDocument } from '@pg/contract/documents';
-import { expensesOf, giveTakeCollection, movementsRef, userRef } from '@pg/functions/firestore/references';
+import { expensesOf, giveTakeCollection, movementsRef, numberRef, userRef } from '@pg/functions/firestore/references';
 import type { Transaction } from 'firebase-admin/firestore';
 import { atOneInstant } from '../firestore/at-one-instant.ts';
 import { keepTrying } from '../firestore/keep-trying.ts';
@@ -38,8 +38,9 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   if (!user) return { findings: nothingFound };
   const { path } = userRef(userId);
   const what = `Account of ${user.name}`;
+  const found = (await tx.get(numberRef(user.number))).data();
   const sources = await sourcesOf(tx, userId, user);
-  const unsure = whyUnsure(user, sources);
+  const unsure = found?.person === userId ? whyUnsure(user, sources) : 'its number leads to another account';
   if (unsure) return { findings: { drifts: [], doubts: [{ path, text: `${what}: ${unsure}` }] } };
   const right = accountFigures(sources, user.coins.month);
   const figures = accountDrift(user, right);

@@ -32,13 +32,13 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   }));
   const balances = driftedBalances(read, ledger).map((drift) => ({ drift, repair: () => repairBalances(read) }));
   return {
-    doubts: [...doubtfulCopies(code, ledger), ...doubtfulPayments(code, ledger), ...(await unlistedMembers(code))],
+    doubts: [...doubtfulCopies(code, ledger), ...doubtfulPayments(code, ledger), ...(await doubtfulMembers(code))],
     drifts: [...months, ...balances],
   };
 }
 
-/** Returns members whose account is gone or does not list the group, all read at one instant. */
-const unlistedMembers = (code: string): Promise<Doubt[]> =>
+/** Returns members whose account is gone, does not list the group or has another number, all read at one instant. */
+const doubtfulMembers = (code: string): Promise<Doubt[]> =>
   atOneInstant(async (tx) => {
     const group: GroupDocument | undefined = (await tx.get(groupRef(code))).data();
     const members = Object.entries(group?.members ?? {});
@@ -49,8 +49,11 @@ const unlistedMembers = (code: string): Promise<Doubt[]> =>
     return accounts.flatMap((account, index) => {
       // Not parsed: an unreadable account is reported separately, and must not stop the group's check.
       const listed: unknown = account.get('groupCodes');
-      if (Array.isArray(listed) && listed.includes(code)) return [];
-      const text = `${members[index]?.[1].name} is a member of group ${code}, but their account does not list it`;
-      return [{ path: account.ref.path, text }];
+      const member = members[index]?.[1];
+      const doubt = (what: string): Doubt[] => [
+        { path: account.ref.path, text: `${member?.name} is a member of group ${code}, but their account ${what}` },
+      ];
+      if (!Array.isArray(listed) || !listed.includes(code)) return doubt('does not list it');
+      return account.get('number') === member?.number ? [] : doubt('has another number');
     });
   });

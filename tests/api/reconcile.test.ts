@@ -1,5 +1,5 @@
 /** The reconciliation finds and corrects wrong sums while people use the app (docs/deploy.md, docs/decisions/0034). */
-import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
@@ -7,7 +7,7 @@ import { database, storedGroupExpenses, storedMonths, storedMovements, storedUse
 import { finishErasure } from '../support/deleted-account.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();
@@ -121,6 +121,16 @@ describe('A reconciliation', () => {
     expect(lines.slice(2)).toEqual(['  repaired']);
     await expectLaws([code]);
     expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
+  });
+
+  it('reports a member whose number is another than the account’s, and an account to which its number does not lead', async () => {
+    const { members, code } = await buildHouse(2);
+    const [asha, ravi] = members;
+    await database.doc(groupPath(code)).update({ [`members.${asha.id}.number`]: anyMobile() });
+    await database.doc(numberPath(ravi?.userId ?? '')).update({ person: asha.id });
+    const { doubts, lines } = await run(code, true);
+    expect(doubts).toBe(2);
+    expect(lines.join('\n')).toMatch(/account has another number[^]*its number leads to another account/);
   });
 
   it('finds nothing wrong after the admin took out an expense, and never restores it', async () => {

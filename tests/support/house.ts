@@ -8,15 +8,16 @@ import {
 } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { collections, groupPath, movementsPath, userPath } from '@pg/contract/paths';
+import { collections, groupPath, movementsPath, numberPath, userPath } from '@pg/contract/paths';
 import { versionMark, versionsOf } from '@pg/contract/stored';
 import { send, succeed } from './api.ts';
 import { database } from './database.ts';
 import { idOf, rememberPerson } from './ids.ts';
+import { passwordHash } from './newcomer.ts';
 import { anyMobile, type Person } from './people.ts';
 import { forgeToken } from './sessions.ts';
 
-/** A member who can make calls. Members have no password, since hashing is slow. */
+/** A member who can make calls. */
 export type Member = Pick<Person, 'name' | 'id' | 'userId' | 'token' | 'can' | 'tries'>;
 
 const sessionVersion = 1;
@@ -74,6 +75,7 @@ export async function buildHouse(
     const opening = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: createdAt } as const;
     const movement: MovementDocument = { ...opening, belongsTo: null };
     void writer.set(database.doc(userPath(id)), { ...user, ...versionMark(versionsOf(userDocument)) });
+    void writer.set(database.doc(numberPath(user.number)), { person: id, passwordHash });
     void writer.set(database.collection(movementsPath(id)).doc(), movement);
   }
   const entries = ids.map((id, index) => {

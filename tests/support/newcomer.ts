@@ -25,7 +25,7 @@ function cheapHash(): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-const passwordHash = cheapHash();
+export const passwordHash = cheapHash();
 
 /** Stores a user with this number. Throws if the number has an account. */
 export async function storeNewcomer(number: string, name: string): Promise<void> {
