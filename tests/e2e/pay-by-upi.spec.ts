@@ -41,7 +41,9 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
 });
 
-test('Asha pays Ravi, who has left, to his mobile number or in cash', async ({ member }) => {
+test('Asha, who owes Ravi after he has left, is told to ask him for a UPI ID or a number, or to pay in cash', async ({
+  member,
+}) => {
   const { asha, ravi, code, spend, open } = await flatWithCoins(member);
   await spend(ravi, 900);
   await ravi.api.can('leaveGroup', { groupCode: code });
@@ -49,9 +51,9 @@ test('Asha pays Ravi, who has left, to his mobile number or in cash', async ({ m
   await openPay(asha.page, 'Ravi Kumar');
   const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
   await expect(pay).toContainText(
-    'Ravi Kumar has left this group. Pay to the mobile number in your UPI app, or in cash.',
+    'Ravi Kumar has left this group. Ask for a UPI ID or a mobile number, or pay in cash.',
   );
-  await expect(pay.getByRole('listitem')).toHaveText([/^Mobile number/, /^Amount/]);
+  await expect(pay.getByRole('listitem')).toHaveText([/^Amount/]);
   await expect(pay).not.toContainText('Show my QR');
   await expect(pay).not.toContainText('Try again');
 });

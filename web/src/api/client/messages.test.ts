@@ -166,7 +166,6 @@ describe('Messages about failures', () => {
     expectTypeOf<Exclude<Operation, Named>>().toEqualTypeOf<
       | 'register'
       | 'login'
-      | 'changeNumber'
       | 'changePassword'
       | 'signOutEverywhere'
       | 'deleteAccount'

@@ -9,7 +9,7 @@ import { words } from '#words/front.ts';
 
 const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
 
-/** Registers this device again, because a new password makes the server remove all devices. */
+/** Registers this device again, because a new password or number makes the server remove all devices. */
 const registerAgain = async (userId: string): Promise<void> => {
   const { registerDevice } = await import('#features/notifications/actions/register-device.ts');
   await registerDevice(userId);
@@ -23,7 +23,7 @@ export function AccountButton({ userId }: { userId: string }) {
   const [open, setOpen] = useState<'menu' | 'upiId'>();
   const button = useRef<HTMLButtonElement>(null);
 
-  // Confirming the number replaces the menu by another dialog, which cannot return the focus to what it replaced.
+  // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it replaced.
   useEffect(() => {
     if (!open) return;
     return () => {
@@ -47,7 +47,7 @@ export function AccountButton({ userId }: { userId: string }) {
           userId={userId}
           first={open === 'upiId' ? open : undefined}
           onClose={() => setOpen(undefined)}
-          onNewPassword={() => void registerAgain(userId).catch(() => undefined)}
+          onNewToken={() => void registerAgain(userId).catch(() => undefined)}
         />
       )}
     </>

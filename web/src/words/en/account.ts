@@ -9,6 +9,7 @@ export const account = {
   changeName: 'Change name',
   upiId: 'UPI ID',
   confirmNumber: 'Confirm my number',
+  changeMyNumber: 'Change my number',
   changePassword: 'Change password',
   signOutEverywhere: 'Sign out everywhere',
   deleteMine: 'Delete my account',
@@ -62,5 +63,9 @@ export const account = {
   confirmHint: (mobile: string) =>
     `We send a code by SMS to +91 ${mobile}. With a confirmed number, you can be paid by UPI ID.`,
   numberConfirmed: 'Your number is confirmed. If someone else knows your password, change it now.',
+  newNumber: 'New mobile number',
+  changeNumberHint:
+    'Your groups see the new number. You stay signed in here, and are signed out on every other phone and browser. Nothing else changes.',
+  numberChanged: (mobile: string) => `Your number is now +91 ${mobile}. Log in with it from now on.`,
   upiIdRemoved: 'Your UPI ID was removed. Set it again in Account.',
 };

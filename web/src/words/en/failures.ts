@@ -32,6 +32,8 @@ export const failures = {
   'resetPassword answer-lost':
     'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
   confirmNumber: 'The number could not be confirmed. Check the OTP and try again.',
+  'changeNumber user-exists': 'This number already has an account.',
+  changeNumber: 'The number could not be changed. Send a new OTP and try again.',
   registerDevice: 'This device could not be registered for notifications.',
   createGroup: 'The group could not be created. Please try again.',
   'createGroup group-name-taken': 'You already have a group with this name.',

@@ -9,6 +9,7 @@ export const account: typeof english = {
   changeName: 'नाम बदलें',
   upiId: 'UPI आईडी',
   confirmNumber: 'मेरा नंबर कन्फ़र्म करें',
+  changeMyNumber: 'मेरा नंबर बदलें',
   changePassword: 'पासवर्ड बदलें',
   signOutEverywhere: 'हर जगह से लॉग आउट करें',
   deleteMine: 'मेरा खाता मिटाएँ',
@@ -61,5 +62,9 @@ export const account: typeof english = {
   resetDone: 'पासवर्ड बदल गया। अब नए पासवर्ड से लॉग इन करें।',
   confirmHint: (mobile) => `हम +91 ${mobile} पर SMS से एक कोड भेजेंगे। नंबर कन्फ़र्म होने पर आपको UPI आईडी से पैसे मिल सकते हैं।`,
   numberConfirmed: 'आपका नंबर कन्फ़र्म हो गया। कोई और आपका पासवर्ड जानता हो, तो उसे अभी बदल लें।',
+  newNumber: 'नया मोबाइल नंबर',
+  changeNumberHint:
+    'आपके ग्रुप को नया नंबर दिखेगा। आप यहाँ लॉग इन रहेंगे, बाकी सभी फ़ोन और ब्राउज़र पर लॉग आउट हो जाएँगे। और कुछ नहीं बदलेगा।',
+  numberChanged: (mobile) => `आपका नंबर अब +91 ${mobile} है। आगे से इसी से लॉग इन करें।`,
   upiIdRemoved: 'आपकी UPI आईडी हटा दी गई। उसे खाते में फिर से जोड़ें।',
 };

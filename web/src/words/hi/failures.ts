@@ -27,6 +27,8 @@ export const failures: typeof english = {
   resetPassword: 'पासवर्ड नहीं बदला जा सका। OTP जाँचकर फिर से कोशिश करें।',
   'resetPassword answer-lost': 'कनेक्शन टूट गया। हो सकता है नया पासवर्ड लग चुका हो: लॉग इन करके देखें, या नया OTP भेजें।',
   confirmNumber: 'नंबर कन्फ़र्म नहीं हो सका। OTP जाँचकर फिर से कोशिश करें।',
+  'changeNumber user-exists': 'इस नंबर का खाता पहले से है।',
+  changeNumber: 'नंबर नहीं बदला जा सका। नया OTP भेजकर फिर से कोशिश करें।',
   registerDevice: 'इस फ़ोन पर सूचनाएँ चालू नहीं हो पाईं।',
   createGroup: 'ग्रुप नहीं बन पाया। फिर से कोशिश करें।',
   'createGroup group-name-taken': 'इस नाम का आपका एक ग्रुप पहले से है।',

@@ -9,6 +9,7 @@ export const account: typeof english = {
   changeName: 'ಹೆಸರು ಬದಲಿಸಿ',
   upiId: 'UPI ಐಡಿ',
   confirmNumber: 'ನನ್ನ ನಂಬರ್ ಖಚಿತಪಡಿಸಿ',
+  changeMyNumber: 'ನನ್ನ ನಂಬರ್ ಬದಲಿಸಿ',
   changePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
   signOutEverywhere: 'ಎಲ್ಲ ಕಡೆ ಲಾಗ್ ಔಟ್ ಆಗಿ',
   deleteMine: 'ನನ್ನ ಖಾತೆ ಅಳಿಸಿ',
@@ -61,5 +62,9 @@ export const account: typeof english = {
   resetDone: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಯಿತು. ಈಗ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿ.',
   confirmHint: (mobile) => `+91 ${mobile} ನಂಬರ್‌ಗೆ SMS ಮೂಲಕ ಕೋಡ್ ಕಳಿಸುತ್ತೇವೆ. ನಂಬರ್ ಖಚಿತವಾದರೆ ನಿಮಗೆ UPI ಐಡಿ ಮೂಲಕ ಹಣ ಬರಬಹುದು.`,
   numberConfirmed: 'ನಿಮ್ಮ ನಂಬರ್ ಖಚಿತವಾಯಿತು. ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬೇರೆಯವರಿಗೆ ಗೊತ್ತಿದ್ದರೆ ಈಗಲೇ ಬದಲಿಸಿ.',
+  newNumber: 'ಹೊಸ ಮೊಬೈಲ್ ನಂಬರ್',
+  changeNumberHint:
+    'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳಿಗೆ ಹೊಸ ನಂಬರ್ ಕಾಣುತ್ತದೆ. ನೀವು ಇಲ್ಲಿ ಲಾಗಿನ್ ಆಗಿಯೇ ಇರುತ್ತೀರಿ, ಬೇರೆ ಎಲ್ಲ ಫೋನ್ ಮತ್ತು ಬ್ರೌಸರ್‌ಗಳಲ್ಲಿ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತೀರಿ. ಬೇರೇನೂ ಬದಲಾಗುವುದಿಲ್ಲ.',
+  numberChanged: (mobile) => `ನಿಮ್ಮ ನಂಬರ್ ಈಗ +91 ${mobile}. ಇನ್ನು ಮುಂದೆ ಇದರಿಂದಲೇ ಲಾಗಿನ್ ಆಗಿ.`,
   upiIdRemoved: 'ನಿಮ್ಮ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ. ಖಾತೆಯಲ್ಲಿ ಮತ್ತೆ ಸೇರಿಸಿ.',
 };

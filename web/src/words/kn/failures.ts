@@ -27,6 +27,8 @@ export const failures: typeof english = {
   resetPassword: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಲು ಆಗಲಿಲ್ಲ. OTP ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'resetPassword answer-lost': 'ಕನೆಕ್ಷನ್ ಕಡಿದುಹೋಯಿತು. ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆಗಲೇ ಬದಲಾಗಿರಬಹುದು: ಲಾಗಿನ್ ಆಗಿ ನೋಡಿ, ಅಥವಾ ಹೊಸ OTP ಕಳಿಸಿ.',
   confirmNumber: 'ನಂಬರ್ ಖಚಿತಪಡಿಸಲು ಆಗಲಿಲ್ಲ. OTP ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'changeNumber user-exists': 'ಈ ನಂಬರ್‌ಗೆ ಈಗಾಗಲೇ ಖಾತೆ ಇದೆ.',
+  changeNumber: 'ನಂಬರ್ ಬದಲಿಸಲು ಆಗಲಿಲ್ಲ. ಹೊಸ OTP ಕಳಿಸಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   registerDevice: 'ಈ ಫೋನ್‌ನಲ್ಲಿ ನೋಟಿಫಿಕೇಶನ್ ಆನ್ ಆಗಲಿಲ್ಲ.',
   createGroup: 'ಗ್ರೂಪ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'createGroup group-name-taken': 'ಈ ಹೆಸರಿನ ಗ್ರೂಪ್ ನಿಮಗೆ ಈಗಾಗಲೇ ಇದೆ.',

@@ -1,10 +1,12 @@
-/** Sets a new password, or confirms the number, after an OTP has proven the mobile number (docs/product.md §2). */
+/** Sets a new password, or confirms or changes the number, after an OTP has proven the number (docs/product.md §2). */
 import { call } from '#api/calls/call.ts';
+import { replaceSessionToken } from '#api/client/in-session.ts';
+import { holdFirebaseToken } from '#firebase/held-token.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 
 export { messageFor } from '#api/client/messages.ts';
 
-/** One password reset or confirmation. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
+/** One password reset, confirmation or new number. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
 export class PasswordReset {
   readonly #phone: PhoneSignIn;
   #idToken = '';
@@ -16,8 +18,13 @@ export class PasswordReset {
 
   /** The API says whether an SMS may be sent to the number; the identity provider sends it. */
   async sendOtp(mobile: string): Promise<void> {
-    this.#idToken = '';
     await call('forgotPassword', { mobile });
+    await this.sendOtpToNew(mobile);
+  }
+
+  /** The number may have no account, so the API is not asked. */
+  async sendOtpToNew(mobile: string): Promise<void> {
+    this.#idToken = '';
     await this.#phone.send(mobile);
   }
 
@@ -35,6 +42,13 @@ export class PasswordReset {
   async confirmNumber(otp: string): Promise<void> {
     if (!this.#idToken) await this.verifyOtp(otp);
     await call('confirmNumber', { firebaseIdToken: this.#idToken });
+  }
+
+  /** Moves the account to the number. This session continues in every tab, and all other sessions end. */
+  async changeNumber(password: string): Promise<void> {
+    const request = { password, firebaseIdToken: this.#idToken };
+    const { firebaseToken } = await replaceSessionToken(() => call('changeNumber', request));
+    holdFirebaseToken(firebaseToken);
   }
 
   /** Discards the verification of the number, at any step. */

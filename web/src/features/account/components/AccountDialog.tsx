@@ -1,6 +1,6 @@
 /** The account menu (docs/product.md §2). */
 import { isolated } from '@pg/contract/isolate';
-import { BadgeCheck, KeyRound, LogOut, QrCode, Trash2, UserRoundPen } from 'lucide-react';
+import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
 import { ownNumber } from '#storage/session-token.ts';
@@ -12,6 +12,7 @@ import { ConfirmNumberDialog } from './ConfirmNumberDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import ProofDialog from './ProofDialog.tsx';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { UpiIdDialog } from './UpiIdDialog.tsx';
 
@@ -20,23 +21,31 @@ interface AccountDialogProps {
   /** The choice that is open at first. */
   first?: Choice | undefined;
   onClose: () => void;
-  /** Called when a new password is set. */
-  onNewPassword: () => void;
+  /** Called when a new password or number is set. */
+  onNewToken: () => void;
 }
 
-type Choice = 'changeName' | 'confirmNumber' | 'upiId' | 'changePassword' | 'signOutEverywhere' | 'deleteMine';
+type Choice =
+  | 'changeName'
+  | 'confirmNumber'
+  | 'changeMyNumber'
+  | 'upiId'
+  | 'changePassword'
+  | 'signOutEverywhere'
+  | 'deleteMine';
 
 const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
   { choice: 'changeName', icon: UserRoundPen, look: '' },
   { choice: 'confirmNumber', icon: BadgeCheck, look: '' },
+  { choice: 'changeMyNumber', icon: Smartphone, look: '' },
   { choice: 'upiId', icon: QrCode, look: '' },
   { choice: 'changePassword', icon: KeyRound, look: '' },
   { choice: 'signOutEverywhere', icon: LogOut, look: '' },
   { choice: 'deleteMine', icon: Trash2, look: 'text-danger!' },
 ];
 
-/** Each choice opens a dialog above this one, except that confirming the number takes its place. */
-export default function AccountDialog({ userId, first, onClose, onNewPassword }: AccountDialogProps) {
+/** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
+export default function AccountDialog({ userId, first, onClose, onNewToken }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
   const { answer, retry } = useAnswer('payee', {});
   const back = (): void => setOpen(undefined);
@@ -46,6 +55,13 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
       retry();
     };
     return <ConfirmNumberDialog onConfirmed={confirmed} onClose={back} />;
+  }
+  if (open === 'changeMyNumber') {
+    const changed = (): void => {
+      onNewToken();
+      onClose();
+    };
+    return <ProofDialog aim="changeNumber" mobile="" onDone={changed} onClose={back} />;
   }
   // An API from before numbers could be confirmed does not say whether this one is.
   const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || answer?.confirmed === false);
@@ -91,7 +107,7 @@ export default function AccountDialog({ userId, first, onClose, onNewPassword }:
         <ChangePasswordDialog
           onClose={back}
           onChanged={() => {
-            onNewPassword();
+            onNewToken();
             onClose();
           }}
         />

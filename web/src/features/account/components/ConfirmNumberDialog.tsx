@@ -16,7 +16,7 @@ interface ConfirmNumberDialogProps {
 /** No other dialog may be open, because the provider may show a puzzle on the page while an OTP is requested. */
 export function ConfirmNumberDialog({ onConfirmed, onClose }: ConfirmNumberDialogProps) {
   const botCheck = useRef<HTMLDivElement>(null);
-  const reset = usePasswordReset(botCheck, ownNumber());
+  const reset = usePasswordReset(botCheck, ownNumber(), 'confirmNumber');
   const { step, doing, problem } = reset;
   const isSending = doing === 'sending';
 

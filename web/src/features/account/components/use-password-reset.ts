@@ -1,5 +1,6 @@
 /**
- * The steps of a password reset, or of confirming one's number, and which of them is under way (docs/product.md §2).
+ * The steps of a password reset, a new number or confirming one's number, and which of them is under way
+ * (docs/product.md §2).
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/client/messages.ts';
@@ -9,26 +10,29 @@ import { words } from '#words/all.ts';
 import type { PasswordReset } from '../actions/reset-password.ts';
 
 type Step = 'mobile' | 'otp' | 'password' | 'done';
-type Doing = 'sending' | 'verifying' | 'resetting' | 'confirming';
+type Doing = 'sending' | 'verifying' | 'finishing' | 'confirming';
+
+export type Aim = 'resetPassword' | 'changeNumber' | 'confirmNumber';
 
 const load = () => import('../actions/reset-password.ts');
 
 interface Fields {
   readonly mobile: string;
   readonly otp: string;
-  readonly newPassword: string;
+  /** The new password or, for a new number, the current one. */
+  readonly password: string;
 }
 
 /**
  * @param botCheck the page's element for the provider's invisible check
- * @param userId the number to start with
+ * @param number the number to start with
  */
-export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId: string) {
+export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number: string, aim: Aim) {
   const [step, setStep] = useState<Step>('mobile');
-  const [fields, setFields] = useState<Fields>({ mobile: userId, otp: '', newPassword: '' });
+  const [fields, setFields] = useState<Fields>({ mobile: number, otp: '', password: '' });
   const [doing, setDoing] = useState<Doing>();
   const [timesSent, setTimesSent] = useState(0);
-  const [doneText, setDoneText] = useState(words.account.resetDone);
+  const [lostUpiId, setLostUpiId] = useState(false);
   const reset = useRef<PasswordReset>(undefined);
   const isClosed = useRef(false);
 
@@ -42,25 +46,27 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
 
   const change = (changed: Partial<Fields>): void => setFields((now) => ({ ...now, ...changed }));
 
-  const isResetting = doing === 'resetting';
+  const resetDone = lostUpiId ? `${words.account.resetDone} ${words.account.upiIdRemoved}` : words.account.resetDone;
+  const doneText = aim === 'changeNumber' ? words.account.numberChanged(fields.mobile) : resetDone;
+  const isFinishing = doing === 'finishing';
   const steps: Record<Doing, { operation: Operation; run: (of: PasswordReset) => Promise<void>; next: () => void }> = {
     sending: {
       operation: 'forgotPassword',
-      run: (of) => of.sendOtp(fields.mobile),
+      run: (of) => (aim === 'changeNumber' ? of.sendOtpToNew(fields.mobile) : of.sendOtp(fields.mobile)),
       next: () => {
-        change({ otp: '', newPassword: '' });
+        change({ otp: '', password: '' });
         setTimesSent(timesSent + 1);
         setStep('otp');
       },
     },
     verifying: { operation: 'verifyOtp', run: (of) => of.verifyOtp(fields.otp), next: () => setStep('password') },
-    resetting: {
-      operation: 'resetPassword',
+    finishing: {
+      operation: aim,
       run: async (of) => {
-        const lostUpiId = await of.setPassword(fields.newPassword);
-        if (lostUpiId) setDoneText(`${words.account.resetDone} ${words.account.upiIdRemoved}`);
+        if (aim === 'changeNumber') return of.changeNumber(fields.password);
+        setLostUpiId(await of.setPassword(fields.password));
       },
-      next: () => (isClosed.current ? toast.success(words.account.resetDone) : setStep('done')),
+      next: () => (isClosed.current ? toast.success(doneText) : setStep('done')),
     },
     confirming: {
       operation: 'confirmNumber',
@@ -77,7 +83,7 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
         if (isClosed.current || !botCheck.current) return;
         reset.current ??= new loaded.PasswordReset(botCheck.current);
         await steps[what].run(reset.current);
-        if (!isClosed.current || what === 'resetting') steps[what].next();
+        if (!isClosed.current || what === 'finishing') steps[what].next();
       } finally {
         setDoing(undefined);
       }
@@ -85,22 +91,22 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, userId
     explain: async (error, { request: what }) => {
       const loaded = await load().catch(() => undefined);
       const text = loaded ? loaded.messageFor(steps[what].operation, error) : words.account.notSent;
-      if (isClosed.current && what === 'resetting') toast.error(text);
+      if (isClosed.current && what === 'finishing') toast.error(text);
       return { text };
     },
-    leaveNotice: isResetting ? words.forms.goesOn : undefined,
+    leaveNotice: isFinishing ? words.forms.goesOn : undefined,
   });
 
   return {
     ...{ step, fields, change, problem, doing, timesSent, doneText },
     // In every step but the last, the user may close the dialog at once: a bot check may never end, and an SMS can be
     // sent again.
-    wait: { ...wait, mayLeave: wait.mayLeave || !isResetting },
+    wait: { ...wait, mayLeave: wait.mayLeave || !isFinishing },
     /** Loads the code of the steps, while the user types. */
     prepare: () => void load().catch(() => undefined),
     send: () => submit('sending'),
     verify: () => submit('verifying'),
-    setPassword: () => submit('resetting'),
+    finish: () => submit('finishing'),
     confirmNumber: () => submit('confirming'),
     changeMobile: () => {
       clearProblem();
