@@ -2,7 +2,6 @@
  * People by id. The document of a group has the number and the name of its members, and the name of those who left;
  * everything else that is stored names people by id only (docs/product.md §8).
  */
-import type { GroupDocument } from './documents.ts';
 
 /** A person's id: 20 random letters and digits, made at the sign-up. It says nothing and never means anyone else. */
 export type PersonId = string & { readonly is?: 'person' };
@@ -19,7 +18,14 @@ export const isPersonId = (text: string): boolean => idPattern.test(text);
 
 export const formerMemberName = 'Former member';
 
-type Named = Pick<GroupDocument, 'members' | 'former' | 'earlier'>;
+type Names = Readonly<Record<PersonId, { readonly name: string }>>;
+
+/** The names in a group's document. */
+interface Named {
+  readonly members: Names;
+  readonly former: Names;
+  readonly earlier?: readonly { readonly id: PersonId; readonly name: string; readonly until: string }[] | undefined;
+}
 
 /** Returns a person's name in a group. People whose names are no longer kept are called `Former member`. */
 export const nameIn = ({ members, former }: Pick<Named, 'members' | 'former'>, id: PersonId): string =>
