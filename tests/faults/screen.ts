@@ -40,7 +40,11 @@ vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, revision: 0 };
 
 /** Returns what a list shows of an expense. */
-export const listed = ({ id, amount, userId }: Pick<Expense, 'id' | 'amount'> & { userId: string }) => ({ id, amount, userId });
+export const listed = ({ id, amount, userId }: Pick<Expense, 'id' | 'amount'> & { userId: string }) => ({
+  id,
+  amount,
+  userId,
+});
 
 /** Returns the content if it comes from the server, not from the cache, as firebase/live-connection.ts does. */
 const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot | undefined) => {
