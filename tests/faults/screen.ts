@@ -30,7 +30,7 @@ import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger
 import { type Changes, mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
 import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
-import { userPath } from '../support/ids.ts';
+import { userPath, withIds, withNumbers } from '../support/ids.ts';
 import type { Person } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
 import { projectId } from '../support/project.ts';
@@ -64,7 +64,7 @@ export interface Screen {
   deleted(id: string, answer: Answer<'deleteExpense'>): void;
   offline(): Promise<void>;
   online(): Promise<void>;
-  /** Returns what the screen shows now. */
+  /** Returns what the screen shows now, with numbers. */
   shown(): View;
   close(): Promise<void>;
 }
@@ -120,7 +120,8 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   ];
 
   return {
-    saved(answer, groupCodes) {
+    saved(answered, groupCodes) {
+      const answer = withIds(answered);
       state = noteSaved(mergeSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
     },
     deleted(id, answer) {
@@ -136,7 +137,8 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
       const { total, count, byMember, byDay, byTag } = totals[groupMonth(code, month)] ?? nothingYet;
       const expenses = expensesShown(state, code, month) ?? [];
       const sums = { total, count, byMember, byDay, byTag };
-      return { remaining: coins?.remaining, limit: coins?.monthlyLimit, ...sums, expenses: expenses.map(listed) };
+      const shown = { remaining: coins?.remaining, limit: coins?.monthlyLimit, ...sums };
+      return withNumbers({ ...shown, expenses: expenses.map(listed) });
     },
     close: async () => {
       for (const stop of listeners) stop();
