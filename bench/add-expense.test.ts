@@ -37,7 +37,7 @@ async function record(person: Member, code: string): Promise<void> {
 it('recording an expense is compared with bare transactions, and the sums stay exact', async () => {
   const [house, other] = [await buildHouse(1), await buildHouse(1)];
   const [[asha], code] = [house.members, house.code];
-  const bare = { userId: other.members[0].userId, code: other.code };
+  const bare = { userId: other.members[0].id, code: other.code };
   await using metadata = await startMetadataServer();
   Object.assign(process.env, metadata.env);
   const overRest = initializeFirestore(initializeApp({}, 'over REST'), { preferRest: true });
@@ -62,7 +62,7 @@ it('recording an expense is compared with bare transactions, and the sums stay e
 it('fifty members record expenses at the same moment: all are committed, and the totals are exact', async () => {
   const { code, members: people } = await buildHouse(50);
   const other = await buildHouse(50);
-  const bare = other.members.map(({ userId }) => ({ userId, code: other.code }));
+  const bare = other.members.map(({ id }) => ({ userId: id, code: other.code }));
   const rounds = { rounds: 50, warmUps: 25, rest: 400 };
   const { api, floor, http } = await inTurn(
     {

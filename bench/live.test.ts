@@ -5,11 +5,11 @@
  */
 import { monthOf } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
-import { userPath } from '../tests/support/ids.ts';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
 import { buildHouse, type Member } from '../tests/support/house.ts';
+import { userPath } from '../tests/support/ids.ts';
 import { expectLaws } from '../tests/support/laws.ts';
 import { anyKey } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
@@ -80,7 +80,7 @@ it('each expense reaches another member’s screen, and the time is compared wit
   const oneListener = await openBareLive(await openPage(), { token: firebaseToken, code: bare.code, month });
   const write = (description: string): Promise<unknown> => {
     const createdAt = new Date().toISOString();
-    const expense = { amount: 6000, paymentDate: date, description, tags: [description], paidBy: 'Asha', createdAt };
+    const expense = { amount: 6000, paymentDate: date, description, tags: [description], userId: 'Asha', createdAt };
     return database.collection(groupExpensesPath(bare.code)).doc().create(expense);
   };
 
@@ -88,7 +88,7 @@ it('each expense reaches another member’s screen, and the time is compared wit
   const { firebaseToken: token } = await watcher.can('firebaseToken');
   const documents = [userPath(watcher.userId), groupPath(code), monthPath(code, month), balancesPath(code)];
   const sameListeners = await openBareLive(await openPage(), { token, code, month, documents });
-  const addBare = (description: string): Promise<void> => server.add({ userId: author.userId, code }, description);
+  const addBare = (description: string): Promise<void> => server.add({ userId: author.id, code }, description);
 
   // Few rounds, because the emulator sends all changes of the last minute again with each change. Production's database
   // sends only the new one (docs/performance.md).

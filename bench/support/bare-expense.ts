@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../tests/support/database.ts';
 import { today } from '../../tests/support/time.ts';
-import { idOf } from '../../tests/support/ids.ts';
 
 export interface BareMember {
+  /** The id, as it is stored. */
   readonly userId: string;
   /**
    * The code of a group. Nothing else may use this group, because addBareExpense does not keep its balances correct.
@@ -25,7 +25,7 @@ export async function addBareExpense(
   { userId, code }: BareMember,
   { description = 'chai', through = database } = {},
 ): Promise<void> {
-  const [user, group] = [through.doc(`users/${idOf(userId)}`), through.doc(`groups/${code}`)];
+  const [user, group] = [through.doc(`users/${userId}`), through.doc(`groups/${code}`)];
   const marker = through.doc(`idempotency/${userId}_${randomUUID()}`);
   const record = through.collection('expenses').doc();
   const { id } = record;

@@ -64,7 +64,7 @@ test('a removed member sees a message instead of an empty screen', async ({ memb
   const former = await member('Charu Nair', unopened);
   const code = await buildGroup([asha.api, former.api]);
   const group = database.doc(groupPath(code));
-  const { [former.userId]: _, ...members } = (await group.get()).data()?.members ?? {};
+  const { [former.api.id]: _, ...members } = (await group.get()).data()?.members ?? {};
   await group.update({ members });
 
   await former.page.goto('/dashboard');

@@ -1,7 +1,4 @@
-/** The details of an expense that is in two groups, is deleted, fails to load, or is older than balances. */
-import { expensePath } from '@pg/contract/paths';
-import { FieldValue } from 'firebase-admin/firestore';
-import { database } from '../support/database.ts';
+/** The details of an expense that is in two groups, is deleted, or fails to load. */
 import { expenseCard } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -10,23 +7,6 @@ import { hindi } from '../support/e2e/hindi.ts';
 import { illegible } from '../support/e2e/legibility.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { buildGroup } from '../support/people.ts';
-
-test('an expense from before the app had balances is shared by no one', async ({ member }) => {
-  const { asha, code } = await flatOfThree(member);
-  const { expense } = await asha.api.can('addExpense', {
-    amount: 40,
-    paymentDate: today,
-    tags: ['milk'],
-    groupCodes: [code],
-  });
-  const later = ['tags', 'paidBy', 'payers', 'split', 'shares', 'charged', 'revision', 'v'];
-  const absent = Object.fromEntries(later.map((name) => [name, FieldValue.delete()]));
-  await database.doc(expensePath(expense.id)).update(absent);
-  await openDashboards(asha);
-  await openDetails(asha.page, 'milk');
-  await expect(details(asha.page, 'milk')).toContainText('No one shares this expense.');
-  await expect(details(asha.page, 'milk').getByRole('listitem')).toHaveText(['Asha Rao You₹40.00']);
-});
 
 test('after 21 edits, the details list the newest 20 and say where the older ones are', async ({ member }) => {
   const { asha, ravi, code } = await flatOfThree(member);

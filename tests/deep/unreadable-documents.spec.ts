@@ -1,6 +1,7 @@
 /** A document that this version cannot read is reported, and everything else keeps working. */
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { countLoads } from '../support/e2e/broken-code.ts';
@@ -62,7 +63,7 @@ test('when newer code has written a record, the page reloads once, and then asks
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads()).toBe(1);
 
-  await database.doc(groupPath(code)).update({ v: 2 });
+  await database.doc(groupPath(code)).update({ v: FieldValue.delete() });
   await click(page, 'Reload');
   await seeLive(page);
   expect(loads()).toBe(2);
