@@ -4,6 +4,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedExpensesOf, storedUser } from '../support/database.ts';
 import '../support/fault-proxy.ts';
+import { idOf } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPerson } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
@@ -27,7 +28,7 @@ async function callAt<Name extends EndpointName>(
   countCall();
   if (now !== evening) countFault("a server's clock wrong by a day");
   const { sessionVersion } = await storedUser(userId);
-  const caller = { userId, sessionVersion };
+  const caller = { userId: idOf(userId), number: userId, sessionVersion };
   return answerCall<Name>({ operation, request, caller, key, now: new Date(now), origin: someOrigin() } as never);
 }
 

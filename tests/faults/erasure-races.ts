@@ -1,6 +1,6 @@
 /**
  * Asha deletes her account while Ravi's call, which involves her, is in progress: the call has already read the group.
- * Whatever the call does, the sums stay exact and nothing is stored with her number (docs/product.md §2).
+ * The call is not refused, the sums stay exact, and nothing is stored with her number (docs/product.md §2).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
@@ -28,29 +28,17 @@ const paymentTo = (to: string, { code, ravi }: House) => ({
 const paidBy = (userId: string) => ({ payers: [{ userId, amount: paise(6_000) }] });
 const addedByRavi = ({ ravi, ...home }: House) => addExpense({ ...home, asha: ravi, ravi });
 
-/** Calls of Ravi's, and their refusals. The others succeed. */
-const calls: readonly [string, EndpointName, (home: House) => object | Promise<object>, string?][] = [
+/** Calls of Ravi's. */
+const calls: readonly [string, EndpointName, (home: House) => object | Promise<object>][] = [
   ['an expense of everyone’s', 'addExpense', ({ code }) => chaiInPaise(code)],
-  [
-    'an expense that she paid',
-    'addExpense',
-    ({ code, asha }) => ({ ...chaiInPaise(code), ...paidBy(asha.userId) }),
-    'someone-left',
-  ],
-  [
-    'one that she paid, by her id',
-    'addExpense',
-    ({ code, asha }) => ({ ...chaiInPaise(code), ...paidBy(asha.id) }),
-    'someone-left',
-  ],
+  ['an expense that she paid', 'addExpense', ({ code, asha }) => ({ ...chaiInPaise(code), ...paidBy(asha.userId) })],
   ['an edit of what she shares', 'editExpense', async (home) => editRequest(await addedByRavi(home), 4_000)],
   [
     'a restoration of what she shares',
     'restoreExpense',
     async ({ ravi, ...home }) => ({ id: await addAndDelete({ ...home, ravi, asha: ravi }) }),
   ],
-  ['a payment to her number', 'recordPayment', (home) => paymentTo(home.asha.userId, home), 'member-not-found'],
-  ['a payment to her id', 'recordPayment', (home) => paymentTo(home.asha.id, home)],
+  ['a payment to her', 'recordPayment', (home) => paymentTo(home.asha.userId, home)],
   [
     'a payment that is taken back',
     'removePayment',
@@ -60,21 +48,18 @@ const calls: readonly [string, EndpointName, (home: House) => object | Promise<o
     },
   ],
   ['a new name', 'setName', () => ({ name: 'Ravi Kumar' })],
-  ['her removal', 'removeMember', ({ code, asha }) => ({ groupCode: code, userId: asha.userId }), 'not-the-admin'],
   ['leaving', 'leaveGroup', ({ code }) => ({ groupCode: code })],
 ];
 
-it.each(calls)('While someone deletes their account: %s', async (_, call, requestOf, refusal) => {
+it.each(calls)('While someone deletes their account: %s', async (_, call, requestOf) => {
   const home = await house();
   const { asha, ravi, code } = home;
   await asha.can('addExpense', chai(code, 12));
   const request = await requestOf(home);
-  const outcome = await callOvertaken({ by: ravi, call, request }, async () => {
+  await callOvertaken({ by: ravi, call, request }, async () => {
     await remove(asha);
     await finishErasure(asha.userId);
-  }).catch((failure) => failure.code ?? failure);
-  if (refusal) expect(outcome).toBe(refusal);
-  else expect(outcome).toBeTypeOf('object');
+  });
   expect(await tracesOf(asha.userId)).toEqual([]);
   await expectAllLaws([code], [ravi.userId]);
 });

@@ -50,7 +50,7 @@ describe.concurrent('A server', () => {
       });
       const { promise: killed, resolve } = Promise.withResolvers<void>();
       const unwatch = faults.watch((step, body) => {
-        if (step !== moment || !body.includes(asha.userId)) return;
+        if (step !== moment || !body.includes(asha.id)) return;
         unwatch();
         server.kill();
         resolve();
@@ -78,7 +78,7 @@ describe.concurrent('A server', () => {
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
     const made: string[] = [];
     for (const round of [1, 2, 3]) {
-      const plan = faults.about(asha.userId);
+      const plan = faults.about(asha.id);
       plan.next(lost);
       const [one, other] = [10, 20].map((amount) =>
         intentTo('addExpense', {

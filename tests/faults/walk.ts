@@ -163,7 +163,7 @@ export async function walk({ seed, steps, servers }: Walk): Promise<void> {
   const actors = members.map((member, index) => ({ member, screen: screens[index] }));
 
   const front = await frontOf(servers, drawsFrom(seed + 20), 0.3);
-  const plan = faults.about(house, trip, ...people.map(({ userId }) => userId));
+  const plan = faults.about(house, trip, ...people.map(({ id }) => id));
   const limit = () => intentTo('setMonthlyLimit', { limit: 2500 });
   await Promise.all(actors.map((actor) => act(actor, limit(), front.url)));
   plan.draw(firestoreFaults(drawsFrom(seed + 21)));
