@@ -26,14 +26,15 @@ export const chunks: Chunks = {
     'web/src/words/plural.ts',
   ],
   /** Code for the first calls of a screen. */
-  client: ['contract/{balances,error-codes,money,people,split-modes}.ts', 'web/src/api/client/**'],
+  client: ['contract/{balances,money,split-modes}.ts', 'web/src/api/client/**'],
   /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
   zod: inModules('zod'),
   /** Code for all other calls, with the contract's table of endpoints. */
   calls: [
     'contract/{*-endpoints,endpoint,endpoints,answers,*fields,limits,payments,payment-dates,split,tags}.ts',
-    'contract/{typed-amount,upi,visible-text}.ts',
+    'contract/{error-codes,people,typed-amount,upi,visible-text}.ts',
     'web/src/api/calls/**',
+    'web/src/storage/own-number.ts',
     'web/src/store/people/**',
   ],
   /** Shared by what the dashboard and the Give and Take page load after their numbers. */

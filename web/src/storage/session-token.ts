@@ -29,7 +29,7 @@ export const isOfSession = (token: string | null): boolean =>
 export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
 
 /** Reads a claim of a token without checking the signature, because the server rejects a forged token. */
-function claimOf(token: string | null, name: string): unknown {
+export function claimOf(token: string | null, name: string): unknown {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const claims: unknown = JSON.parse(payload);
@@ -39,13 +39,11 @@ function claimOf(token: string | null, name: string): unknown {
   }
 }
 
-const textOf = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
-
 /** Returns the id of the user that a token belongs to. Null when the text is not a token. */
-export const userIdOf = (token: string | null): string | null => textOf(claimOf(token, 'id'));
-
-/** Returns the mobile number of the signed-in user; empty text when no one is signed in. */
-export const ownNumber = (): string => textOf(claimOf(storedToken(), 'sub')) ?? '';
+export function userIdOf(token: string | null): string | null {
+  const id = claimOf(token, 'id');
+  return typeof id === 'string' ? id : null;
+}
 
 /**
  * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a

@@ -8,8 +8,10 @@ import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
 import { CallError, callErrorOf, type FailureCode } from '#api/client/call-error.ts';
 import { sendInSession } from '#api/client/in-session.ts';
-import { withIds } from '#api/client/people.ts';
+import { ids } from '#api/client/people.ts';
 import { send } from '#api/client/send.ts';
+import { ownNumber } from '#storage/own-number.ts';
+import { storedToken, userIdOf } from '#storage/session-token.ts';
 
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
@@ -30,14 +32,16 @@ export async function call<Name extends EndpointName>(
 ): Promise<Answer<Name>> {
   const { access, changes, replacesToken } = endpoints[name];
   const [url, init] = httpRequest(name, request);
+  // The answer has no members if the user is in no group.
+  ids.set(ownNumber(), userIdOf(storedToken()) ?? '');
   const sent = { name, url, init, key: changes ? key : undefined, signal };
   return readAnswer(name, await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent)));
 }
 
-/** Returns the answer in the JSON that the server sent, with ids of people. @throws CallError `unreadable` if it breaks the contract */
+/** Returns the answer in the JSON that `send` returns. @throws CallError `unreadable` if it breaks the contract */
 export function readAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
   const schema: z.ZodMiniType = endpoints[name].answer;
-  const answer = z.safeParse(schema, withIds(body));
+  const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data as Answer<Name>;
   throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
 }

@@ -8,7 +8,6 @@ import { CallError } from './call-error.ts';
 import type { Codec } from './codecs.ts';
 import { type FirstAnswer, type FirstCall, firstAnswers } from './first-answers.ts';
 import { sendInSession } from './in-session.ts';
-import { withIds } from './people.ts';
 
 /** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;
@@ -47,7 +46,7 @@ async function ask<Name extends FirstCall>(
   const body = await sendInSession({ name, url, init, started });
   const codec: Codec<FirstAnswer<Name>> = firstAnswers[name];
   try {
-    return codec.read(withIds(body));
+    return codec.read(body);
   } catch (cause) {
     throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }

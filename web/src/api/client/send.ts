@@ -3,10 +3,11 @@
  * in-session.ts.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
+import type { ErrorCode } from '@pg/contract/error-codes';
 import { patience } from '#api/start-up.ts';
 import { ask } from '#clock/clock.ts';
 import { CallError } from './call-error.ts';
-import { isErrorCode } from './messages.ts';
+import { inIds } from './people.ts';
 
 export interface Sent {
   readonly name: EndpointName;
@@ -23,7 +24,7 @@ export interface Sent {
 }
 
 /**
- * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, sends
+ * Sends a call and returns the JSON of its answer with ids of people, or undefined if the answer is not JSON. If the answer is lost, sends
  * a read once more, or a change once more with the same key. A change without a key is not repeated.
  *
  * @throws CallError with the server's code and message, or a code of the client
@@ -71,7 +72,7 @@ async function receive(first: Promise<Response>, again?: () => Promise<Response>
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, inIds);
   } catch {
     return undefined;
   }
@@ -84,8 +85,9 @@ function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received):
   const body = parsed(text);
   if (ok) return body;
   const { error, message, field, limit } = Object(body) as Record<string, unknown>;
-  if (isErrorCode(error) && typeof message === 'string') {
-    throw new CallError(error, message, {
+  if (typeof error === 'string' && typeof message === 'string') {
+    // A newer API may send other codes. They have no sentence, so users read the one of the operation.
+    throw new CallError(error as ErrorCode, message, {
       retryAfter,
       ...(typeof field === 'string' && { field }),
       ...(typeof limit === 'number' && { limit }),

@@ -88,12 +88,6 @@ describe('A list on an open page', () => {
     const state = mergeChanges(listed, totals([expense(3), expense(1), expense(9)], 5), changes(saved(...moved)));
     expect(ids(state)).toEqual(['e003', 'e001', 'e009']);
   });
-
-  test('has the time of its newest recording or edit, if the server sends no time', () => {
-    const recorded = { ...page([expense(9, { editedAt: at(3) }), expense(8)], 2), upTo: undefined };
-    expect(listIn(mergeMonth(empty(), recorded))?.upTo).toBe(at(3));
-    expect(listIn(mergeMonth(empty(), { ...page([], 0), upTo: undefined }))?.upTo).toBe('2026-11-01T00:00:00.000Z');
-  });
 });
 
 describe('A change', () => {

@@ -102,21 +102,15 @@ export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
 const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
   fromDevice ? { revision, fromDevice } : { revision };
 
-/**
- * Returns the list with the newest expenses of a month. An older server's answer has no `asOf`. That server read the
- * list after its newest recording or edit, so the time of that is used instead.
- */
-function listIn(view: MonthView, expenses: readonly Expense[]): HeadSlice {
-  const recorded = expenses.map(({ createdAt, editedAt = createdAt }) => editedAt);
-  return {
-    expenses: byId(expenses),
-    bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
-    seen: view.seen ?? 0,
-    edits: view.edits,
-    upTo: view.upTo ?? recorded.reduce((a, b) => (a > b ? a : b), new Date(`${view.month}-01`).toISOString()),
-    ...versionOf(view),
-  };
-}
+/** Returns the list with the newest expenses of a month. */
+const listIn = (view: MonthView, expenses: readonly Expense[]): HeadSlice => ({
+  expenses: byId(expenses),
+  bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
+  seen: view.seen ?? 0,
+  edits: view.edits,
+  upTo: view.upTo,
+  ...versionOf(view),
+});
 
 type Sums = Pick<TotalsSlice, 'count' | 'total'>;
 
@@ -158,25 +152,19 @@ export function mergeBalances(state: LedgerState, code: string, balances: Balanc
   return { ...state, balances: { ...state.balances, [code]: merged } };
 }
 
-/** Returns the newer view of a group. Answers lack the earlier names. */
-function newestGroup(known: Group | undefined, arriving: Group): Group {
-  const group = newest(known, arriving);
-  return group.earlier || !known?.earlier ? group : { ...group, earlier: known.earlier };
-}
-
 /** Merges the name and members of one of the user's groups. */
 export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
   ...state,
-  groups: state.groups?.map((known) => (known.code === group.code ? newestGroup(known, group) : known)),
+  groups: state.groups?.map((known) => (known.code === group.code ? newest(known, group) : known)),
 });
 
 /** Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. */
 export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
   if (state.groupsAsOf > asOf) return state;
-  const merged = (group: Group): Group =>
-    newestGroup(
-      state.groups?.find(({ code }) => code === group.code),
-      group,
-    );
+  const merged = (group: Group): Group => {
+    const known = state.groups?.find(({ code }) => code === group.code);
+    // Answers lack the earlier names.
+    return newest(known, { ...group, earlier: known?.earlier });
+  };
   return { ...state, groups: groups.map(merged), groupsAsOf: asOf };
 }

@@ -1,5 +1,6 @@
 /** Shows a change that waited, once the server has it. */
 import { readAnswer } from '#api/calls/call.ts';
+import { inIds } from '#api/client/people.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { noteSaved } from '../changes/optimistic.ts';
 import { mergeRemaining, noteRecord, noteSettled } from '../give-take/merge.ts';
@@ -16,7 +17,7 @@ import { session } from '../session.ts';
 export function noteArrived(entry: Entry, answer: unknown): void {
   if (entry.userId !== session.getState().userId) return;
   if (entry.kind === 'expense') {
-    const { expense, user } = readAnswer('addExpense', answer);
+    const { expense, user } = readAnswer('addExpense', JSON.parse(JSON.stringify(answer), inIds));
     ledger.setState((state) => noteSaved(mergeSummary(state, user, state.month), expense, entry.groupCodes, user));
     return;
   }

@@ -1,7 +1,7 @@
 /** Changes the password of a user who knows the current one (docs/product.md §2). */
 import { type ChangeEvent, useState } from 'react';
 import { useCallForm } from '#forms/use-call-form.ts';
-import { ownNumber } from '#storage/session-token.ts';
+import { ownNumber } from '#storage/own-number.ts';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';

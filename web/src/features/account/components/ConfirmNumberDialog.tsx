@@ -1,6 +1,6 @@
 /** Confirms the signed-in user's number by an SMS code (docs/product.md §2). Closing the dialog discards all steps. */
 import { useRef } from 'react';
-import { ownNumber } from '#storage/session-token.ts';
+import { ownNumber } from '#storage/own-number.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';

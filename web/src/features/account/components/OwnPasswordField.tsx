@@ -1,5 +1,5 @@
 /** Asks signed-in users for their password, as the last field of a form. */
-import { ownNumber } from '#storage/session-token.ts';
+import { ownNumber } from '#storage/own-number.ts';
 import { words } from '#words/all.ts';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -3,7 +3,7 @@
  * dialog discards all steps.
  */
 import { useRef } from 'react';
-import { ownNumber } from '#storage/session-token.ts';
+import { ownNumber } from '#storage/own-number.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';

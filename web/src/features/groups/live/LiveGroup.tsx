@@ -3,7 +3,7 @@ import { groupDocument } from '@pg/contract/documents';
 import { marked } from '@pg/contract/isolate';
 import { groupPath } from '@pg/contract/paths';
 import { useEffect } from 'react';
-import { knowPeople } from '#api/client/people.ts';
+import { ids } from '#api/client/people.ts';
 import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { mergeStruck, struckFrom } from '#store/ledger/struck.ts';
@@ -26,7 +26,7 @@ export function LiveGroup({ code }: { code: string }) {
       Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
     const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
     const former = named(group.former);
-    knowPeople(members);
+    for (const { userId, username } of members) ids.set(username, userId);
     announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, earlier });
     ledger.setState((state) =>
       mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, earlier, revision }), code, struck),

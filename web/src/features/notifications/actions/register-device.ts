@@ -2,7 +2,8 @@
 import { call } from '#api/calls/call.ts';
 import { timeNow } from '#clock/clock.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
-import { ownNumber, sessionVersionOf, storedToken } from '#storage/session-token.ts';
+import { ownNumber } from '#storage/own-number.ts';
+import { sessionVersionOf, storedToken } from '#storage/session-token.ts';
 import { mutedGroups } from '#store/device/muted-groups.ts';
 import { deviceRegistration } from '#store/device/registration.ts';
 import { ledger } from '#store/ledger.ts';
