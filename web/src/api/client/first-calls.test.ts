@@ -54,19 +54,19 @@ test.each([
   },
 );
 
-test('An error has the server’s code or, if this page does not know the code, a code that fits the status', async () => {
+test('An error has the API’s code, even one that this page does not know, or a code that fits the status', async () => {
   const answers = (status: number, error: string): void => {
     fetched.mockImplementation(async () => Response.json({ error, message: 'The server’s text.' }, { status }));
   };
   answers(403, 'not-a-member');
   await expect(askRecords(10)).rejects.toMatchObject({ code: 'not-a-member', message: 'The server’s text.' });
   answers(409, 'too-new');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'unreadable' });
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'too-new' });
   for (const status of [429, 502, 503, 504]) {
-    answers(status, 'toString');
+    answers(status, 'Service Unavailable');
     await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });
   }
   // The text of a broken server is not for users.
-  answers(500, 'toString');
+  answers(500, 'Server Error');
   await expect(askRecords(10)).rejects.toMatchObject({ code: 'internal', message: '' });
 });

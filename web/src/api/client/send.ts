@@ -85,8 +85,8 @@ function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received):
   const body = parsed(text);
   if (ok) return body;
   const { error, message, field, limit } = Object(body) as Record<string, unknown>;
-  if (typeof error === 'string' && typeof message === 'string') {
-    // A newer API may send other codes. They have no sentence, so users read the one of the operation.
+  // A newer API may send more codes. They have no sentence, so users read the one of the operation.
+  if (typeof error === 'string' && /^[a-z-]+$/.test(error) && typeof message === 'string') {
     throw new CallError(error as ErrorCode, message, {
       retryAfter,
       ...(typeof field === 'string' && { field }),
