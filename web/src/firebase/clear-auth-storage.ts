@@ -1,4 +1,4 @@
-/** Clears what the Firebase SDK stores of a sign-in: the user's number, and tokens that give access to their data. */
+/** Clears what the Firebase SDK stores of a sign-in: the user's id, and tokens that give access to their data. */
 
 /** The SDK's names; a test compares them with what the SDK writes. */
 const database = 'firebaseLocalStorageDb';
