@@ -12,7 +12,7 @@ import { isPaymentDate } from './payment-dates.ts';
 import { paymentMethods } from './payments.ts';
 import { normalizeTags } from './tags.ts';
 import { upiIdPattern } from './upi.ts';
-import { isShowable, isTooLong, lengthOf, pointsFor, visibleText } from './visible-text.ts';
+import { cut, isShowable, isTooLong, pointsFor, visibleText } from './visible-text.ts';
 
 const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
 
@@ -24,7 +24,10 @@ const atMost = (label: string, max: number) => {
   const params = { limit: max };
   const tooMuch = `${label} takes up too much room. Use fewer emoji.`;
   return [
-    z.refine<string>((text) => lengthOf(text) <= max, { error: tooLong(label, max), params }),
+    z.refine<string>((text) => cut(text, max, Number.POSITIVE_INFINITY) === text, {
+      error: tooLong(label, max),
+      params,
+    }),
     z.refine<string>((text) => !isTooLong(text, max), { error: tooMuch, params }),
     z.maxLength(pointsFor(max)),
   ];
