@@ -21,6 +21,8 @@ export interface CallReads {
   end?(): void;
   /** Whether the call was answered, or its caller is gone. */
   isOver?(): boolean;
+  /** Notes that the caller's session stands. */
+  noteSession?(): void;
 }
 
 const current = new AsyncLocalStorage<CallReads>();
@@ -33,6 +35,9 @@ export const noteRead = (documents: number): void => current.getStore()?.note(do
 
 /** Reports documents that are about to be read as a list. See `CallReads`. */
 export const claimReads = (documents: number): void => current.getStore()?.claim?.(documents);
+
+/** Notes that the session of this call stands. */
+export const noteSession = (): void => current.getStore()?.noteSession?.();
 
 /** Gives back the room of this call's lists, whose documents are not used. */
 export const releaseReads = (): void => current.getStore()?.release?.();

@@ -3,6 +3,7 @@ import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
+import { noteSession } from './call-reads.ts';
 
 /**
  * Whether the caller has logged out of this session. Always false for a session without an id, because logging out
@@ -22,6 +23,7 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
   if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) {
     throw new ContractError('session-ended');
   }
+  noteSession();
   return user;
 }
 
