@@ -11,13 +11,14 @@ import { credentialRef, erasuresOf, formerAccountRef, userRef } from '../firesto
 import { readAll, readQuery, transactInTurn } from '../firestore/transact.ts';
 import { checkName } from '../refused-name.ts';
 import { signUps } from '../throttle/bounds.ts';
-import { checkBounds, countOnce } from '../throttle/throttle.ts';
+import { checkBounds, countOnce, countTry } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';
 import { hashPassword } from './password.ts';
 
 /**
  * Creates the user and the credential (docs/product.md §2), once a deleted account with the same number has been
- * erased. A taken number is refused before anything is hashed. Each number counts as one try of its place.
+ * erased. A taken number is refused before anything is hashed. However often a number is refused, it counts as one try
+ * of its place; each account counts.
  *
  * @throws ContractError `name-reserved`, `name-mixes-scripts`, `user-exists`; `too-many-requests` after too many
  *   sign-ups from one place; `unavailable` when too many sign-ups are waiting, or if the erasure takes long.
@@ -26,13 +27,14 @@ export const register: Handler<'register'> = async ({ request: { name, userId, p
   checkName(name);
   const fromPlace = signUps.from(origin.address, userId, origin.server);
   const [known] = await Promise.all([userRef(userId).get(), checkBounds(fromPlace, now)]);
-  await countOnce(signUps.ofNumber(userId, origin.address), fromPlace, now);
+  const isCounted = await countOnce(signUps.ofNumber(userId, origin.address), fromPlace, now);
   if (known.exists) throw new ContractError('user-exists');
   const [passwordHash] = await Promise.all([
     hashPassword(password, lanes.signUp({ userId, address: origin.address })),
     noteLeftoverUser(userId, now),
   ]);
   while (!(await createAccount({ userId, name, passwordHash, now }))) await untilErased(userId);
+  if (!isCounted) await countTry(fromPlace, now);
   return { userId };
 };
 
