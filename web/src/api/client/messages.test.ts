@@ -1,6 +1,5 @@
 /** The messages that users read. */
 
-import { statuses } from '@pg/contract/error-codes';
 import { afterEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import type { FirstWords } from '#words/en/first.ts';
 import first from '#words/en/first.ts';
@@ -9,7 +8,7 @@ import front from '#words/en/front.ts';
 import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { CallError, type FailureCode } from './call-error.ts';
-import { isErrorCode, messageFor, type Operation } from './messages.ts';
+import { messageFor, type Operation } from './messages.ts';
 
 describe('Messages about failures', () => {
   test.each([
@@ -153,11 +152,6 @@ describe('Messages about failures', () => {
       Object.assign(words, { failures: Object.assign({}, ...packs.map((pack) => pack.failures)) });
       expect(failures.map((failure) => messageFor(operation, failure))).toEqual(expected);
     });
-  });
-
-  test('the codes of the contract are known, and no other codes', () => {
-    expect(Object.keys(statuses).every(isErrorCode)).toBe(true);
-    expect(['too-new', 'toString', undefined].filter(isErrorCode)).toEqual([]);
   });
 
   type Named = keyof (FirstWords & FrontWords & MoreWords)['failures'];

@@ -9,7 +9,6 @@
  * An operation without a sentence of its own gets the general one; messages.test.ts lists these operations.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { callErrorOf } from './call-error.ts';
@@ -30,10 +29,6 @@ export type Operation =
   | 'give'
   | 'take'
   | 'verifyOtp';
-
-/** Returns whether this is a code of the API's contract. A newer API may send other codes. */
-export const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(statuses, code);
 
 /** A sentence, or a function that makes it from the seconds to wait or, for `textTooLong`, the most characters. */
 type Sentence = string | ((seconds: number) => string);
