@@ -49,7 +49,7 @@ export function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGr
       <ScrollingList label={words.groups.listToKeep}>
         {account && <AccountInQuestion account={account} nameDialog={nameDialog} onLook={onClose} />}
         {listed.map((group) => (
-          <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1 pl-0.5">
+          <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <span className="min-w-0 grow basis-40">
               <span className="block font-semibold wrap-anywhere">{group.name}</span>
               <Who group={group} />
