@@ -36,7 +36,7 @@ test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my 
   const { asha, ravi, open } = await ravisDebt(member, 900);
   await open(asha, ravi);
   await openPay(ravi.page);
-  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay to the mobile number in your UPI app, or in cash.');
+  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
   await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
 
   await storeProof(asha);

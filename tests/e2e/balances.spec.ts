@@ -79,7 +79,7 @@ test('the balances say how much is dated after today, and can leave it out to th
   await open(ravi);
   const { page } = ravi;
   await expect(balanceOf(page, 'You')).toContainText('get back ₹133.33');
-  await see(page, 'Expenses of ₹500.00 are dated after today. They count already.');
+  await see(page, 'Expenses of ₹500.00 are dated after today. They already count.');
 
   await page.getByRole('switch', { name: 'Without later expenses' }).click();
   await see(page, 'Expenses of ₹500.00 are dated after today. They are left out.');
