@@ -56,7 +56,7 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
 /**
  * These tests run migrations, which read every group. Later in the run, other tests have created thousands of groups.
  */
-const ofEveryGroup = /expenses-before-balances|schema-versions/;
+const ofEveryGroup = /expenses-before-balances|schema-versions|sums-by-day-and-tag/;
 
 /** Long files. If one of them started last, it would run alone at the end. */
 const longFiles = /tests\/(faults|security)\/|ledger-laws|shared-by-many|push-failures/;

@@ -1,5 +1,5 @@
 /** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6, docs/decisions/0059). */
-import { expensePath, monthPath, userPath } from '@pg/contract/paths';
+import { balancesPath, expensePath, monthPath, userPath } from '@pg/contract/paths';
 import { isComplete } from '@pg/contract/sums';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -148,13 +148,13 @@ describe('An account', () => {
 });
 
 describe('A month and an account from before these sums', () => {
-  it('never look complete before the migration, whatever people do, and are right after it', {
-    // The migration reads every expense of the suite three times.
-    timeout: 180_000,
-  }, async () => {
+  it('never look complete before the migration, whatever people do, and are right after it', async () => {
     const { asha, ravi, code } = await house();
     const oldest = await add(ravi, code, 8, ['milk']);
     await makeOld(oldest, [code]);
+    // An earlier migration has already run.
+    const since = new Date().toISOString();
+    await database.doc(balancesPath(code)).set({ byMember: {}, count: 0, since, revision: 1 });
     const chai = await add(asha, code, 40, ['chai']);
     const rent = await add(asha, code, 60, ['rent'], on('01'));
     await forgetSums(code, [oldest, chai, rent], [asha, ravi]);
