@@ -133,7 +133,7 @@ export default defineConfig({
           setupFiles: counting,
         },
       },
-      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
+      { root, plugins, test: { name: 'deep', ...uncached, include: ['tests/deep/**/*.test.ts'], ...long } },
       {
         root,
         test: {
