@@ -2,7 +2,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { axeProblems } from '../support/e2e/axe.ts';
-import { balanceLine, flatWithCoins } from '../support/e2e/balances.ts';
+import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -39,21 +39,6 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   await expect(balanceLine(page)).not.toContainText('You owe');
   const { payments } = await asha.api.can('balances', { groupCode: code });
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
-});
-
-test('Asha pays Ravi, who has left, to his mobile number or in cash', async ({ member }) => {
-  const { asha, ravi, code, spend, open } = await flatWithCoins(member);
-  await spend(ravi, 900);
-  await ravi.api.can('leaveGroup', { groupCode: code });
-  await open(asha);
-  await openPay(asha.page, 'Ravi Kumar');
-  const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
-  await expect(pay).toContainText(
-    'Ravi Kumar has left this group. Pay this mobile number in your UPI app, or pay in cash.',
-  );
-  await expect(pay.getByRole('listitem')).toHaveText([/^Mobile number/, /^Amount/]);
-  await expect(pay).not.toContainText('Show my QR');
-  await expect(pay).not.toContainText('Try again');
 });
 
 test.describe('In dark mode', () => {
