@@ -25,7 +25,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/erasure\/triggers/, ['erasure-triggers']],
   [/erasure|delete-account/, ['deleted-account', 'during-erasure', 'slow-erasure', 'own-account']],
   [/change-password|sign-out|prove-password|end-sessions|open-session/, ['own-account']],
-  [/tokens/, ['signed-token', 'session-token', 'wrong-requests-tokens', 'password-reset', 'sign-up-and-login']],
+  [/tokens/, ['signed-token', 'session-token', 'password-reset', 'sign-up-and-login']],
   [/otp|reset-password/, ['password-reset', 'sign-up-and-login', 'throttles']],
   [/register|login/, ['sign-up-and-login', 'identity-provider-down', 'throttles']],
   [/device-token/, ['throttles']],
