@@ -6,11 +6,11 @@ import { erasuresOf } from '@pg/functions/firestore/references';
 import { describe, expect, it } from 'vitest';
 import {
   database,
-  everythingAbout,
   storedEntries,
   storedGroup,
   storedGroupExpenses,
   storedMonths,
+  textAbout,
 } from '../support/database.ts';
 import { finishErasure } from '../support/finish-erasure.ts';
 import {
@@ -58,7 +58,7 @@ describe('The author of an expense taken out', () => {
     }
     expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 4_000, count: 1 });
     await expectLaws([code]);
-    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+    expect(await textAbout([], [code])).not.toContain(ravi.userId);
   });
 
   it.each(['unfinished', 'finished'])(
@@ -73,7 +73,7 @@ describe('The author of an expense taken out', () => {
       expect(entry).toMatchObject({ otherName: 'Former member' });
       expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
       await expectLaws([code]);
-      expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+      expect(await textAbout([], [code])).not.toContain(ravi.userId);
     },
   );
 });
@@ -88,7 +88,7 @@ describe('The admin who took out an expense', () => {
     expect(entry).toMatchObject({ byName: 'Former member', otherName: 'Ravi Kumar' });
     expect(entry).not.toHaveProperty('requestId');
     expect(await storedGroup(code)).toMatchObject({ struck: [{ byName: 'Former member', otherName: 'Ravi Kumar' }] });
-    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(asha.userId);
+    expect(await textAbout([], [code])).not.toContain(asha.userId);
     // Imran is the admin now. When he takes out the expense again, the call succeeds and changes nothing.
     await strike(imran, id, code);
     await expectLaws([code]);
@@ -152,7 +152,7 @@ describe('Taking out an expense', () => {
     await finishErasure(ravi.userId);
     expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 700, count: 1 });
     await expectLaws([code]);
-    expect(JSON.stringify(await everythingAbout([], [code]))).not.toContain(ravi.userId);
+    expect(await textAbout([], [code])).not.toContain(ravi.userId);
   });
 
   it('is listed in the group’s document, even when two expenses are taken out at once', async () => {
