@@ -1,13 +1,14 @@
 /**
- * Writes a user straight into the database, with the same documents as a sign-up. Only the password hash is cheaper:
- * for thousands of test users, real hashes would take a sixth of the processor time of all tests.
+ * Writes a user straight into the database, with the same documents as a sign-up and, if there are coins, a monthly
+ * limit. Only the password hash is cheaper: for thousands of test users, real hashes would take a sixth of the processor
+ * time of all tests.
  */
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { emptyAccount } from '@pg/contract/coins';
-import { type UserDocument, userDocument } from '@pg/contract/documents';
-import { zero } from '@pg/contract/money';
+import { type MovementDocument, type UserDocument, userDocument } from '@pg/contract/documents';
+import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { credentialPath, userPath } from '@pg/contract/paths';
+import { credentialPath, movementsPath, userPath } from '@pg/contract/paths';
 import { versionMark, versionsOf } from '@pg/contract/stored';
 import { database } from './database.ts';
 
@@ -30,19 +31,35 @@ function cheapHash(): string {
 
 const passwordHash = cheapHash();
 
-/** Stores a user with this number. Throws if the number has an account. */
-export async function storeNewcomer(userId: string, name: string): Promise<void> {
+/**
+ * Stores a user with this number and returns the document.
+ *
+ * @param coins the monthly limit, in rupees; by default the user has set none
+ * @throws Error if the number has an account
+ */
+export async function storeNewcomer(userId: string, name: string, coins?: number): Promise<UserDocument> {
   const now = new Date();
+  const createdAt = now.toISOString();
+  const month = monthOf(now);
+  const limit = paise(Math.round((coins ?? 0) * 100));
+  const epoch = 2;
   const user: UserDocument = {
-    ...{ name, createdAt: now.toISOString(), sessionVersion: Math.floor(now.getTime() / 1000) },
-    ...emptyAccount(monthOf(now)),
-    ...{ given: zero, taken: zero, coinsAdded: zero },
+    ...{ name, createdAt, sessionVersion: Math.floor(now.getTime() / 1000) },
+    ...emptyAccount(month),
+    ...{ given: zero, taken: zero, coinsAdded: limit },
     ...{ groupCodes: [], formerGroupCodes: [], devices: [], revision: 1 },
+    ...(coins !== undefined && { coins: { monthlyLimit: limit, remaining: limit, month, epoch }, revision: 2 }),
   };
   const batch = database.batch();
   batch.create(database.doc(userPath(userId)), { ...user, ...versionMark(versionsOf(userDocument)) });
   batch.create(database.doc(credentialPath(userId)), { passwordHash });
+  if (coins !== undefined) {
+    const given = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch, timestamp: createdAt } as const;
+    const movement: MovementDocument = { ...given, belongsTo: null };
+    batch.create(database.collection(movementsPath(userId)).doc(), movement);
+  }
   await batch.commit();
+  return user;
 }
 
 /** Stores that the user has proven the number by SMS. */
