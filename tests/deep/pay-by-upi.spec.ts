@@ -11,7 +11,7 @@ test('Asha pays Ravi, who has left, to his mobile number or in cash', async ({ m
   await openPay(asha.page, 'Ravi Kumar');
   const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
   await expect(pay).toContainText(
-    'Ravi Kumar has left this group. Pay to the mobile number in your UPI app, or in cash.',
+    'Ravi Kumar has left this group. Pay this mobile number in your UPI app, or pay in cash.',
   );
   await expect(pay.getByRole('listitem')).toHaveText([/^Mobile number/, /^Amount/]);
   await expect(pay).not.toContainText('Show my QR');
