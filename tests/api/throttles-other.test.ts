@@ -6,6 +6,7 @@ import { type Bound, invitations, logins, otps, signUps, wrongCodes } from '@pg/
 import { describe, expect, it } from 'vitest';
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
+import { finishErasure } from '../support/finish-erasure.ts';
 import { askForOtp, countOf, guess, outcome, right, spendTries, tryLogin, wrong } from '../support/login-guesses.ts';
 import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { anyMobile, buildGroup, buildPerson } from '../support/people.ts';
@@ -112,6 +113,7 @@ describe('Signing up', () => {
     await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
     expect(await signUp(wifi, now, asha.userId)).toBe('user-exists');
     await asha.can('deleteAccount', { password: asha.password });
+    await finishErasure(asha.userId);
     expect(await signUp(wifi, now, asha.userId)).toBe('in');
     expect(await signUp(wifi, now)).toBe('too-many-requests');
   });
