@@ -68,6 +68,32 @@ describe('A mark', () => {
   });
 });
 
+describe('Whoever is in fifty groups', () => {
+  /** Fifty full groups, in which everyone's name is the result of `name`. */
+  const groups = (name: (serial: number) => string) =>
+    Array.from({ length: 50 }, (_, group) => {
+      const namesOf = (first: number) =>
+        Object.fromEntries(
+          Array.from({ length: 200 }, (_, n) => [String(first + n * 1_000_000), name(group * 400 + n)]),
+        );
+      return people(namesOf(9_000_000_000), namesOf(9_000_000_001));
+    });
+
+  test.each([
+    ['one name of letters that become eighteen', () => '\ufdfa'.repeat(60)],
+    ['different names of such letters', (serial: number) => '\ufdfa'.repeat(50) + String(serial)],
+    ['one ordinary name', () => 'Ravi Kumar'],
+    ['different names of letters with accents', (serial: number) => `${serial}${'\u1e69\u0301\u0302'.repeat(50)}`],
+  ])('keeps the process busy for a moment, even if all have %s', (_, name) => {
+    const all = groups(name);
+    const before = process.cpuUsage();
+    for (const group of all) marksOf(group);
+    const { user } = process.cpuUsage(before);
+    // Milliseconds of the processor, not of the clock. It took ten seconds when every name was compared with every other.
+    expect(user / 1000).toBeLessThan(1500);
+  });
+});
+
 describe('Nobody may be called', () => {
   test.each([
     ...['You', 'you', 'FORMER MEMBER', 'Admin', 'PG Expense Tracker', 'pg expenses', 'Y\u043eu', 'Former  member (2)'],

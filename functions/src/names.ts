@@ -10,15 +10,45 @@ const withoutEnd = (name: string): string => name.replace(endsLikeMark, '').trim
 
 /** Accents and the dots of Indian letters (nukta), which are easily overlooked or left out. */
 const overlooked = /[\p{DI}\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
+const signs = /[\p{P}\p{S}\p{Z}]/gu;
+
+/** How much of a look is compared, in UTF-16 units: one letter can become eighteen. */
+const longest = 128;
+
+interface Look {
+  readonly all: string;
+  /** Without signs and spaces. */
+  readonly letters: string;
+}
+
+/** The looks of letters, because one change of a name may compare twenty thousand names. At most a few megabytes. */
+const looksOfLetters = new Map<string, Look>();
+const mostLetters = 30_000;
+
+function lookOfLetter(letter: string): Look {
+  const known = looksOfLetters.get(letter);
+  if (known) return known;
+  const plain = letter.normalize('NFKD').replace(overlooked, '');
+  const all = [...plain].map((part) => lookalikes.get(part) ?? part).join('');
+  const look = { all, letters: all.replace(signs, '') };
+  if (looksOfLetters.size >= mostLetters) looksOfLetters.clear();
+  looksOfLetters.set(letter, look);
+  return look;
+}
 
 /**
  * Returns the text as it looks: of two texts that look the same, the skeletons are equal (UTS #39). Spaces and signs do
  * not count, unless there is nothing else.
  */
 function skeletonOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(overlooked, '');
-  const look = [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('');
-  return look.replace(/[\p{P}\p{S}\p{Z}]/gu, '') || look;
+  let [all, letters] = ['', ''];
+  for (const letter of text) {
+    const look = lookOfLetter(letter);
+    all += look.all;
+    letters += look.letters;
+    if (letters.length >= longest) break;
+  }
+  return (letters || all).slice(0, longest);
 }
 
 /**
@@ -26,14 +56,31 @@ function skeletonOf(text: string): string {
  * in common.
  */
 export function looksOf(name: string): ReadonlySet<string> {
-  const typed = withoutEnd(name);
-  return new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf));
+  const typed = withoutEnd(name).normalize('NFD').replace(overlooked, '');
+  const spellings = new Set([typed, typed.toLowerCase(), typed.toUpperCase()]);
+  return new Set([...spellings].map(skeletonOf));
 }
 
 type People = Pick<GroupDocument, 'members' | 'former'>;
 
 /** The fewest digits of a mark. */
 const least = 2;
+
+/** Notes for each of these people how many last digits of the number tell them apart from the others. */
+function noteDigits(ids: readonly string[], needed: Map<string, number>, digits = least): void {
+  const alike = new Map<string, string[]>();
+  for (const id of ids) {
+    const end = id.slice(-digits);
+    const others = alike.get(end);
+    if (others) others.push(id);
+    else alike.set(end, [id]);
+  }
+  for (const same of alike.values()) {
+    const isOver = same.length === 1 || same.every((id) => id.length <= digits);
+    if (!isOver) noteDigits(same, needed, digits + 1);
+    else for (const id of same) needed.set(id, Math.max(digits, needed.get(id) ?? 0));
+  }
+}
 
 /**
  * Returns the mark of everyone in the group whose name looks like someone else's: the last digits of the number, as
@@ -42,15 +89,19 @@ const least = 2;
 export function marksOf({ members, former }: People): Record<string, string> {
   const named = [...Object.entries(members), ...Object.entries(former)].filter(([, { name }]) => name !== '');
   const sharing = new Map<string, string[]>();
-  const looks = named.map(([id, { name }]) => [id, looksOf(name)] as const);
-  for (const [id, ofName] of looks) for (const look of ofName) sharing.set(look, [...(sharing.get(look) ?? []), id]);
+  for (const [id, { name }] of named) {
+    for (const look of looksOf(name)) {
+      const others = sharing.get(look);
+      if (others) others.push(id);
+      else sharing.set(look, [id]);
+    }
+  }
+  const needed = new Map<string, number>();
+  for (const ids of sharing.values()) if (ids.length > 1) noteDigits(ids, needed);
   return Object.fromEntries(
-    looks.flatMap(([id, ofName]) => {
-      const namesakes = [...ofName].flatMap((look) => sharing.get(look) ?? []).filter((other) => other !== id);
-      if (namesakes.length === 0) return [];
-      let digits = least;
-      while (digits < id.length && namesakes.some((other) => other.endsWith(id.slice(-digits)))) digits += 1;
-      return [[id, id.slice(-digits)]];
+    named.flatMap(([id]) => {
+      const digits = needed.get(id);
+      return digits === undefined ? [] : [[id, id.slice(-digits)]];
     }),
   );
 }
