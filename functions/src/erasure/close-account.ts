@@ -2,10 +2,12 @@
  * The first half of deleting an account: one transaction. After it, the person is in no group and can no longer log in.
  */
 import { randomBytes } from 'node:crypto';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { formerIdFrom, formerMemberName } from '@pg/contract/former-member';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
+import { readGroups } from '../firestore/read-groups.ts';
 import { credentialRef, erasureRef, formerAccountRef, groupRef, userRef } from '../firestore/references.ts';
 import { transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity/note.ts';
@@ -31,11 +33,12 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
     // This call generated the id. So if the document exists, an earlier try has committed and only its answer was lost.
     if (begun.exists) return formerId;
     const user = sessionUser(userSnapshot, caller);
-    const groups = await tx.look(user.groupCodes.map(groupRef));
+    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
 
     for (const snapshot of groups) {
       const group = snapshot.data();
       if (!group) continue;
+      await othersTurn();
       const members = membersWithout(group.members, userId);
       const marks = marksFor(group, { members, former: group.former });
       tx.update(snapshot.ref, { members, ...marks, revision: group.revision + 1 });

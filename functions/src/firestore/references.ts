@@ -25,6 +25,7 @@ const converters = {
   movement: converter(documents.movementDocument),
   credential: converter(documents.credentialDocument),
   group: converter(documents.groupDocument),
+  groupName: converter(own.groupName),
   code: converter(documents.codeDocument),
   groupExpense: converter(documents.groupExpenseDocument),
   month: converter(documents.monthDocument),
@@ -55,6 +56,9 @@ export const credentialRef = (userId: string) =>
   database.doc(paths.credentialPath(userId)).withConverter(converters.credential);
 
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
+
+/** The group's document, to read only its name. */
+export const groupNameRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.groupName);
 
 export const groupsRef = () => database.collection(paths.collections.groups).withConverter(converters.group);
 

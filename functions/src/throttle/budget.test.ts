@@ -2,7 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { claimReads, endReads, noteRead, noteSession, releaseReads } from '../firestore/call-reads.ts';
+import { claimReads, endReads, holdRoom, noteRead, noteSession, releaseReads } from '../firestore/call-reads.ts';
 import { Budget } from './budget.ts';
 
 const asha: Caller = { userId: '9876543210', sessionVersion: 1 };
@@ -151,6 +151,21 @@ it('A list that is read again, because the first try failed, needs its room only
     endReads();
   });
   await list(budget, ravi, 100);
+});
+
+it('Large groups that were read need room too, until the answer is sent, and cost no reads', async () => {
+  const budget = new Budget({ held: 100 });
+  const sent = Promise.withResolvers<void>();
+  const hold = async () => {
+    holdRoom(60);
+    endReads();
+  };
+  await budget.open(asha, at(0), () => false, sent.promise).spendOn(hold, { lists: true });
+  await expect(budget.open(ravi, at(0)).spendOn(hold, { lists: true })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(list(budget, ravi, 51)).rejects.toMatchObject({ code: 'unavailable' });
+  sent.resolve();
+  await list(budget, asha, 100);
+  for (let times = 0; times < 400; times += 1) await budget.open(asha, at(0)).spendOn(hold, { lists: true });
 });
 
 it('Lists of at most 50 documents need no room', async () => {

@@ -119,15 +119,18 @@ export class Budget {
       this.#held -= held;
       held = 0;
     };
+    const hold = (room: number): void => {
+      if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
+      held += room;
+      this.#held += room;
+    };
     const reads: CallReads = {
       note,
+      hold,
       claim: (most) => {
         if ((this.#spent.get(userId)?.documents ?? 0) + most > this.#bounds.documents) throw refusal();
-        const room = most > this.#bounds.page ? most : 0;
-        if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
+        hold(most > this.#bounds.page ? most : 0);
         note(most);
-        held += room;
-        this.#held += room;
       },
       release,
       end: () => void sent.then(release),
