@@ -1,16 +1,22 @@
 /** Changes the caller's name. */
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
-import { groupRef, userRef } from '../firestore/references.ts';
+import { readGroups } from '../firestore/read-groups.ts';
+import { userRef } from '../firestore/references.ts';
 import { note } from '../ledger/activity/note.ts';
 import { commit } from '../ledger/commit.ts';
 import { marksFor } from '../names.ts';
 import { checkName } from '../refused-name.ts';
+import { names } from '../throttle/bounds.ts';
+import { takeTryIn } from '../throttle/throttle.ts';
 
 /**
  * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. What was
  * recorded before keeps the old name (docs/product.md §2).
  *
- * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`.
+ * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`; `too-many-requests` for the
+ *   eleventh new name within an hour; `unavailable` while the process has no room for so many large groups.
  */
 export const setName: Handler<'setName'> = (call) => {
   const { name } = call.request;
@@ -18,14 +24,24 @@ export const setName: Handler<'setName'> = (call) => {
   return commit(call, [], async ({ tx, userId, user }) => {
     if (user.name === name) return { name };
     checkName(name);
-    const groups = await tx.look(user.groupCodes.map(groupRef));
+    await takeTryIn(tx, names.ofUser(userId), call.now);
+    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
     for (const snapshot of groups) {
       const group = snapshot.data();
       const member = group?.members[userId];
       if (!member) continue;
       const members = { ...group.members, [userId]: { ...member, name } };
-      const marks = marksFor(group, { members, former: group.former });
-      tx.update(snapshot.ref, { members, ...marks, revision: group.revision + 1 });
+      // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
+      await othersTurn();
+      const { marks } = marksFor(group, { members, former: group.former });
+      tx.update(
+        snapshot.ref,
+        new FieldPath('members', userId, 'name'),
+        name,
+        ...(marks ? ['marks', marks] : []),
+        'revision',
+        group.revision + 1,
+      );
       const renamed = { kind: 'MEMBER_RENAMED', other: userId, otherName: name } as const;
       note(tx, snapshot.id, { userId, user, occasion: call }, renamed);
     }
