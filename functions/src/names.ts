@@ -2,11 +2,14 @@
 import type { GroupDocument } from '@pg/contract/documents';
 import { lookalikes } from './confusables.ts';
 
+/** Letters that look like dots. */
+const dots = '\\u02d0\\u02d1\\u0b83\\u119e\\u11a2\\u1427\\u318d\\ua4f8-\\ua4fd';
+const sign = `[\\p{P}\\p{S}${dots}]`;
 /** Two signs and a few letters or digits at the end of a name could pass for the mark of someone else. */
-const sign = '[\\p{P}\\p{S}\\u1427]';
-const endsLikeMark = new RegExp(`${sign}\\s*${sign}.{0,6}$|[\\p{P}\\p{Sm}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}]*$`, 'u');
-
-const withoutEnd = (name: string): string => name.replace(endsLikeMark, '').trim() || name;
+const endsLikeMark = new RegExp(
+  `${sign}\\s*${sign}.{0,6}$|[\\p{P}\\p{Sm}${dots}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}${dots}]*$`,
+  'u',
+);
 
 /** Accents and the dots of Indian letters (nukta), which are easily overlooked or left out. */
 const overlooked = /[\p{DI}\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
@@ -34,6 +37,19 @@ function lookOfLetter(letter: string): Look {
   if (looksOfLetters.size >= mostLetters) looksOfLetters.clear();
   looksOfLetters.set(letter, look);
   return look;
+}
+
+/** Returns the name without what could pass for a mark, also if its signs are letters of some script. */
+function withoutEnd(name: string): string {
+  const letters = [...name.normalize('NFD')];
+  const looks = letters.map((letter) => lookOfLetter(letter).all);
+  const cut = looks.join('').replace(endsLikeMark, '').trimEnd().length;
+  let [count, length] = [0, 0];
+  while (count < looks.length && length < cut) {
+    length += looks[count]?.length ?? 0;
+    count += 1;
+  }
+  return letters.slice(0, count).join('').trim() || name;
 }
 
 /**
