@@ -42,7 +42,7 @@ function lookOfLetter(letter: string): Look {
 /** Returns the name without what could pass for a mark, also if its signs are letters of some script. */
 function withoutEnd(name: string): string {
   const letters = [...name.normalize('NFD')];
-  const looks = letters.map((letter) => lookOfLetter(letter).all);
+  const looks = letters.map((letter) => (/\d/.test(letter) ? letter : lookOfLetter(letter).all));
   const cut = looks.join('').replace(endsLikeMark, '').trimEnd().length;
   let [count, length] = [0, 0];
   while (count < looks.length && length < cut) {

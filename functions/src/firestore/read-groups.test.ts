@@ -6,7 +6,7 @@ import { readGroups } from './read-groups.ts';
 const codesOf = (count: number): string[] => Array.from({ length: count }, (_, n) => `CODE${n}`);
 
 /** Reads this many groups, each with this many members and former members. Notes each request and the room. */
-async function reading(count: number, members: number, { room = 20_000, isOver = () => false } = {}) {
+async function reading(count: number, members: number, { room = 20_000, isOver = (): boolean => false } = {}) {
   const requests: number[] = [];
   let held = 0;
   const hold = (documents: number): void => {
@@ -26,7 +26,7 @@ async function reading(count: number, members: number, { room = 20_000, isOver =
 
 it('Fifty groups are read ten at a time, in order', async () => {
   const { groups, requests, held } = await reading(50, 8);
-  expect((groups as { id: string }[]).map(({ id }) => id)).toEqual(codesOf(50));
+  expect((groups as readonly { id: string }[]).map(({ id }) => id)).toEqual(codesOf(50));
   expect(requests).toEqual([10, 10, 10, 10, 10]);
   expect(held).toBe(0);
 });
