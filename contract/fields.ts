@@ -12,9 +12,10 @@ import { paymentMethods } from './payments.ts';
 import { isPersonId, type MobileNumber } from './people.ts';
 import { normalizeTags } from './tags.ts';
 import { upiIdPattern } from './upi.ts';
-import { isShowable, isTooLong, lengthOf, pointsFor, visibleText } from './visible-text.ts';
+import { bytesOf, cut, isShowable, isTooLong, pointsFor, visibleText } from './visible-text.ts';
 
 const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
+const tooMuch = (label: string): string => `${label} takes up too much room. Use fewer emoji.`;
 
 /**
  * At most `max` characters as people see them, and not far more code points than they usually have. The web gets the
@@ -22,24 +23,28 @@ const tooLong = (label: string, max: number): string => `${label} can have at mo
  */
 const atMost = (label: string, max: number) => {
   const params = { limit: max };
-  const tooMuch = `${label} takes up too much room. Use fewer emoji.`;
   return [
-    z.refine<string>((text) => lengthOf(text) <= max, { error: tooLong(label, max), params }),
-    z.refine<string>((text) => !isTooLong(text, max), { error: tooMuch, params }),
+    z.refine<string>((text) => cut(text, max, Number.POSITIVE_INFINITY) === text, {
+      error: tooLong(label, max),
+      params,
+    }),
+    z.refine<string>((text) => !isTooLong(text, max), { error: tooMuch(label), params }),
     z.maxLength(pointsFor(max)),
   ];
 };
 
-/** A line of 1 to `max` visible characters. */
-const line = (label: string, max: number) =>
-  z
-    .string({ error: missingOr(label, 'must be text.') })
-    .check(
-      z.overwrite(visibleText),
-      z.minLength(1, `${label} is required.`),
-      ...atMost(label, max),
-      z.refine(isShowable, `${label} contains characters that cannot be shown.`),
-    );
+/** A name of a person or a group. */
+const nameLine = (label: string) =>
+  z.string({ error: missingOr(label, 'must be text.') }).check(
+    z.overwrite(visibleText),
+    z.minLength(1, `${label} is required.`),
+    ...atMost(label, limits.nameMax),
+    z.refine<string>((text) => bytesOf(text) <= limits.nameBytes, {
+      error: tooMuch(label),
+      params: { limit: limits.nameMax },
+    }),
+    z.refine(isShowable, `${label} contains characters that cannot be shown.`),
+  );
 
 const mobilePattern = /^(?!(\d)\1{9})[6-9]\d{9}$/;
 
@@ -58,9 +63,9 @@ export const language = z.enum(languageCodes, {
 export const userId = mobileNumber('userId');
 export const mobile = mobileNumber('mobile');
 
-export const personName = line('name', limits.nameMax);
-export const groupName = line('groupName', limits.nameMax);
-export const newGroupName = line('newGroupName', limits.nameMax);
+export const personName = nameLine('name');
+export const groupName = nameLine('groupName');
+export const newGroupName = nameLine('newGroupName');
 
 /** A new password. Never trimmed: spaces are part of it. */
 const chosenPassword = (label: string) =>
@@ -121,7 +126,7 @@ export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'm
 );
 
 /** The name of the other person in a Give/Take record. */
-export const otherName = line('name', limits.nameMax);
+export const otherName = nameLine('name');
 
 export const giveTakeType = z.enum(['GIVE', 'TAKE'], { error: 'type must be GIVE or TAKE.' });
 

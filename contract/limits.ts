@@ -7,6 +7,8 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 200,
   nameMax: 60,
+  /** In UTF-8: sixty Hindi syllables. A group's document holds the names of up to 400 people. */
+  nameBytes: 360,
   descriptionMax: 200,
   tagsPerExpense: 10,
   tagMax: 30,

@@ -32,8 +32,6 @@ describe('Limits count what people see:', () => {
 
   it.each([
     ['pizza', '🍕'],
-    ['a flag', '🇮🇳'],
-    ['a thumb with a skin tone', thumb],
     ['a Hindi syllable', 'की'],
     ['a letter with accents', 'e\u0301\u0302'],
   ])('a tag has room for thirty of %s, a name for sixty, and not for one more', (_, sign) => {
@@ -46,6 +44,23 @@ describe('Limits count what people see:', () => {
     for (const schema of [field.giveTakeDescription, field.paymentNote]) {
       expect(accepts(schema, sign.repeat(200))).toBe(true);
       expect(accepts(schema, sign.repeat(201))).toMatch(/^\w+ can have at most 200 characters\.$/);
+    }
+  });
+
+  it('a tag has room for thirty flags or thumbs with a skin tone, a name for forty-five', () => {
+    for (const sign of ['🇮🇳', thumb]) {
+      expect(accepts(field.tags, [sign.repeat(30)])).toBe(true);
+      expect(accepts(field.personName, sign.repeat(45))).toBe(true);
+      expect(accepts(field.personName, sign.repeat(46))).toBe('name takes up too much room. Use fewer emoji.');
+    }
+  });
+
+  it('no name has more than 360 bytes, so that the document of a large group stays small', () => {
+    for (const schema of [field.personName, field.groupName, field.newGroupName, field.otherName]) {
+      expect(accepts(schema, 'ಕೃ'.repeat(40) + ' '.repeat(10) + 'ರಾವ್'.repeat(4))).toBe(true);
+      expect(accepts(schema, 'क्ष'.repeat(40))).toBe(true);
+      expect(accepts(schema, '👨‍👩‍👧'.repeat(20))).toBe(true);
+      expect(accepts(schema, '👨‍👩‍👧'.repeat(21))).toMatch(/^\w+ takes up too much room\. Use fewer emoji\.$/);
     }
   });
 

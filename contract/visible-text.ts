@@ -63,6 +63,11 @@ export const isShowable = (text: string): boolean => text.isWellFormed() && !/[\
 
 const segmenter = new Intl.Segmenter();
 
+const encoder = new TextEncoder();
+
+/** Returns the size of a text in UTF-8. */
+export const bytesOf = (text: string): number => encoder.encode(text).length;
+
 const pointsIn = (text: string): number => [...text].length;
 
 /** Returns the most code points of a text of at most `most` characters, so that a few characters cannot fill a document. */

@@ -54,21 +54,21 @@ const plugins = [
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /**
- * These tests run migrations, which read every group. Later in the run, other tests have created thousands of groups.
+ * The files to start first, in this order. Migrations read every group, and searches for traces of a deleted account
+ * read everything: later in the run, other tests have stored thousands of documents. A long file that started last would
+ * run alone at the end.
  */
-const ofEveryGroup = /expenses-before-balances|schema-versions/;
-
-/** Long files. If one of them started last, it would run alone at the end. */
-const longFiles = /tests\/(faults|security)\/|ledger-laws|shared-by-many|push-failures/;
+const first = [
+  /expenses-before-balances|schema-versions|sums-by-day-and-tag/,
+  /deleted-account|erasure-triggers|tests\/faults\//,
+  /tests\/security\/|ledger-laws|shared-by-many|push-failures/,
+];
 
 /** Vitest runs projects in alphabetical order. This sequencer starts some files first. */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification): number => {
-      if (ofEveryGroup.test(moduleId)) return 0;
-      return longFiles.test(moduleId) ? 1 : 2;
-    };
+    const rank = ({ moduleId }: TestSpecification): number => [...first, /./].findIndex((some) => some.test(moduleId));
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
@@ -133,7 +133,7 @@ export default defineConfig({
           setupFiles: counting,
         },
       },
-      { root, test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...long } },
+      { root, plugins, test: { name: 'deep', ...uncached, include: ['tests/deep/**/*.test.ts'], ...long } },
       {
         root,
         test: {

@@ -15,8 +15,9 @@ export const en = {
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,
   tookBack: (person: string, amount: string) => `${person} took back a payment of ${amount} between you two`,
-  /** Followed by one of the next two sentences, unless the balance is zero. */
+  /** Followed by one of the next three sentences. */
   removed: 'You were removed from the group.',
+  settled: 'You owe nothing there and get nothing back.',
   stillOwe: (amount: string) => `You still owe ${amount}.`,
   stillGetBack: (amount: string) => `You still get back ${amount}.`,
   joined: (person: string) => `${person} joined the group`,

@@ -11,6 +11,7 @@ export const hi: PushWords = {
   gotFromYou: (receiver, amount) => `${receiver} ने दर्ज किया कि आपसे ${amount} मिले`,
   tookBack: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान वापस लिया`,
   removed: 'आपको ग्रुप से हटा दिया गया।',
+  settled: 'वहाँ आपको न कुछ देना है, न कुछ वापस मिलना है।',
   stillOwe: (amount) => `आपको अब भी ${amount} देने हैं।`,
   stillGetBack: (amount) => `आपको अब भी ${amount} वापस मिलने हैं।`,
   joined: (person) => `${person} ग्रुप से जुड़े`,

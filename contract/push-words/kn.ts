@@ -11,6 +11,7 @@ export const kn: PushWords = {
   gotFromYou: (receiver, amount) => `ನಿಮ್ಮಿಂದ ${amount} ಪಡೆದಿರುವುದಾಗಿ ${receiver} ದಾಖಲಿಸಿದರು`,
   tookBack: (person, amount) => `ನಿಮ್ಮಿಬ್ಬರ ನಡುವಿನ ${amount} ಪಾವತಿಯನ್ನು ${person} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು`,
   removed: 'ನಿಮ್ಮನ್ನು ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ.',
+  settled: 'ಅಲ್ಲಿ ನೀವು ಏನೂ ಕೊಡಬೇಕಿಲ್ಲ, ನಿಮಗೆ ಏನೂ ವಾಪಸ್ ಬರಬೇಕಿಲ್ಲ.',
   stillOwe: (amount) => `ನೀವು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
   stillGetBack: (amount) => `ನಿಮಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   joined: (person) => `${person} ಗ್ರೂಪ್ ಸೇರಿದರು`,

@@ -26,6 +26,9 @@ describe('Two names look the same', () => {
     ['\u0c85\u0cae\u0cb0', '\u0c05\u0cae\u0cb0', 'a Telugu letter that is drawn as the Kannada one'],
     ['José', 'Jose', 'an accent'],
     ['Ravi', 'Ravi ··70', 'a mark of one’s own'],
+    ['Ravi', 'Ravi ꞏꞏ70', 'a mark of letters that look like dots'],
+    ['Ravi', 'Ravi ㆍㆍ70', 'a mark of Korean letters'],
+    ['Ravi', 'Ravi ٠٠70', 'a mark of Arabic zeros'],
     ['Ravi', 'Ravi ∙ ∙7O', 'a mark made of other signs'],
     ['Ravi', 'Ravi (2)', 'a number at the end'],
     ['Asha Menon', 'Asha Menon \u1427\u142777', 'a mark made of letters'],
@@ -67,6 +70,32 @@ describe('A mark', () => {
       people({ 9811111170: 'Ravi' }, { 9811111171: 'Ravi', 9811111172: 'Meera', 9811111173: 'meera' }),
     );
     expect(Object.keys(marks)).toEqual(['9811111170', '9811111171', '9811111172', '9811111173']);
+  });
+});
+
+describe('Whoever is in fifty groups', () => {
+  /** Fifty full groups, in which everyone's name is the result of `name`. */
+  const groups = (name: (serial: number) => string) =>
+    Array.from({ length: 50 }, (_, group) => {
+      const namesOf = (first: number) =>
+        Object.fromEntries(
+          Array.from({ length: 200 }, (_, n) => [String(first + n * 1_000_000), name(group * 400 + n)]),
+        );
+      return people(namesOf(9_000_000_000), namesOf(9_000_000_001));
+    });
+
+  test.each([
+    ['one name of letters that become eighteen', () => '\ufdfa'.repeat(60)],
+    ['different names of such letters', (serial: number) => '\ufdfa'.repeat(50) + String(serial)],
+    ['one ordinary name', () => 'Ravi Kumar'],
+    ['different names of letters with accents', (serial: number) => `${serial}${'\u1e69\u0301\u0302'.repeat(50)}`],
+  ])('keeps the process busy for a moment, even if all have %s', (_, name) => {
+    const all = groups(name);
+    const before = process.cpuUsage();
+    for (const group of all) marksOf(group);
+    const { user } = process.cpuUsage(before);
+    // Milliseconds of the processor, not of the clock. It took ten seconds when every name was compared with every other.
+    expect(user / 1000).toBeLessThan(1500);
   });
 });
 

@@ -2,23 +2,69 @@
 import type { GroupDocument } from '@pg/contract/documents';
 import { lookalikes } from './confusables.ts';
 
+/** Letters that look like dots. */
+const dots = '\\u02d0\\u02d1\\u0b83\\u119e\\u11a2\\u1427\\u318d\\ua4f8-\\ua4fd';
+const sign = `[\\p{P}\\p{S}${dots}]`;
 /** Two signs and a few letters or digits at the end of a name could pass for the mark of someone else. */
-const sign = '[\\p{P}\\p{S}\\u1427]';
-const endsLikeMark = new RegExp(`${sign}\\s*${sign}.{0,6}$|[\\p{P}\\p{Sm}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}]*$`, 'u');
-
-const withoutEnd = (name: string): string => name.replace(endsLikeMark, '').trim() || name;
+const endsLikeMark = new RegExp(
+  `${sign}\\s*${sign}.{0,6}$|[\\p{P}\\p{Sm}${dots}][\\p{P}\\p{Sm}\\p{Z}\\p{Nd}${dots}]*$`,
+  'u',
+);
 
 /** Accents and the dots of Indian letters (nukta), which are easily overlooked or left out. */
 const overlooked = /[\p{DI}\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
+const signs = /[\p{P}\p{S}\p{Z}]/gu;
+
+/** How much of a look is compared, in UTF-16 units: one letter can become eighteen. */
+const longest = 128;
+
+interface Look {
+  readonly all: string;
+  /** Without signs and spaces. */
+  readonly letters: string;
+}
+
+/** The looks of letters, because one change of a name may compare twenty thousand names. At most a few megabytes. */
+const looksOfLetters = new Map<string, Look>();
+const mostLetters = 30_000;
+
+function lookOfLetter(letter: string): Look {
+  const known = looksOfLetters.get(letter);
+  if (known) return known;
+  const plain = letter.normalize('NFKD').replace(overlooked, '');
+  const all = [...plain].map((part) => lookalikes.get(part) ?? part).join('');
+  const look = { all, letters: all.replace(signs, '') };
+  if (looksOfLetters.size >= mostLetters) looksOfLetters.clear();
+  looksOfLetters.set(letter, look);
+  return look;
+}
+
+/** Returns the name without what could pass for a mark, also if its signs are letters of some script. */
+function withoutEnd(name: string): string {
+  const letters = [...name.normalize('NFD')];
+  const looks = letters.map((letter) => (/\d/.test(letter) ? letter : lookOfLetter(letter).all));
+  const cut = looks.join('').replace(endsLikeMark, '').trimEnd().length;
+  let [count, length] = [0, 0];
+  while (count < looks.length && length < cut) {
+    length += looks[count]?.length ?? 0;
+    count += 1;
+  }
+  return letters.slice(0, count).join('').trim() || name;
+}
 
 /**
  * Returns the text as it looks: of two texts that look the same, the skeletons are equal (UTS #39). Spaces and signs do
  * not count, unless there is nothing else.
  */
 function skeletonOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(overlooked, '');
-  const look = [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('');
-  return look.replace(/[\p{P}\p{S}\p{Z}]/gu, '') || look;
+  let [all, letters] = ['', ''];
+  for (const letter of text) {
+    const look = lookOfLetter(letter);
+    all += look.all;
+    letters += look.letters;
+    if (letters.length >= longest) break;
+  }
+  return (letters || all).slice(0, longest);
 }
 
 /**
@@ -26,8 +72,9 @@ function skeletonOf(text: string): string {
  * in common.
  */
 export function looksOf(name: string): ReadonlySet<string> {
-  const typed = withoutEnd(name);
-  return new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf));
+  const typed = withoutEnd(name).normalize('NFD').replace(overlooked, '');
+  const spellings = new Set([typed, typed.toLowerCase(), typed.toUpperCase()]);
+  return new Set([...spellings].map(skeletonOf));
 }
 
 type People = Pick<GroupDocument, 'members' | 'former'>;
@@ -35,27 +82,45 @@ type People = Pick<GroupDocument, 'members' | 'former'>;
 /** The fewest characters of a mark. */
 const least = 2;
 
+/** Notes for each of these numbers and ids how many last characters tell it apart from the others. */
+function noteDigits(ids: readonly string[], needed: Map<string, number>, digits = least): void {
+  const alike = new Map<string, string[]>();
+  for (const id of ids) {
+    const end = id.slice(-digits);
+    const others = alike.get(end);
+    if (others) others.push(id);
+    else alike.set(end, [id]);
+  }
+  for (const same of alike.values()) {
+    const isOver = same.length === 1 || same.every((id) => id.length <= digits);
+    if (!isOver) noteDigits(same, needed, digits + 1);
+    else for (const id of same) needed.set(id, Math.max(digits, needed.get(id) ?? 0));
+  }
+}
+
 /**
  * Returns the mark of everyone in the group whose name looks like someone else's: the last digits of the number, as
  * many as tell them apart; of those who left, the end of the id.
  */
 export function marksOf({ members, former }: People): Record<string, string> {
   const named = [
-    ...Object.entries(members).map(([id, { name, number }]) => ({ id, name, text: number })),
-    ...Object.entries(former).map(([id, { name }]) => ({ id, name, text: id })),
+    ...Object.entries(members).map(([id, { name, number }]) => ({ id, name, end: number })),
+    ...Object.entries(former).map(([id, { name }]) => ({ id, name, end: id })),
   ].filter(({ name }) => name !== '');
   const sharing = new Map<string, string[]>();
-  const looks = named.map((person) => ({ ...person, ofName: looksOf(person.name) }));
-  for (const { text, ofName } of looks) {
-    for (const look of ofName) sharing.set(look, [...(sharing.get(look) ?? []), text]);
+  for (const { end, name } of named) {
+    for (const look of looksOf(name)) {
+      const others = sharing.get(look);
+      if (others) others.push(end);
+      else sharing.set(look, [end]);
+    }
   }
+  const needed = new Map<string, number>();
+  for (const ends of sharing.values()) if (ends.length > 1) noteDigits(ends, needed);
   return Object.fromEntries(
-    looks.flatMap(({ id, text, ofName }) => {
-      const namesakes = [...ofName].flatMap((look) => sharing.get(look) ?? []).filter((other) => other !== text);
-      if (namesakes.length === 0) return [];
-      let length = least;
-      while (length < text.length && namesakes.some((other) => other.endsWith(text.slice(-length)))) length += 1;
-      return [[id, text.slice(-length)]];
+    named.flatMap(({ id, end }) => {
+      const digits = needed.get(end);
+      return digits === undefined ? [] : [[id, end.slice(-digits)]];
     }),
   );
 }

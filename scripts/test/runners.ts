@@ -1,5 +1,6 @@
 /** Runs Vitest and Playwright to their end, and counts the results. */
 import path from 'node:path';
+import { resetFirestore } from '../emulators/reset-firestore.ts';
 import { switchTriggers } from '../emulators/triggers.ts';
 import { runCommand } from '../process/run-command.ts';
 import { inRoot, modules } from '../project/paths.ts';
@@ -17,7 +18,10 @@ export interface TestRun {
 const vitest = path.join(modules, 'vitest', 'vitest.mjs');
 const playwright = path.join(modules, '@playwright', 'test', 'cli.js');
 
-/** Runs these projects of tests/vitest.config.ts. Triggers are off: the tests deliver the events themselves. */
+/**
+ * Runs these projects of tests/vitest.config.ts. Triggers are off: the tests deliver the events themselves. Afterwards
+ * the database is empty, since browser tests would be slower with thousands of documents.
+ */
 export async function runVitest(projects: readonly string[], run: TestRun): Promise<Count> {
   const { env, signal, filters, oneByOne } = run;
   const report = inRoot('test-results', 'vitest.json');
@@ -38,7 +42,11 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
     () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }),
     countVitest,
   );
-  if (!signal.aborted) await switchTriggers('on', env);
+  const { FIRESTORE_EMULATOR_HOST: firestore } = env;
+  if (firestore && !signal.aborted) {
+    await resetFirestore(firestore);
+    await switchTriggers('on', env);
+  }
   return count;
 }
 

@@ -1,25 +1,14 @@
 /** Many calls at the same moment, on functions-framework as in production (docs/product.md §7). */
 import { describe, expect, it } from 'vitest';
-import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { storedGroupExpenses, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildGroup, buildPeopleWithCoins, buildPersonWithCoins } from '../support/people.ts';
+import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date, year, month } = today();
 const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 
 describe('At the same moment', () => {
-  it('fifty members of a group record fifty expenses, and the totals are exact', { timeout: 120_000 }, async () => {
-    const members = await buildPeopleWithCoins(50, 1000);
-    const code = await buildGroup(members);
-    const replies = await Promise.all(members.map((person, n) => person.tries('addExpense', chai(code, n + 0.01))));
-    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
-    expect((await storedGroupExpenses(code)).size).toBe(50);
-    const figures = (await storedMonths(code)).get(date.slice(0, 7));
-    expect(figures).toMatchObject({ count: 50, total: (49 * 50 * 100) / 2 + 50 });
-    await expectLaws([code]);
-  });
-
   it('exactly ten of twenty expenses are stored when a member has coins for ten', async () => {
     const asha = await buildPersonWithCoins(100);
     const code = await buildGroup([asha]);

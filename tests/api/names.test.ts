@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { outboxPath } from '../support/ids.ts';
-import { anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
+import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
 import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
@@ -19,6 +19,31 @@ const people = (...names: string[]) => Promise.all(names.map((name) => buildPers
 const listed = async (who: Person, groupCode: string) =>
   (await who.can('myGroups', { month, year })).groups.find((group) => group.groupCode === groupCode);
 const endOf = ({ userId }: Person, digits = 2): string => userId.slice(-digits);
+
+describe('Ten new names within an hour', () => {
+  it('are accepted, the eleventh is refused with the time to wait, and a repeat of the tenth gets its answer', async () => {
+    const [ravi] = (await people('Ravi')) as [Person];
+    const code = await buildGroup([ravi]);
+    const key = anyKey();
+    const hour = () => Math.floor(Date.now() / 3_600_000);
+    // The windows are aligned to the clock, so a test that meets the end of one begins again.
+    for (;;) {
+      const begun = hour();
+      for (const end of 'abcdefghi') await ravi.tries('setName', { name: `Ravi ${end}` });
+      const tenth = await ravi.tries('setName', { name: 'Ravi j' }, { key });
+      const eleventh = await ravi.tries('setName', { name: 'Ravi k' });
+      if (hour() !== begun) continue;
+      expect(tenth.status).toBe(200);
+      expect(eleventh).toMatchObject({ status: 429, body: { error: 'too-many-requests' } });
+      expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+      break;
+    }
+    const revision = (await storedGroup(code)).revision;
+    expect(await ravi.can('setName', { name: 'Ravi j' }, { key })).toEqual({ name: 'Ravi j' });
+    expect(await ravi.can('setName', { name: 'Ravi j' })).toEqual({ name: 'Ravi j' });
+    expect(await storedGroup(code)).toMatchObject({ revision, members: { [ravi.userId]: { name: 'Ravi j' } } });
+  });
+});
 
 describe('Ravi, who calls himself Asha for a while', () => {
   it('leaves an entry in each of his groups', async () => {

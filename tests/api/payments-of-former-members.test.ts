@@ -3,6 +3,7 @@ import { limits } from '@pg/contract/limits';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { activityPath, paymentsPath } from '@pg/contract/paths';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { outboxSender } from '@pg/functions/push/outbox-sender';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedEntries } from '../support/database.ts';
@@ -10,7 +11,7 @@ import { among, balancesSeenBy, buildFlat, buildStranger, date, type Flat, gas, 
 import type { Member } from '../support/house.ts';
 import { outboxPath, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
+import { buildDevices, deliver, newestEntry, removeBuiltDevices } from '../support/push.ts';
 
 afterAll(removeBuiltDevices);
 
@@ -30,9 +31,14 @@ async function withoutRavi(): Promise<Flat> {
 }
 
 /** Runs the trigger for the group's newest activity entry, and returns what this person's devices got. */
-async function heardBy({ userId }: Member, code: string): Promise<object[]> {
+async function heardBy(member: Member, code: string): Promise<object[]> {
   const data = (await newestEntry(code)) as QueryDocumentSnapshot;
   await onActivityCreated.run({ params: { code, id: data.id }, time: new Date().toISOString(), data } as never);
+  return pushesTo(member);
+}
+
+/** Returns what this person's devices got, and forgets it. */
+async function pushesTo({ userId }: Member): Promise<object[]> {
   const { docs } = await database.collection(outboxPath(userId)).orderBy('sentAt').get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
   return docs.map((push) => push.get('data'));
@@ -227,7 +233,7 @@ describe('The list of payments in groups that one left', () => {
 describe('Someone who is removed', () => {
   it.each([
     [10_000, 'You were removed from the group. You still get back ₹5,000.00.'],
-    [0, 'You were removed from the group.'],
+    [0, 'You were removed from the group. You owe nothing there and get nothing back.'],
     [-10_000, 'You were removed from the group. You still owe ₹5,000.00.'],
   ])('is told so with their balance, if they paid %d rupees for two', async (paid, text) => {
     const { asha, ravi, imran, meera, code } = await buildFlat();
@@ -252,6 +258,21 @@ describe('Someone who is removed', () => {
     const data = removed.find((entry) => entry.get('other') === ravi.id);
     await onActivityCreated.run({ params: { code, id: data?.id }, time: new Date().toISOString(), data } as never);
     expect((await database.collection(outboxPath(ravi.userId)).get()).size).toBe(0);
+  });
+
+  it('hears of an expense that names them, although it was recorded just before', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+    const deposit = { ...gas(code, 5000), split: { mode: 'EQUAL', parts: [{ userId: ravi.userId }] } };
+    const { expense } = await asha.can('addExpense', deposit);
+    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    await deliver(expense.id, outboxSender);
+    expect(await pushesTo(ravi)).toEqual([
+      {
+        ...{ expenseId: expense.id, groupCode: code, groupName: 'Sunrise PG' },
+        ...{ text: 'Asha added ₹5,000.00 · gas', left: 'before' },
+      },
+    ]);
   });
 
   it('hears of an expense of theirs that the admin takes out', async () => {

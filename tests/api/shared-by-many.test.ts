@@ -6,7 +6,7 @@ import { limits } from '@pg/contract/limits';
 import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
 import { expect, it } from 'vitest';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
-import { database, storedBalances } from '../support/database.ts';
+import { database, storedBalances, storedMonths } from '../support/database.ts';
 import { among, buildFlat, byValue, gas, thisMonth } from '../support/flat.ts';
 import { buildHouse, type Member } from '../support/house.ts';
 import { userPath } from '../support/ids.ts';
@@ -89,12 +89,16 @@ it('An expense moves from 199 people who left, and owed nothing of it, to ten pa
   await expectLaws([code]);
 });
 
-it('Fifty members record fifty shared expenses at once, and the balances are exact', { timeout: 180_000 }, async () => {
+it('Fifty members record fifty shared expenses at once, and the totals and balances are exact', {
+  timeout: 180_000,
+}, async () => {
   const { code, members } = await buildHouse(50);
   const replies = await Promise.all(members.map((person, n) => person.tries('addExpense', gas(code, n + 0.01))));
   expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  const spent = (49 * 50 * 100) / 2 + 50;
+  expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ count: 50, total: spent });
   const { balances } = await members[0].can('balances', { groupCode: code });
-  expect(balances.reduce((total, { share }) => total + share, 0)).toBe((49 * 50 * 100) / 2 + 50);
+  expect(balances.reduce((total, { share }) => total + share, 0)).toBe(spent);
   await expectLaws([code]);
 });
 

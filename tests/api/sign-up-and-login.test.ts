@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
 import { idOf } from '../support/ids.ts';
-import { anyMobile, buildPerson, registerPerson } from '../support/people.ts';
+import { anyMobile, buildPerson, registerPerson, signIn } from '../support/people.ts';
 
 const password = 'chai-and-rent';
 
@@ -78,7 +78,7 @@ describe('Signing up', () => {
 
 describe('Logging in', () => {
   it('returns a session token for the user, and a Firebase token', async () => {
-    const { id, token, firebaseToken, userId } = await buildPerson();
+    const { id, token, firebaseToken, userId } = await signIn(await buildPerson());
     const { sessionVersion } = await storedUser(userId);
     const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
     expect(claims(token)).toMatchObject({ sub: userId, userId, id, sessionVersion });

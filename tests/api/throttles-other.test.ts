@@ -96,14 +96,23 @@ describe('Signing up', () => {
     expect(await signUp(wifi, now)).toBe('too-many-requests');
   });
 
-  it('counts once for each free number too, however many tries wait or are refused at the same time', async () => {
+  it('counts at most twice for each free number, however many tries wait or are refused at the same time', async () => {
     const userId = anyMobile();
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
-    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 3);
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
     expect(countOf(atOnce, 'in')).toBe(1);
     expect(countOf(atOnce, 'too-many-requests')).toBe(0);
     expect(await signUp(wifi, now)).toBe('in');
+  });
+
+  it('counts each account, even if one number signs up again and again and deletes it in between', async () => {
+    const asha = await buildPerson();
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    expect(await signUp(wifi, now, asha.userId)).toBe('user-exists');
+    await asha.can('deleteAccount', { password: asha.password });
+    expect(await signUp(wifi, now, asha.userId)).toBe('in');
     expect(await signUp(wifi, now)).toBe('too-many-requests');
   });
 });

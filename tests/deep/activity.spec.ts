@@ -43,3 +43,22 @@ test('Asha restores an expense from the activity, and Bilal sees it again; a ref
   await seeNotice(page, 'Please add some coins to restore this expense.');
   await expect(activity.getByRole('button', { name: 'Restore chai, ₹60.00' })).toBeEnabled();
 });
+
+test('when someone in a deleted expense has left, the activity keeps saying why Asha cannot restore it', async ({
+  member,
+}) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  const { id } = (await spend(asha, 60, ['chai'])).expense;
+  await asha.api.can('deleteExpense', { id });
+  await bilal.api.can('leaveGroup', { groupCode: code });
+  await open(asha);
+  asha.mayLog(/409/);
+  const activity = await openActivity(asha.page);
+  await activity.getByRole('button', { name: 'Restore chai, ₹60.00' }).click();
+  const why = 'Someone in this expense has left the group, so it can no longer be restored.';
+  await seeNotice(asha.page, why);
+  const row = activity.getByRole('listitem').filter({ hasText: 'You deleted chai' }).last();
+  await expect(row).toContainText(why);
+  await expect(row).toBeFocused();
+  await expect(row.getByRole('button')).toHaveCount(0);
+});

@@ -1,7 +1,10 @@
-/** Invitations that have ended or cannot be read, and addresses that must not contain a code (docs/product.md §3). */
+/**
+ * Invitations to one’s own group, in a pasted message, that have ended or cannot be read; and addresses that must not
+ * contain a code (docs/product.md §3).
+ */
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('from an invitation’s link to the group’s other months, no address that the browser requests contains the group’s code', async ({
@@ -58,4 +61,49 @@ test('an ended invitation says to ask for a new link; if its details do not load
   await see(bilal.page, 'Successfully joined group: Sunrise PG');
   await click(bilal.page, 'Done');
   await seeHeading(bilal.page, 'Sunrise PG');
+});
+
+test('a link to one’s own group opens it: for members and admins, with the first code and the present one, in any of their groups', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
+  const code = await buildGroup([asha.api, bilal.api], 'Sunrise PG');
+  const other = await buildGroup([bilal.api, asha.api], 'Green Villa');
+  const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
+  for (const { page, mayLog } of [asha, bilal]) {
+    // The first code no longer invites anyone.
+    mayLog(/404/);
+    for (const [link, name] of [
+      [`/#join=${code}`, 'Sunrise PG'],
+      [`/#join=${other}`, 'Green Villa'],
+      [`/?join=${joinCode}`, 'Sunrise PG'],
+      [`/#join=${other.toLowerCase()}&by=abcdefghijklmnop`, 'Green Villa'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(link);
+      await seeHeading(page, name);
+      await expect(page).toHaveURL('/dashboard/');
+    }
+  }
+});
+
+test('the form finds the code in a pasted link or message, and refuses a text that may have another', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan')];
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = bilal;
+  await click(page, /Join Group/);
+  const field = page.getByPlaceholder('Enter group code');
+  const dialog = page.getByRole('dialog');
+  for (const unclear of [`${code} or ABC234`, `https://pg.example.in/#join=${code}XY`, 'come to the garden']) {
+    await field.fill(unclear);
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+    await seeProblem(page, 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.');
+    await expect(field).toHaveValue(unclear);
+  }
+  const split = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
+  await field.fill(`Hi! Code: ${split} (Sunrise PG). ${'x '.repeat(50)}`);
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(page, 'Successfully joined group: Sunrise PG');
 });

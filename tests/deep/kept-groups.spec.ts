@@ -9,6 +9,7 @@ import { addExpense, expenseCard, seeLive } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { openGiveTake } from '../support/e2e/give-take.ts';
+import { cutOutlines } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { userPath } from '../support/ids.ts';
@@ -56,6 +57,16 @@ test('a postponed question returns on the next visit; the user keeps all groups 
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await seeLive(page);
   await expect(question(page)).toHaveCount(0);
+});
+
+test('on the smallest phone, the outline of each button is whole when the keyboard reaches it', async ({ member }) => {
+  const { ravi } = await asked(member);
+  const { page } = ravi;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await database.doc(userPath(ravi.userId)).update({ unconfirmedAccount: true });
+  await page.goto('/dashboard');
+  await expect(listed(page)).toHaveText([/Full Name/, /Monthly limit/, /House/, /Trip/]);
+  expect(await cutOutlines(page, 8)).toEqual([]);
 });
 
 test('the user leaves a group, and the question then shows only the others', async ({ member }) => {

@@ -1,12 +1,16 @@
 /**
  * Lists as long as one answer and longer (docs/product.md §7.5). An API process with the memory of a deployed instance
- * survives people who ask for every expense at once, and answers others meanwhile (§2.7). About five minutes, most of
+ * survives people who ask for every expense at once, and answers others meanwhile (§2.7). About seven minutes, most of
  * them to write 120,000 expenses.
  */
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
+import { groupPath, userPath } from '@pg/contract/paths';
 import { expect, test } from 'vitest';
 import type { Inputs, Reply } from '../support/api.ts';
+import { database } from '../support/database.ts';
 import { serialsOf, writeManyExpenses } from '../support/many-expenses.ts';
 import { writeManyRecords } from '../support/many-records.ts';
 import { startOwnServer } from '../support/own-server.ts';
@@ -125,3 +129,79 @@ test.each([
     await expect.poll(async () => (await opensDashboard()).status, { timeout: 120_000 }).toBe(200);
   },
 );
+
+/** Writes fifty groups of these people, full of members and former members with the longest names. */
+async function writeLargeGroups(people: readonly [Person, ...Person[]]): Promise<void> {
+  const first = await buildGroup(people, 'House');
+  const group = (await database.doc(groupPath(first)).get()).data() ?? {};
+  const [someone] = Object.values(group.members as Record<string, object>);
+  const name = '👨‍👩‍👧'.repeat(20);
+  const others = (start: number, count: number, more: object) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [String(start + n), { ...more, name }]));
+  const members = {
+    ...others(9_500_000_000, limits.membersPerGroup - people.length, { ...someone, role: 'member' }),
+    ...group.members,
+  };
+  const former = others(9_400_000_000, limits.formerMembersKept, { leftAt: new Date().toISOString() });
+  const codes = Array.from({ length: limits.groupsPerUser }, (_, n) => (n === 0 ? first : `${first}${n}`));
+  for (const code of codes) await database.doc(groupPath(code)).set({ ...group, members, former, everJoined: 400 });
+  await Promise.all(people.map(({ userId }) => database.doc(userPath(userId)).update({ groupCodes: codes })));
+}
+
+/** Asks for the dashboard and never reads the answer. Returns how to hang up. */
+function askWithoutReading(url: string, token: string): () => void {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET /pg/my-groups?year=${year}&month=${month}&limit=1 HTTP/1.1\r\n`);
+  socket.write(`host: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  return () => socket.destroy();
+}
+
+test('Twenty people in fifty large groups ask at once, one reads no answer, and the process lives and answers others', async () => {
+  const people = await buildPeopleWithCoins(20, 500);
+  await writeLargeGroups(people);
+  const meera = await buildPersonWithCoins(500, 'Meera');
+  const own = await buildGroup([meera], 'Quiet flat');
+
+  await using server = await startOwnServer(undefined, heap);
+  const at = { at: server.url };
+  const opensDashboard = () => meera.tries('myGroups', { month, year, groupCode: own, limit: 50 }, at);
+  await opensDashboard();
+  const megabytes: number[] = [];
+  const statuses = new Map<string, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    let isAsking = true;
+    const asked = Promise.all(
+      people.map(async (person, index) => {
+        const isRenamed = index % 4 === 3;
+        const inputs = isRenamed ? { name: `Member ${round}` } : { month, year, limit: 1 };
+        const reply = await person.tries(isRenamed ? 'setName' : 'myGroups', inputs, at);
+        const what = `${isRenamed ? 'name' : 'groups'} ${reply.status}`;
+        statuses.set(what, (statuses.get(what) ?? 0) + 1);
+        if (reply.status === 503) expect(waitOf(reply)).toBeGreaterThan(0);
+      }),
+    ).finally(() => {
+      isAsking = false;
+    });
+    do {
+      expect((await opensDashboard()).status).toBe(200);
+      megabytes.push(server.megabytes());
+    } while (isAsking);
+    await asked;
+  }
+  const [asha] = people;
+  const hangUps = Array.from({ length: 40 }, () => askWithoutReading(server.url, asha.token));
+  for (let looks = 0; looks < 10; looks += 1) {
+    await pause(500);
+    expect((await opensDashboard()).status).toBe(200);
+    megabytes.push(server.megabytes());
+  }
+  for (const hangUp of hangUps) hangUp();
+  console.log({ statuses: Object.fromEntries(statuses), megabytes: Math.max(...megabytes) });
+  expect(statuses.get('groups 503')).toBeGreaterThan(0);
+  expect(server.hasEnded()).toBe(false);
+  await expect
+    .poll(async () => (await asha.tries('myGroups', { month, year, limit: 1 }, at)).status, { timeout: 60_000 })
+    .toBe(200);
+});

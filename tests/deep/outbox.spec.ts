@@ -1,8 +1,8 @@
 /** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
-
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
 import { seeAppKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
@@ -10,7 +10,7 @@ import { openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
-import { click, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -202,4 +202,46 @@ test.describe('with the service worker', () => {
     await seeNothingWaiting(page);
     await expect(expenseCard(page, 'chai')).toHaveCount(1);
   });
+});
+
+test('of two expenses that wait, the one that the coins do not cover is refused and stays until it is edited', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  const { page } = asha;
+  await openOwnDashboard(asha, 100);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '80', 'rice');
+  await addWaiting(page, '50', 'chai');
+  await addWaiting(page, '5', 'milk');
+  await see(page, '₹135.00 waiting');
+  await expect(page.getByRole('button', { name: /^Remaining Coins/ })).toContainText('135 waiting');
+  await expenseCard(page, 'milk').getByRole('button', { name: 'Discard' }).click();
+  await expect(expenseCard(page, 'milk')).toHaveCount(0);
+  const violations = await axeProblems(page);
+  expect(violations).toEqual([]);
+
+  await page.unroute(adding);
+  await tryNow(page);
+  await seeCoins(page, '20');
+  const chai = expenseCard(page, 'chai');
+  await expect(chai).toContainText('Not recorded');
+  await expect(chai).toContainText('Please add some coins to add this expense.');
+  await expect(expenseCard(page, 'rice')).not.toContainText('Waiting');
+  await page.reload();
+  await expect(chai).toContainText('Please add some coins to add this expense.');
+  await chai.getByRole('button', { name: 'Send again' }).click();
+  await expect(chai).toContainText('Please add some coins to add this expense.');
+
+  await chai.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('50');
+  await fill(page, 'Amount (₹)', '15');
+  await sendExpense(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seeCoins(page, '5');
+  await seeNothingWaiting(page);
+  await seeCount(page, 2);
+  await expect(chai).toHaveCount(1);
+  await expect(chai).toContainText('₹15.00');
 });

@@ -1,7 +1,9 @@
 /**
- * Balances in rare cases: alone in a group, when people leave, offline, without a share menu, by keyboard, on a small
- * screen (docs/product.md §10).
+ * Balances in rare cases: alone in a group, when people leave, with expenses of later months, offline, without a share
+ * menu, by keyboard, on a small screen (docs/product.md §10).
  */
+
+import { monthOf, shiftMonth } from '@pg/contract/months';
 import { seeLive } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { balanceLine, balanceOf, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
@@ -10,6 +12,8 @@ import { hindi } from '../support/e2e/hindi.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
+
+const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
 
 test('the last member of a group can still record payments by people who have left', async ({ member }) => {
   const { asha, ravi, imran, code, spend, open } = await flatWithCoins(member);
@@ -138,4 +142,26 @@ test('everything on the Balances tab can be reached and pressed with the keyboar
   await expect(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(record).toBeFocused();
+});
+
+test('the balances say how much is dated after today, and can leave it out to the paisa', async ({ member }) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 600);
+  // Three people share these amounts without a remainder. Otherwise their ids would decide who owes a paisa more.
+  await spend(ravi, 100.02, `${shiftMonth(monthOf(new Date()), 1)}-15`);
+  await spend(ravi, 399.99, `${shiftMonth(monthOf(new Date()), 3)}-01`);
+  await open(ravi);
+  const { page } = ravi;
+  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
+  await see(page, 'Expenses of ₹500.01 are dated after today. They already count.');
+
+  await page.getByRole('switch', { name: 'Without later expenses' }).click();
+  await see(page, 'Expenses of ₹500.01 are dated after today. They are left out.');
+  await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
+  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹200.00');
+  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
+  await expect(page.getByRole('switch', { name: 'Without later expenses' })).not.toBeChecked();
+  await see(page, 'Everyone is settled');
+  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
+  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
 });

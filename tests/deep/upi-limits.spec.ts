@@ -1,6 +1,6 @@
 /** Paying by UPI above one lakh, to someone without a UPI ID, and after the person has left (docs/product.md §13). */
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { follow, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { follow, see, seeNo } from '../support/e2e/ui.ts';
 import { openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
 import { storeProof } from '../support/newcomer.ts';
 
@@ -26,7 +26,7 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once', async ({ membe
   ravi.mayLog(/404/);
   await asha.api.can('leaveGroup', { groupCode: code });
   await openPay(ravi.page);
-  await seeProblem(ravi.page, 'This person is not a member of this group.');
+  await see(ravi.page, 'Asha Rao has left this group. Pay this mobile number in your UPI app, or pay in cash.');
   await seeNo(ravi.page, upiId);
 });
 
@@ -36,7 +36,7 @@ test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my 
   const { asha, ravi, open } = await ravisDebt(member, 900);
   await open(asha, ravi);
   await openPay(ravi.page);
-  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay to the mobile number in your UPI app, or in cash.');
+  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
   await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
 
   await storeProof(asha);

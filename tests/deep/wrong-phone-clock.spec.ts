@@ -126,3 +126,20 @@ for (const [language, sentence] of [
     expect(await juttingOut(page)).toEqual([]);
   });
 }
+
+test('on a phone, the note about the clock stands above the form that a bank’s text fills', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  await buildGroup([asha.api]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install({ time: tenDaysAhead() });
+  const text = 'A/C X4821 debited by 340.0 on date 21Nov26 trf to LALITA STORES Refno 632514478901. -SBI';
+  await page.goto(`/dashboard?share=1&text=${encodeURIComponent(text)}`);
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await expect(form.getByLabel('Amount (₹)')).toHaveValue('340');
+  await expect(form.getByText(note)).toBeInViewport({ ratio: 1 });
+  const [noted, buttons] = await Promise.all(
+    [form.getByText(note), form.getByRole('button', { name: 'Cancel' })].map((one) => one.boundingBox()),
+  );
+  expect((noted?.y ?? 0) + (noted?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+});

@@ -71,27 +71,6 @@ test('a user can leave this month out of the balances, and the table adds up wit
   await expect(balanceLine(page)).toContainText('You owe ₹90.00');
 });
 
-test('the balances say how much is dated after today, and can leave it out to the paisa', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
-  await spend(asha, 600);
-  await spend(ravi, 100.01, `${shiftMonth(monthOf(new Date()), 1)}-15`);
-  await spend(ravi, 399.99, `${shiftMonth(monthOf(new Date()), 3)}-01`);
-  await open(ravi);
-  const { page } = ravi;
-  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.33');
-  await see(page, 'Expenses of ₹500.00 are dated after today. They count already.');
-
-  await page.getByRole('switch', { name: 'Without later expenses' }).click();
-  await see(page, 'Expenses of ₹500.00 are dated after today. They are left out.');
-  await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
-  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹200.00');
-  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
-  await expect(page.getByRole('switch', { name: 'Without later expenses' })).not.toBeChecked();
-  await see(page, 'Everyone is settled');
-  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
-  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.33');
-});
-
 test('a reminder contains the amount and a link to the dashboard, but no code to join with', async ({ member }) => {
   const { asha, ravi, spend, code, open } = await flatWithCoins(member);
   await spend(asha, 900);

@@ -18,7 +18,7 @@ test('Asha wants to be paid by UPI, confirms her number by SMS, and can then typ
   await page.getByRole('dialog', { name: 'UPI ID' }).getByRole('button', { name: 'Confirm my number' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Confirm my number' });
-  await expect(dialog).toContainText(`We send a code by SMS to +91 ${userId}.`);
+  await expect(dialog).toContainText(`We’ll send a code by SMS to +91 ${userId}.`);
   expect.soft(await axeProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   const otp = dialog.getByLabel('OTP', { exact: true });

@@ -1,9 +1,8 @@
-/** The first expense of someone who has no monthly limit, or too few coins (docs/product.md §10). */
+/** The first expense of someone who has no monthly limit (docs/product.md §10). */
 import { dialog, sendButton, tagsField } from '../support/e2e/add-expense.ts';
 import { expenseCard, fillExpense, seeCoins, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard } from '../support/e2e/household.ts';
 import { click, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -53,26 +52,4 @@ test('Asha chooses a budget in the form and records her first expense with the s
     await expect(expenseCard(page, 'chai')).toContainText('₹86.00');
     await seeCoins(page, '9,914');
   });
-});
-
-test('someone with too few coins adds the missing ones once and records the expense, even if the first try is lost', async ({
-  member,
-}) => {
-  const ravi = await atOwnDashboard(member, 50);
-  const { page } = ravi;
-  ravi.mayLog(/ERR_FAILED/);
-  await fillExpense(page, { amount: '3,354', tags: ['rent'] });
-  await sendExpense(page);
-  await seeProblem(page, 'Please add some coins to add this expense.');
-  await expect(page.getByText('3,304 coins short')).toBeVisible();
-
-  await page.route('**/pg/addExpenseToGroups', (route) => route.abort());
-  await click(page, 'Add 3,304 coins and record');
-  await expect(expenseCard(page, 'rent')).toContainText('Waiting');
-  await seeCoins(page, '3,354');
-  await page.unroute('**/pg/addExpenseToGroups');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await seeCoins(page, '0');
-  await expect(expenseCard(page, 'rent')).toContainText('₹3,354.00');
-  await expect(expenseCard(page, 'rent')).not.toContainText('Waiting');
 });

@@ -1,51 +1,9 @@
 /** Using the app with only a keyboard: Tab reaches everything, in the order of the screen. */
-import { localDate, monthOf } from '@pg/contract/months';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { monthOf } from '@pg/contract/months';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { test, unopened } from '../support/e2e/fixtures.ts';
-import { address, madeRecord } from '../support/e2e/give-take.ts';
-import { openTab, seeHeading } from '../support/e2e/ui.ts';
-
-const mostPresses = 40;
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let press = 0; press < mostPresses; press += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${mostPresses} presses of Tab do not reach ${target}`);
-}
-
-/** Presses Tab once. This must focus the target. */
-async function tab(page: Page, target: Locator): Promise<void> {
-  await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
-
-test('a user signs up and logs in, field by field', async ({ visitor }) => {
-  const { page, name, userId, password } = await visitor('Asha Rao');
-  await page.goto('/signup');
-  await seeHeading(page, 'Create Account');
-  await tab(page, page.getByLabel('Full Name'));
-  await page.keyboard.type(name);
-  await tab(page, page.getByLabel('Mobile number'));
-  await page.keyboard.type(userId);
-  await tab(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
-  await tab(page, page.getByRole('button', { name: 'Show password' }).first());
-  await tab(page, page.getByLabel('Confirm Password'));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-
-  // The number is filled in, so only the password is missing.
-  await seeHeading(page, 'Welcome Back');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your groups' })).toBeFocused();
-});
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { tab, tabTo } from '../support/e2e/keyboard.ts';
+import { openTab } from '../support/e2e/ui.ts';
 
 test('a user adds, searches and deletes an expense', async ({ member }) => {
   const { page, api } = await member('Asha Rao');
@@ -97,27 +55,6 @@ test('a user adds, searches and deletes an expense', async ({ member }) => {
   await page.keyboard.press('Enter');
   await expect(expenseCard(page, 'chai')).toHaveCount(0);
   await expect(expenseCard(page, 'rent')).toBeFocused();
-});
-
-test('a user settles a record, after cancelling once', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
-  await madeRecord(asha, { name: 'Ravi', date: localDate(new Date()) });
-  await page.goto(address);
-  await seeLive(page);
-  const settle = page.getByRole('button', { name: 'Mark as Settled' });
-  await tabTo(page, settle);
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Delete Transaction?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  await expect(settle).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(page, question.getByRole('button', { name: 'Delete' }));
-  await page.keyboard.press('Space');
-  await expect(settle).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
 });
 
 test('on the dashboard, n adds, / searches, the arrows move through the list, and ? shows the keys and turns them off', async ({

@@ -1,40 +1,10 @@
 /** A phone without a connection shows a message, keeps its data, and catches up later (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { offline } from '../support/e2e/offline-messages.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { connection, lastKnown, offline } from '../support/e2e/offline-messages.ts';
 import { seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
-
-const banner = 'You are offline. You can keep reading. We’ll update when you’re back online.';
-const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
-
-const connection = ({ page }: Pick<Member, 'page'>) => page.getByRole('status', { name: 'Connection' });
-
-test('every screen says that the phone is offline until it is back online', async ({ visitor, member }) => {
-  const asha = await visitor('Asha Rao');
-  const [ravi, bilal] = [await member('Ravi Kumar', unopened), await member('Bilal Khan', unopened)];
-  await buildGroup([ravi.api]);
-  const screens = [
-    { who: asha, path: '/login', says: banner },
-    { who: asha, path: '/signup', says: banner },
-    { who: asha, path: '/no-such-page', says: banner },
-    { who: ravi, path: '/', says: banner },
-    { who: ravi, path: '/dashboard', says: lastKnown },
-    { who: bilal, path: '/give-take-dashboard', says: lastKnown },
-  ];
-  for (const { who, path, says } of screens) {
-    who.mayLog(offline);
-    await who.page.goto(path);
-    await expect(who.page.getByRole('heading').first()).toBeVisible();
-    await expect(connection(who)).toBeEmpty();
-    if (says === lastKnown) await seeLive(who.page);
-    await who.context.setOffline(true);
-    await expect(connection(who)).toHaveText(says);
-    await who.context.setOffline(false);
-    await expect(connection(who)).toBeEmpty();
-  }
-});
 
 test('a user can read loaded data offline, and sees everything new once the phone is back online', async ({
   member,

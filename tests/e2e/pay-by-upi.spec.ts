@@ -2,7 +2,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { axeProblems } from '../support/e2e/axe.ts';
-import { balanceLine, flatWithCoins } from '../support/e2e/balances.ts';
+import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -39,23 +39,6 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   await expect(balanceLine(page)).not.toContainText('You owe');
   const { payments } = await asha.api.can('balances', { groupCode: code });
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
-});
-
-test('Asha, who owes Ravi after he has left, is told to ask him for a UPI ID or a number, or to pay in cash', async ({
-  member,
-}) => {
-  const { asha, ravi, code, spend, open } = await flatWithCoins(member);
-  await spend(ravi, 900);
-  await ravi.api.can('leaveGroup', { groupCode: code });
-  await open(asha);
-  await openPay(asha.page, 'Ravi Kumar');
-  const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
-  await expect(pay).toContainText(
-    'Ravi Kumar has left this group. Ask for a UPI ID or a mobile number, or pay in cash.',
-  );
-  await expect(pay.getByRole('listitem')).toHaveText([/^Amount/]);
-  await expect(pay).not.toContainText('Show my QR');
-  await expect(pay).not.toContainText('Try again');
 });
 
 test.describe('In dark mode', () => {

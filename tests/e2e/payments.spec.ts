@@ -1,8 +1,8 @@
 /** Payments between flatmates: recording them, taking them back, and what everyone sees. */
-import { balanceLine, fillPayment, flatWithCoins, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, flatWithCoins, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, see } from '../support/e2e/ui.ts';
 
 test('suggested payments are made one by one, and the last one is celebrated on every screen', async ({ member }) => {
   const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
@@ -43,40 +43,4 @@ test('the person who was paid can take a payment back after a confirmation; a th
   await expect(asha.page.getByRole('heading', { name: 'Payments', exact: true })).toBeFocused();
   for (const { page } of [asha, ravi, imran]) await see(page, 'No payments yet');
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
-});
-
-test('a debt from before the flatmates used the app can be brought forward, and changes no total', async ({
-  member,
-}) => {
-  const { asha, ravi, open } = await flatWithCoins(member);
-  await open(asha, ravi);
-  const { page } = asha;
-  await fillPayment(page, { way: 'I paid', person: 'Ravi Kumar', amount: '1,200' });
-  await page.getByLabel('How?').selectOption('Brought forward');
-  await see(page, 'Ravi Kumar owes you this amount.');
-  await click(page, /^Record$/);
-  await expect(paymentIn(page, 'Ravi Kumar owed you')).toContainText('₹1,200.00');
-  await expect(paymentIn(ravi.page, 'You owed Asha Rao')).toContainText('₹1,200.00');
-  await expect(balanceLine(ravi.page)).toContainText('You owe ₹1,200.00');
-  await see(page, 'Expenses (0)');
-});
-
-test('a user who has paid by UPI is asked to record the payment; a user who is owed money can show a QR code', async ({
-  member,
-}) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
-  await spend(asha, 900);
-  await open(asha, ravi);
-  await suggestion(ravi.page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();
-  await click(ravi.page, 'I have paid');
-  await seeHeading(ravi.page, 'Record a payment');
-  await expect(ravi.page.getByLabel('Amount (₹)')).toHaveValue('300.00');
-  await expect(ravi.page.getByLabel('How?')).toHaveValue('UPI');
-  await click(ravi.page, /^Record$/);
-  await expect(paymentIn(asha.page, 'Ravi Kumar paid you')).toContainText('₹300.00');
-
-  await suggestion(asha.page, 'Imran Khan pays you').getByRole('button', { name: 'Show my QR' }).click();
-  await expect(asha.page.getByRole('dialog')).toContainText('₹300.00');
-  await asha.page.keyboard.press('Escape');
-  await expect(asha.page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,10 +1,8 @@
-/** A phone’s first screen of the dashboard, the days of the list, and the choice of another group. */
+/** A phone’s first screen of the dashboard, and the days of the list. */
 import { localDate, monthOf } from '@pg/contract/months';
-import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expenseCard, seeFigure } from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
 const thisMonth = monthOf(new Date());
@@ -57,26 +55,4 @@ test('the list is divided into days, and a day with several expenses shows their
   await spend(bilal, 56, ['milk', 'bread'], today);
   await expect(day.getByRole('heading')).toHaveCount(2);
   await expect(sum).toBeVisible();
-});
-
-test('the name of the group leads to the user’s other groups', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const flat = await buildGroup([api], 'Sunrise PG');
-  const trip = await buildGroup([api], 'Goa trip');
-  await api.can('addExpense', { amount: 40, paymentDate: today, tags: ['chai'], groupCodes: [flat] });
-  await page.goto(`/dashboard#group=${trip}`);
-  await seeLive(page);
-  await page.getByRole('button', { name: 'Goa trip' }).click();
-  const groups = page.getByRole('dialog', { name: 'Choose a Group' });
-  await expect(groups.getByRole('button', { name: /Goa trip/ })).toHaveAttribute('aria-current', 'true');
-  await groups.getByRole('button', { name: /Sunrise PG/ }).click();
-  await expect(groups).toHaveCount(0);
-  await seeHeading(page, 'Sunrise PG');
-  await expect(page.getByRole('button', { name: 'Sunrise PG' })).toBeFocused();
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  await seeLive(page);
-  await page.reload();
-  await seeHeading(page, 'Sunrise PG');
 });

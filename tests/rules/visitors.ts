@@ -72,3 +72,9 @@ export const visitors = {
 
 export type VisitorName = keyof typeof visitors;
 export const visitorNames = Object.keys(visitors) as VisitorName[];
+
+/**
+ * Who tries what the rules allow no one: two people who may read what is theirs, and a stranger. The attack suite also
+ * tries it in every kind of session (tests/security/firestore-direct.ts).
+ */
+export const fewVisitors: readonly VisitorName[] = ['Asha', 'another member', 'a visitor without a session'];

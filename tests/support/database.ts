@@ -80,8 +80,36 @@ export const storedPayments = (code: string) => all(database.collection(paths.pa
 export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
 export const storedExpense = (id: string) => one(paths.expensePath(id), expenseDocument);
-export const storedExpensesOf = (userId: string): Promise<Map<string, ExpenseDocument>> =>
-  all(database.collection(paths.collections.expenses).where('owner', '==', idOf(userId)), expenseDocument);
+/** Firestore accepts this many values of an `in`. */
+const mostValues = 30;
+
+/**
+ * Returns the documents of a collection whose `field` names one of these people, by person and id. Asks for many people
+ * at a time, because the emulator looks at every document of the collection for each query.
+ */
+async function ofPeople<Document>(
+  name: string,
+  field: keyof Document & string,
+  userIds: readonly string[],
+  schema: z.ZodMiniType<Document>,
+): Promise<Map<string, Map<string, Document>>> {
+  const found = new Map(userIds.map((userId) => [withNumbers(userId), new Map<string, Document>()]));
+  for (let first = 0; first < userIds.length; first += mostValues) {
+    const some = userIds.slice(first, first + mostValues);
+    const documents = await all(database.collection(name).where(field, 'in', some.map(idOf)), schema);
+    for (const [id, document] of documents) found.get(String(document[field]))?.set(id, document);
+  }
+  return found;
+}
+
+/** Returns the expenses that these people recorded, by person and id. */
+export const storedExpensesOfPeople = (
+  userIds: readonly string[],
+): Promise<Map<string, Map<string, ExpenseDocument>>> =>
+  ofPeople(paths.collections.expenses, 'owner', userIds, expenseDocument);
+
+export const storedExpensesOf = async (userId: string): Promise<Map<string, ExpenseDocument>> =>
+  (await storedExpensesOfPeople([userId])).get(withNumbers(userId)) ?? new Map();
 
 export const storedGiveTake = (userId: string) => all(database.collection(giveTakePath(userId)), giveTakeDocument);
 export const storedDevicesOf = (userId: string) =>
@@ -109,11 +137,11 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
       dataAt(userPath(userId)),
       dataAt(paths.numberPath(userId)),
       storedMovements(userId),
-      storedExpensesOf(userId),
       storedGiveTake(userId),
-      storedDevicesOf(userId),
     ]),
   );
+  const expenses = storedExpensesOfPeople(userIds);
+  const devices = ofPeople(paths.collections.devices, 'userId', userIds, deviceDocument);
   const ofGroups = codes.map((code) =>
     Promise.all([
       dataAt(paths.groupPath(code)),
@@ -124,5 +152,9 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
       storedPayments(code),
     ]),
   );
-  return Promise.all([...ofUsers, ...ofGroups]);
+  return Promise.all([...ofUsers, expenses, devices, ...ofGroups]);
 }
+
+/** Returns everything about these people and groups as text, to search it. JSON alone would show maps as empty. */
+export const textAbout = async (userIds: readonly string[], codes: readonly string[]): Promise<string> =>
+  JSON.stringify(await everythingAbout(userIds, codes), (_, value) => (value instanceof Map ? [...value] : value));

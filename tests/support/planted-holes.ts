@@ -141,6 +141,13 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/security',
   },
   {
+    what: 'someone who left takes back a payment after the 30 days',
+    file: src('ledger/balances/remove-payment.ts'),
+    find: /isParty\(payment, caller\.userId\) &&\s+payment\.createdAt >= objectionsSince\(now\)/,
+    put: 'isParty(payment, caller.userId)',
+    noticedBy: 'tests/api/payments-of-former-members',
+  },
+  {
     what: 'anyone learns the UPI ID of a number',
     file: src('ledger/balances/payee.ts'),
     find: "if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');",
@@ -148,11 +155,25 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/security',
   },
   {
+    what: 'a member learns the UPI ID of someone whom the member owes nothing',
+    file: src('ledger/balances/payee.ts'),
+    find: "if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');",
+    put: '',
+    noticedBy: 'tests/api/payee',
+  },
+  {
     what: 'a UPI ID is changed without the password',
     file: src('identity/set-upi-id.ts'),
     find: /await provePassword\(call, [^;]*;/,
     put: '',
     noticedBy: 'tests/security',
+  },
+  {
+    what: 'a UPI ID is stored for a number that no one has proven',
+    file: src('identity/set-upi-id.ts'),
+    find: "if (upiId !== null && user.provenAt === undefined) throw new ContractError('number-not-confirmed');",
+    put: '',
+    noticedBy: 'tests/api/a-stranger-signed-up-first',
   },
   {
     what: 'any session can read any group’s balances',
@@ -252,6 +273,13 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/api/edit-expense',
   },
   {
+    what: 'an edit changes what someone who left paid or owes',
+    file: src('ledger/expenses/edit-expense.ts'),
+    find: 'await checkNoneLeft(change, before.groupCodes, before, edited);',
+    put: '',
+    noticedBy: 'tests/api/edit-expense',
+  },
+  {
     what: 'an edit returns more coins than were charged',
     file: src('ledger/expenses/recharge.ts'),
     find: 'Math.min(charged, -more)',
@@ -263,6 +291,13 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('ledger/expenses/restore-expense.ts'),
     find: 'record.refunded?.epoch === epoch ? record.refunded.amount : zero',
     put: 'zero',
+    noticedBy: 'tests/api/restore-expense',
+  },
+  {
+    what: 'restoring an expense brings back what someone who left paid or owes',
+    file: src('ledger/expenses/restore-expense.ts'),
+    find: 'await checkNoneLeft(change, record.groupCodes, noParts, record);',
+    put: '',
     noticedBy: 'tests/api/restore-expense',
   },
   {

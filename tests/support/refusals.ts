@@ -12,13 +12,16 @@ export async function expectRefused(status: number, error: string, attempt: () =
   return (reply.body as { message: string }).message;
 }
 
-/** Declares the last test of a block of refusals: it checks that `read` returns the same as before the block. */
+/**
+ * Declares the last test of a file or block of refusals: `read` returns the same as before them. Once is enough, because
+ * reading takes much longer than a refused request.
+ */
 export function itChangesNothing(read: () => Promise<unknown>): void {
   let before: unknown;
   beforeAll(async () => {
     before = await read();
   });
-  it('leaves Asha’s data unchanged in all of these tests', async () => {
+  it('None of these requests changes Asha’s data', async () => {
     expect(await read()).toEqual(before);
   });
 }

@@ -22,12 +22,30 @@ test('The workflow has read-only permissions, keeps no token and uses no secret'
   expect(workflow).not.toContain('pull_request_target');
 });
 
-test('CI runs the same commands as a developer, and every job has a time limit', () => {
-  expect([...workflow.matchAll(/- run: (.*)/g)].map(([, command]) => command)).toEqual(['.ci/run', 'npm run coverage']);
-  expect(workflow.match(/timeout-minutes: /g)).toHaveLength(workflow.match(/runs-on: /g)?.length ?? 0);
+/** Each job's text, by its name. */
+const jobs = new Map(
+  [...workflow.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\n| {2}#.*\n)+)/gm)]
+    .map(([, name = '', text = '']) => [name, text] as const)
+    .filter(([, text]) => text.includes('runs-on: ')),
+);
+
+test('CI runs the same commands as a developer, the slow tests at night, and every job has a time limit', () => {
+  const commands = [...jobs].map(([name, text]) => [name, ...[...text.matchAll(/- run: (.*)/g)].map(([, run]) => run)]);
+  expect(commands).toEqual([
+    ['everything', '.ci/run'],
+    ['coverage', 'npm run coverage'],
+    ['deep', 'npm run test:deep'],
+  ]);
+  expect(workflow).toMatch(/\n {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/);
+  for (const [name, text] of jobs) {
+    expect(text, name).toMatch(/timeout-minutes: \d/);
+    expect(text.includes("if: github.event_name == 'schedule'"), name).toBe(name === 'deep');
+  }
+  // Otherwise a push would end the night's run.
+  expect(workflow).toMatch(/group: .*github\.event_name/);
 });
 
-test('A failed run keeps its traces, screenshots and logs', () => {
-  const [, kept = ''] = /if: failure\(\)\n([\s\S]*?)retention-days/.exec(workflow) ?? [];
+test.each(['everything', 'deep'])('A failed run of the job %s keeps its traces, screenshots and logs', (name) => {
+  const [, kept = ''] = /if: failure\(\)\n([\s\S]*?)retention-days/.exec(jobs.get(name) ?? '') ?? [];
   for (const folder of ['test-results', '.local/logs']) expect(kept).toContain(folder);
 });

@@ -41,7 +41,7 @@ export const chunks: Chunks = {
   later: [
     ...['house', 'trash'].map(icon),
     'web/src/store/sync/{announced-once,while-signed-in}.ts',
-    'web/src/ui/{Amount,ToCome}.tsx',
+    'web/src/ui/{Amount.tsx,Problem.tsx,ToCome.tsx,use-once.ts}',
     'web/src/words/{all,rich}.ts',
   ],
   /** What waits on the device to be sent. */
@@ -79,7 +79,7 @@ export const chunks: Chunks = {
     'web/src/store/ledger/{balance-change,merge,month-lists,my-groups}.ts',
     'web/src/store/snapshot/*.ts',
     'web/src/store/sync/{month-turn,refresh,request-order}.ts',
-    'web/src/ui/lazy-panel.tsx',
+    'web/src/ui/{lazy-panel.tsx,use-count-up.ts}',
     'web/vite/plain-icon.ts',
   ],
   /** The stored registration of this device for pushes. */

@@ -2,12 +2,14 @@
  * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
  * the number and the name go, and the id stays and says nothing.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';
 import type { Query } from 'firebase-admin/firestore';
 import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
 import type { Caller } from '../call.ts';
 import { database } from '../firestore/database.ts';
 import { sessionUser } from '../firestore/permissions.ts';
+import { readGroups } from '../firestore/read-groups.ts';
 import {
   answeredCallsOf,
   devicesOf,
@@ -21,7 +23,7 @@ import {
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity/note.ts';
-import { withoutPerson } from '../ledger/groups/membership.ts';
+import { forgotten } from '../ledger/groups/membership.ts';
 
 /**
  * Removes the person from every group, deletes the account and its number, and notes what is left to erase.
@@ -39,10 +41,11 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
     // The transaction may have run before and committed, and its answer was lost.
     if (begun.exists) return;
     const user = sessionUser(snapshot, caller);
-    for (const one of await tx.look(user.groupCodes.map(groupRef))) {
+    for (const one of await readGroups(user.groupCodes, (references) => tx.look(references))) {
       const group = one.data();
       if (!group) continue;
-      tx.update(one.ref, withoutPerson(group, userId));
+      await othersTurn();
+      tx.update(one.ref, ...forgotten(group, userId));
       note(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
     }
     tx.create(erasureRef(userId), { groupCodes: user.formerGroupCodes, startedAt: now.toISOString() });
@@ -70,7 +73,7 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
     const [snapshot] = await tx.look([groupRef(code)]);
     const group = snapshot.data();
     const isNamed = group && (Object.hasOwn(group.former, userId) || group.earlier?.some(({ id }) => id === userId));
-    if (isNamed) tx.update(snapshot.ref, withoutPerson(group, userId));
+    if (isNamed) tx.update(snapshot.ref, ...forgotten(group, userId));
   });
 
 /**

@@ -15,12 +15,20 @@ export interface CallReads {
    * @throws ContractError `too-many-requests`; `unavailable` while the process has no room.
    */
   claim?(documents: number): void;
+  /**
+   * Keeps room for as much as this many documents of a list hold, until `release` or `end`.
+   *
+   * @throws ContractError `unavailable` while the process has no room.
+   */
+  hold?(documents: number): void;
   /** Gives back the room at once. To be called if what was read is not used. */
   release?(): void;
   /** Gives back the room once the answer is sent too. To be called when nothing is read any more. */
   end?(): void;
   /** Whether the call was answered, or its caller is gone. */
   isOver?(): boolean;
+  /** Notes that the caller's session stands. */
+  noteSession?(): void;
 }
 
 const current = new AsyncLocalStorage<CallReads>();
@@ -33,6 +41,12 @@ export const noteRead = (documents: number): void => current.getStore()?.note(do
 
 /** Reports documents that are about to be read as a list. See `CallReads`. */
 export const claimReads = (documents: number): void => current.getStore()?.claim?.(documents);
+
+/** Notes that the session of this call stands. */
+export const noteSession = (): void => current.getStore()?.noteSession?.();
+
+/** Keeps room for what was read, as much as this many documents of a list hold. See `CallReads`. */
+export const holdRoom = (documents: number): void => current.getStore()?.hold?.(documents);
 
 /** Gives back the room of this call's lists, whose documents are not used. */
 export const releaseReads = (): void => current.getStore()?.release?.();

@@ -1,5 +1,5 @@
 /** The documents that only the server reads. contract/documents.ts describes all others. */
-import { userDocument } from '@pg/contract/documents';
+import { groupDocument, userDocument } from '@pg/contract/documents';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -23,6 +23,9 @@ export const listing = z.pick(userDocument, { sessionVersion: true, devices: tru
 export type Listing = z.output<typeof listing>;
 /** The names of those fields. Hundreds of accounts are read at once, so only these fields are fetched. */
 export const listingFields: string[] = Object.keys(listing.shape);
+
+/** The name of a group, without its people. */
+export const groupName = z.pick(groupDocument, { name: true });
 
 /** The progress of the pushes about one event. */
 export const pushProgress = z.object({

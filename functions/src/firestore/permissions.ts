@@ -4,6 +4,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
+import { noteSession } from './call-reads.ts';
 
 /**
  * Whether the caller has logged out of this session. Always false for a session without an id, because logging out
@@ -23,6 +24,7 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
   if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) {
     throw new ContractError('session-ended');
   }
+  noteSession();
   return user;
 }
 

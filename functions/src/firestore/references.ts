@@ -26,6 +26,7 @@ const converters = {
   movement: converter(documents.movementDocument),
   number: converter(documents.numberDocument),
   group: converter(documents.groupDocument),
+  groupName: converter(own.groupName),
   code: converter(documents.codeDocument),
   groupExpense: converter(documents.groupExpenseDocument),
   month: converter(documents.monthDocument),
@@ -56,6 +57,9 @@ export const numberRef = (number: MobileNumber) =>
   database.doc(paths.numberPath(number)).withConverter(converters.number);
 
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
+
+/** The group's document, to read only its name. */
+export const groupNameRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.groupName);
 
 export const groupsRef = () => database.collection(paths.collections.groups).withConverter(converters.group);
 

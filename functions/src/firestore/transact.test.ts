@@ -1,5 +1,5 @@
 /** Transactions end when their caller has stopped waiting, and hold what Firestore allows. */
-import { FieldPath, FieldValue, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, FieldValue, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { timeLimit } from '../within.ts';
 import { database } from './database.ts';
@@ -8,6 +8,11 @@ import { transact } from './transact.ts';
 let passed = 0;
 /** A transaction of the SDK. The tests read and write nothing. */
 const unused = new Proxy({} as Transaction, { get: () => () => undefined });
+/** A transaction that accepts every write. */
+const accepting = () =>
+  Object.fromEntries(
+    ['create', 'set', 'update', 'delete'].map((name) => [name, () => undefined]),
+  ) as unknown as Transaction;
 const aborted = Object.assign(new Error('aborted'), { code: GrpcStatus.ABORTED });
 
 beforeEach(() => {
@@ -40,10 +45,23 @@ test('a failed transaction is tried again only while its caller waits', async ()
   expect(run).toHaveBeenCalledTimes(2);
 });
 
+test('a document that a transaction looks at twice is read once, and both times the same', async () => {
+  vi.spyOn(database, 'runTransaction').mockImplementation((run) => run(accepting()));
+  const getAll = vi
+    .spyOn(database, 'getAll')
+    .mockImplementation(async (...references) => references.map((ref) => ({ ref }) as unknown as DocumentSnapshot));
+  const [flat, trip] = [database.doc('groups/FLAT01'), database.doc('groups/TRIP01')];
+  await transact(async (tx) => {
+    const [first] = await tx.look([flat]);
+    const [other, again] = await tx.look([trip, flat]);
+    expect([first?.ref, other?.ref]).toEqual([flat, trip]);
+    expect(again).toBe(first);
+  });
+  expect(getAll.mock.calls).toEqual([[flat], [trip]]);
+});
+
 test('the 501st transform of a document is noticed, in whichever writes they are', async () => {
-  const accepting = () =>
-    Object.fromEntries(['create', 'set', 'update', 'delete'].map((name) => [name, () => undefined]));
-  vi.spyOn(database, 'runTransaction').mockImplementation((run) => run(accepting() as unknown as Transaction));
+  vi.spyOn(database, 'runTransaction').mockImplementation((run) => run(accepting()));
   const increments = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`person${n}`, FieldValue.increment(n)]));
   const [month, balances] = [database.doc('groups/A/months/2026-11'), database.doc('groups/A/sums/balances')];

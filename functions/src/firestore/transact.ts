@@ -14,7 +14,6 @@ import {
   type Query,
   type QuerySnapshot,
   type ReadOnlyTransactionOptions,
-  type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { timeLimit, withinTimeLimit } from '../within.ts';
@@ -33,9 +32,9 @@ export type Snapshots<References extends readonly DocumentReference[]> = {
 /** The SDK's transaction, whose reads take locks, with an additional read that takes none. */
 export interface GuardedTransaction extends Transaction {
   /**
-   * Reads documents without a lock, in one request, in the order of the references. The transaction guards the
-   * documents that it then updates or deletes: if one of them has changed since it was read, nothing is committed and
-   * the transaction runs again.
+   * Reads documents without a lock, in one request, in the order of the references; each is read once in a transaction.
+   * The transaction guards the documents that it then updates or deletes: if one of them has changed since it was read,
+   * nothing is committed and the transaction runs again.
    *
    * A document that is only read is not guarded. A decision based on it is safe only if every change to that document
    * also writes to a document that this transaction writes.
@@ -54,8 +53,8 @@ type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
 /** Adds the methods of GuardedTransaction to a transaction of the SDK. Guards its writes and counts their transforms. */
 function guarded(tx: Transaction): GuardedTransaction {
-  /** When each document that `look` read was last changed; undefined for one that did not exist. */
-  const seen = new Map<string, Timestamp | undefined>();
+  /** What `look` read. */
+  const seen = new Map<string, DocumentSnapshot>();
   const written = new Set<string>();
   const transforms = new Transforms();
   const counted =
@@ -73,20 +72,22 @@ function guarded(tx: Transaction): GuardedTransaction {
 
   /** Returns the precondition for the first write of a document, and none for later writes. */
   const guardOf = ({ path }: DocumentReference): Precondition[] => {
-    const lastUpdateTime = written.has(path) ? undefined : seen.get(path);
+    const lastUpdateTime = written.has(path) ? undefined : seen.get(path)?.updateTime;
     written.add(path);
     return lastUpdateTime ? [{ lastUpdateTime }] : [];
   };
 
   return Object.assign(tx, {
     async look(references: readonly DocumentReference[]) {
-      if (references.length === 0) return [];
-      const snapshots = await database.getAll(...references);
-      noteRead(snapshots.length);
-      for (const { ref, updateTime } of snapshots) if (!seen.has(ref.path)) seen.set(ref.path, updateTime);
-      return snapshots;
+      const unread = references.filter(({ path }) => !seen.has(path));
+      if (unread.length > 0) {
+        const snapshots = await database.getAll(...unread);
+        noteRead(snapshots.length);
+        for (const snapshot of snapshots) seen.set(snapshot.ref.path, snapshot);
+      }
+      return references.map(({ path }) => seen.get(path));
     },
-    isUnwritten: ({ path }: DocumentReference) => seen.get(path) !== undefined && !written.has(path),
+    isUnwritten: ({ path }: DocumentReference) => seen.get(path)?.exists === true && !written.has(path),
     create: sdk.create,
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
     delete: (reference: DocumentReference) => sdk.delete(reference, ...guardOf(reference)),

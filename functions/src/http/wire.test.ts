@@ -33,3 +33,28 @@ it('A body that is not complete in time is refused, even if pieces keep arriving
   expect(await outcome).toMatchObject({ code: 'invalid-request', message: expect.stringMatching(/did not arrive/) });
   expect(request.listenerCount('data')).toBe(0);
 });
+
+/** Reads a body that arrives at once. */
+const readAtOnce = (text: string): Promise<unknown> => {
+  const request = aRequest();
+  const outcome = jsonBody(request, 10_000).catch((failure: unknown) => failure);
+  request.push(text);
+  request.push(null);
+  return outcome;
+};
+
+it('A list of more entries than any call takes is refused before anyone looks at them', async () => {
+  const [longest, tooLong] = [Array(400).fill(''), Array(401).fill('')];
+  expect(await readAtOnce(JSON.stringify({ tags: longest }))).toEqual({ tags: longest });
+  for (const body of [tooLong, { tags: tooLong }, { split: { parts: tooLong } }, { parts: [{ tags: tooLong }] }]) {
+    expect(await readAtOnce(JSON.stringify(body))).toMatchObject({
+      code: 'invalid-request',
+      message: 'A list can have at most 400 entries.',
+    });
+  }
+});
+
+it('However deep the lists of a body are nested, it is read', async () => {
+  const deep = '['.repeat(32_000) + ']'.repeat(32_000);
+  expect(await readAtOnce(deep)).toEqual([expect.any(Array)]);
+});

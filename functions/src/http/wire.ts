@@ -55,20 +55,37 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
 }
 
 /**
+ * The most entries of any list in a body: twice those of the longest that a call takes. Schemas look at each entry before
+ * they see how many there are.
+ */
+const listMax = 2 * limits.membersPerGroup;
+
+/** @param depth how deep to look: no schema looks deeper */
+const hasLongList = (value: unknown, depth = 6): boolean => {
+  if (typeof value !== 'object' || value === null || depth === 0) return false;
+  if (Array.isArray(value) && value.length > listMax) return true;
+  return Object.values(value).some((inner) => hasLongList(inner, depth - 1));
+};
+
+/**
  * Returns the parsed body, or an empty object if there is none. The body must be JSON in UTF-8, whatever the headers say
  * about its type and encoding.
  *
  * @param timeout how long to wait for the end of the body, in milliseconds
- * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8; BodyTooLate.
+ * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8 or has a list of over
+ *   400 entries; BodyTooLate.
  */
 export async function jsonBody(request: IncomingMessage, timeout: number): Promise<unknown> {
   const bytes = await bytesOf(request, timeout);
   if (bytes.length === 0) return {};
+  let body: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new ContractError('invalid-request', 'The body is not valid JSON.');
   }
+  if (hasLongList(body)) throw new ContractError('invalid-request', `A list can have at most ${listMax} entries.`);
+  return body;
 }
 
 function decode<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {

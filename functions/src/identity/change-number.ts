@@ -1,13 +1,14 @@
 /** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
-
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
-import { groupRef, numberRef, userRef } from '../firestore/references.ts';
+import { readGroups } from '../firestore/read-groups.ts';
+import { numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { withMember } from '../ledger/groups/membership.ts';
+import { joined } from '../ledger/groups/membership.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
 import { endSessions } from './end-sessions.ts';
@@ -75,7 +76,7 @@ function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number
     const passwordHash = passwordOf(old, caller);
     if (fresh.exists) throw new ContractError('user-exists');
     if (passwordHash === undefined) throw new ContractError('session-ended');
-    const groups = await tx.look(user.groupCodes.map(groupRef));
+    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
     markUsed(tx, proven, now);
     tx.delete(old.ref);
     tx.create(numberRef(number), { person: userId, passwordHash });
@@ -83,7 +84,9 @@ function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number
     for (const one of groups) {
       const group = one.data();
       const member = group?.members[userId];
-      if (member) tx.update(one.ref, withMember(group, userId, { ...member, number }, now));
+      if (!member) continue;
+      await othersTurn();
+      tx.update(one.ref, ...joined(group, userId, { ...member, number }, now));
     }
     return endSessions(tx, userId, user);
   });

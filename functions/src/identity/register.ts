@@ -6,14 +6,14 @@ import { newId, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transactInTurn } from '../firestore/transact.ts';
 import { checkName } from '../refused-name.ts';
 import { signUps } from '../throttle/bounds.ts';
-import { checkBounds, countOnce } from '../throttle/throttle.ts';
+import { checkBounds, countOnce, countTry } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';
 import { newAccount } from './new-account.ts';
 import { hashPassword } from './password.ts';
 
 /**
  * Creates the account and lets the number lead to it (docs/product.md §2). A taken number is refused before anything is
- * hashed. Each number counts as one try of its place.
+ * hashed. However often a number is refused, it counts as one try of its place; each account counts.
  *
  * @throws ContractError `name-reserved`, `name-mixes-scripts`, `user-exists`; `too-many-requests` after too many
  *   sign-ups from one place; `unavailable` when too many sign-ups are waiting.
@@ -22,7 +22,7 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
   checkName(name);
   const fromPlace = signUps.from(origin.address, number, origin.server);
   const [known] = await Promise.all([numberRef(number).get(), checkBounds(fromPlace, now)]);
-  await countOnce(signUps.ofNumber(number, origin.address), fromPlace, now);
+  const isCounted = await countOnce(signUps.ofNumber(number, origin.address), fromPlace, now);
   if (known.exists) throw new ContractError('user-exists');
   const passwordHash = await hashPassword(password, lanes.signUp({ userId: number, address: origin.address }));
   const id: PersonId = newId();
@@ -34,5 +34,6 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
     tx.create(numberRef(number), { person: id, passwordHash });
     tx.create(userRef(id), newAccount(number, name, now));
   });
+  if (!isCounted) await countTry(fromPlace, now);
   return { userId: number };
 };

@@ -1,16 +1,21 @@
 /** Changes the caller's name. */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Handler } from '../call.ts';
-import { groupRef, userRef } from '../firestore/references.ts';
+import { readGroups } from '../firestore/read-groups.ts';
+import { userRef } from '../firestore/references.ts';
 import { note } from '../ledger/activity/note.ts';
 import { commit } from '../ledger/commit.ts';
-import { withMember } from '../ledger/groups/membership.ts';
+import { joined } from '../ledger/groups/membership.ts';
 import { checkName } from '../refused-name.ts';
+import { names } from '../throttle/bounds.ts';
+import { takeTryIn } from '../throttle/throttle.ts';
 
 /**
  * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. Each
  * group remembers until when the old name was valid (docs/product.md §2).
  *
- * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`.
+ * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`; `too-many-requests` for the
+ *   eleventh new name within an hour; `unavailable` while the process has no room for so many large groups.
  */
 export const setName: Handler<'setName'> = (call) => {
   const { name } = call.request;
@@ -18,12 +23,15 @@ export const setName: Handler<'setName'> = (call) => {
   return commit(call, [], async ({ tx, userId, user }) => {
     if (user.name === name) return { name };
     checkName(name);
-    const groups = await tx.look(user.groupCodes.map(groupRef));
+    await takeTryIn(tx, names.ofUser(userId), call.now);
+    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
     for (const snapshot of groups) {
       const group = snapshot.data();
       const member = group?.members[userId];
       if (!member) continue;
-      tx.update(snapshot.ref, withMember(group, userId, { ...member, name }, call.now));
+      // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
+      await othersTurn();
+      tx.update(snapshot.ref, ...joined(group, userId, { ...member, name }, call.now));
       note(tx, snapshot.id, { userId, occasion: call }, { kind: 'MEMBER_RENAMED' });
     }
     tx.update(userRef(userId), { name, revision: user.revision + 1 });

@@ -129,9 +129,7 @@ function textIn(
   }
   const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
-    if (balance === 0) return words.removed;
-    const amount = formatRupees(balance < 0 ? minus(zero, balance) : balance);
-    return `${words.removed} ${balance < 0 ? words.stillOwe(amount) : words.stillGetBack(amount)}`;
+    return `${words.removed} ${balanceText(words, balance)}`;
   }
   if (activity.kind === 'EXPENSE_STRUCK') {
     const [amount, tags] = [formatRupees(activity.expense.amount), shownTags(activity.expense.tags)];
@@ -140,6 +138,12 @@ function textIn(
   const amount = formatRupees(activity.payment.amount);
   if (activity.kind === 'PAYMENT_REMOVED') return words.tookBack(by, amount);
   return activity.payment.payer === 'by' ? words.paidYou(by, amount) : words.gotFromYou(by, amount);
+}
+
+/** Zero is told too: whoever expected money back learns that someone has changed that. */
+function balanceText(words: PushWords, balance: Paise): string {
+  if (balance === 0) return words.settled;
+  return balance < 0 ? words.stillOwe(formatRupees(minus(zero, balance))) : words.stillGetBack(formatRupees(balance));
 }
 
 async function loudnessOfEntry(code: string, id: string, activity: Announced, now: GroupDocument): Promise<Loudness> {

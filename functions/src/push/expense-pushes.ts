@@ -1,4 +1,5 @@
 /** The pushes about a new expense, and who gets them. */
+import { noParts, peopleChanged } from '@pg/contract/changed-parts';
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/people';
 import { type PushData, pushOf } from '@pg/contract/push';
@@ -10,7 +11,7 @@ type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 /** The pushes about one event. */
 export interface Pushes {
-  /** The members to notify. Only a change of one's own UPI ID also notifies the person who caused it. */
+  /** The people to notify. Only a change of one's own UPI ID also notifies the person who caused it. */
   readonly userIds: readonly string[];
   /**
    * Returns the push for a device; undefined if its user is not to be notified, or if it is registered for none of the
@@ -20,7 +21,7 @@ export interface Pushes {
 }
 
 /**
- * Reads the pushes about an expense. Returns undefined if it was deleted or removed from its groups, or if the person
+ * Reads the pushes about an expense, for the members of its groups and for those who have left since but paid or owe. Returns undefined if it was deleted or removed from its groups, or if the person
  * who recorded it has just recorded too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
@@ -38,19 +39,29 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   const shown = copyIn(expense);
   if (!shown) return undefined;
 
-  const members = new Set([...groups.values()].flatMap((group) => Object.keys(group.members)));
-  members.delete(owner);
+  const isIn = (code: string, userId: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, userId);
+  /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
+  const left = new Map(
+    [...groups.keys()].flatMap((code) =>
+      peopleChanged(code, record, noParts)
+        .filter((userId) => !isIn(code, userId))
+        .map((userId) => [userId, code]),
+    ),
+  );
+  const people = new Set([...[...groups.values()].flatMap((group) => Object.keys(group.members)), ...left.keys()]);
+  people.delete(owner);
   return {
-    userIds: [...members],
+    userIds: [...people],
     pushFor({ userId, groupCodes: wanted, language }) {
-      if (userId === owner) return undefined;
-      const code = groupCodes.find((one) => wanted.includes(one) && groups.get(one)?.members[userId]);
+      if (!people.has(userId)) return undefined;
+      const ownCode = groupCodes.find((one) => wanted.includes(one) && isIn(one, userId));
+      const code = ownCode ?? left.get(userId);
       const group = code && groups.get(code);
       if (!group) return undefined;
       const by = nameIn(group, owner);
       const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
       const { amount, tags } = shown;
-      return pushOf(
+      const push = pushOf(
         {
           ...{ id: expenseId, by, mark: group.marks?.[owner], amount, tags, isQuiet: loudness === 'quiet' },
           ...(youPaid !== undefined && { youPaid }),
@@ -58,6 +69,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
         { code, name: group.name },
         language,
       );
+      return ownCode === undefined ? { ...push, left: 'before' as const } : push;
     },
   };
 }

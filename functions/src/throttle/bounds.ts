@@ -94,6 +94,9 @@ export const signUps = {
  */
 export const upiIds = { ofUser: bound('upi-id', 10, 60) };
 
+/** Changes of one's name. Each is written into every group of the person. */
+export const names = { ofUser: bound('name', 10, 60) };
+
 /** Different people whose UPI IDs one person asks for. Asking for the same person again is not counted. */
 export const payees = { of: bound('payees', 30, 60) };
 

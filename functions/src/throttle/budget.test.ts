@@ -1,7 +1,8 @@
 /** Each user's budget of calls and reads in one process, with a clock that the test controls. */
+import { ContractError } from '@pg/contract/errors';
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { claimReads, endReads, noteRead, releaseReads } from '../firestore/call-reads.ts';
+import { claimReads, endReads, holdRoom, noteRead, noteSession, releaseReads } from '../firestore/call-reads.ts';
 import { Budget } from './budget.ts';
 
 const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1 };
@@ -152,6 +153,21 @@ it('A list that is read again, because the first try failed, needs its room only
   await list(budget, ravi, 100);
 });
 
+it('Large groups that were read need room too, until the answer is sent, and cost no reads', async () => {
+  const budget = new Budget({ held: 100 });
+  const sent = Promise.withResolvers<void>();
+  const hold = async () => {
+    holdRoom(60);
+    endReads();
+  };
+  await budget.open(asha, at(0), () => false, sent.promise).spendOn(hold, { lists: true });
+  await expect(budget.open(ravi, at(0)).spendOn(hold, { lists: true })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(list(budget, ravi, 51)).rejects.toMatchObject({ code: 'unavailable' });
+  sent.resolve();
+  await list(budget, asha, 100);
+  for (let times = 0; times < 400; times += 1) await budget.open(asha, at(0)).spendOn(hold, { lists: true });
+});
+
 it('Lists of at most 50 documents need no room', async () => {
   const budget = new Budget();
   const answered = Promise.withResolvers<void>();
@@ -213,26 +229,43 @@ it('A failed call counts too', async () => {
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-it('The calls of an ended session use up a separate budget, not that of the user', async () => {
-  const budget = new Budget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
-  const stolen: Caller = { ...asha, sessionId: 'stolen' };
-  const ended = (who: Caller) =>
-    budget.open(who, at(0)).spendOn(async () => {
-      noteRead(90);
-      throw Object.assign(new Error('over'), { code: 'session-ended' });
+/** The two ways in which a call of a session that may have ended is refused: by the session, and before anyone looks. */
+const refusals = ['session-ended', 'invalid-request'] as const;
+
+it.each(refusals)(
+  'Calls that are refused as %s, in a session that was not found, do not use up the budget of the user',
+  async (code) => {
+    const budget = new Budget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
+    const stolen: Caller = { ...asha, sessionId: 'stolen' };
+    const ended = () =>
+      budget.open(stolen, at(0)).spendOn(async () => {
+        noteRead(90);
+        throw new ContractError(code);
+      });
+    for (let made = 0; made < 10; made += 1) await expect(ended()).rejects.toMatchObject({ code });
+    expect(() => budget.open(stolen, at(0))).toThrow(expect.objectContaining(refusal));
+    await calls(budget, asha, 20);
+    expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  },
+);
+
+it('Calls that are refused in a session that stands use up the budget of the user, and unread requests nobody’s', async () => {
+  const budget = new Budget({ calls: 2, documents: 1000, callsOfEnded: 1, people: 10 });
+  const refused = () =>
+    budget.open(asha, at(0)).spendOn(async () => {
+      noteSession();
+      throw new ContractError('invalid-request');
     });
-  for (let made = 0; made < 10; made += 1) await expect(ended(stolen)).rejects.toThrow('over');
-  expect(() => budget.open(stolen, at(0))).toThrow(expect.objectContaining(refusal));
-  await calls(budget, asha, 20);
+  for (let made = 0; made < 10; made += 1) budget.open(asha, at(0));
+  for (let made = 0; made < 2; made += 1) await expect(refused()).rejects.toMatchObject({ code: 'invalid-request' });
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
 it('By default, an ended session gets 100 calls, and 10,000 users are remembered', async () => {
   const budget = new Budget();
-  const ended = () =>
-    budget.open(asha, at(0)).spendOn(() => Promise.reject(Object.assign(new Error('over'), { code: 'session-ended' })));
-  for (let made = 0; made < 100; made += 1) await expect(ended()).rejects.toThrow('over');
-  expect(ended).toThrow(expect.objectContaining(refusal));
+  const ended = async () => budget.open(asha, at(0)).spendOn(() => Promise.reject(new ContractError('session-ended')));
+  for (let made = 0; made < 100; made += 1) await expect(ended()).rejects.toMatchObject({ code: 'session-ended' });
+  await expect(ended()).rejects.toMatchObject(refusal);
   for (let person = 0; person < 10_050; person += 1) await call(budget, { ...ravi, userId: String(person) });
   expect(budget.size).toBe(10_000);
 });

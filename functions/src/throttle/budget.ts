@@ -14,7 +14,7 @@ import { type CallReads, notNow, ofThisCall, withReadsNoted } from '../firestore
 interface Bounds {
   readonly calls: number;
   readonly documents: number;
-  /** How many calls of one ended session are answered with `session-ended` before they are refused as too many. */
+  /** How many calls of one session are refused before it was found to stand; then they are refused as too many. */
   readonly callsOfEnded: number;
   /** How many users and ended sessions are counted at most, in a few megabytes. The oldest are dropped first. */
   readonly people: number;
@@ -55,7 +55,7 @@ export interface Charge {
   spendOn<Result>(work: () => Promise<Result>, options?: { readonly lists?: boolean }): Promise<Result>;
 }
 
-const isSessionEnd = (failure: unknown): boolean => (failure as { code?: unknown } | null)?.code === 'session-ended';
+const isRefusal = (failure: unknown): boolean => failure instanceof ContractError && failure.status < 500;
 
 /**
  * Calls that end sessions are never refused: a thief with the user's token must not be able to keep the user from
@@ -88,8 +88,9 @@ export class Budget {
   }
 
   /**
-   * Charges a call to the caller's budget. A call that begins within the budget may read a few documents more than it
-   * has left; these count against the next call. The documents of a list are charged before they are read.
+   * Charges a call to the caller's budget, once its request is read. A call that begins within the budget may read a few
+   * documents more than it has left; these count against the next call. The documents of a list are charged before they
+   * are read. A call that is refused before its session was found to stand counts for that session, not for the user.
    *
    * @param isOver returns whether the call was answered, or its caller is gone. It then reads no more of a list.
    * @param sent when the answer is sent, or its caller is gone. Until then, the documents of its lists are in memory.
@@ -107,7 +108,7 @@ export class Budget {
       if (this.#isSpent(userId, calls) || this.#isSpent(nameOf(caller), callsOfEnded)) throw refusal();
     };
     check();
-    this.#count(userId, 1, 0);
+    let stands = false;
     let documents = 0;
     const note = (read: number): void => {
       documents += read;
@@ -118,25 +119,31 @@ export class Budget {
       this.#held -= held;
       held = 0;
     };
+    const hold = (room: number): void => {
+      if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
+      held += room;
+      this.#held += room;
+    };
     const reads: CallReads = {
       note,
+      hold,
       claim: (most) => {
         if ((this.#spent.get(userId)?.documents ?? 0) + most > this.#bounds.documents) throw refusal();
-        const room = most > this.#bounds.page ? most : 0;
-        if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
+        hold(most > this.#bounds.page ? most : 0);
         note(most);
-        held += room;
-        this.#held += room;
       },
       release,
       end: () => void sent.then(release),
       isOver,
+      noteSession: () => {
+        stands = true;
+      },
     };
     const spend = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
         return await withReadsNoted(reads, work);
       } catch (failure) {
-        if (isSessionEnd(failure)) {
+        if (!stands && isRefusal(failure)) {
           // The holder of an ended token must not use up the user's budget.
           this.#count(userId, -1, -documents);
           this.#count(nameOf(caller), 1, documents);
@@ -159,7 +166,13 @@ export class Budget {
         };
         this.#lists.acquire(userId, ofThisCall(turn)).catch(reject);
       });
-    return { spendOn: (work, { lists = false } = {}) => (lists ? spendInTurn(work) : spend(work)) };
+    return {
+      spendOn: async (work, { lists = false } = {}) => {
+        check();
+        this.#count(userId, 1, 0);
+        return lists ? spendInTurn(work) : spend(work);
+      },
+    };
   }
 
   #turnTo(now: Date): void {

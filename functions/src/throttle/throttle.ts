@@ -43,16 +43,17 @@ export async function countTry(bounds: readonly Bound[], now: Date): Promise<voi
   );
 }
 
-/** Counts a try against each bound, unless `once` was counted in its current window already. */
-export async function countOnce(once: Bound, bounds: readonly Bound[], now: Date): Promise<void> {
+/** Counts a try against each bound and returns true, unless `once` was counted in its current window already. */
+export async function countOnce(once: Bound, bounds: readonly Bound[], now: Date): Promise<boolean> {
   const { ref, endsAt } = counterAt(once, now);
   try {
     await ref.create({ count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
   } catch (failure) {
-    if ((failure as { code?: number }).code === GrpcStatus.ALREADY_EXISTS) return;
+    if ((failure as { code?: number }).code === GrpcStatus.ALREADY_EXISTS) return false;
     throw failure;
   }
   await countTry(bounds, now);
+  return true;
 }
 
 /**

@@ -81,6 +81,33 @@ export async function coveredFocus(page: Page, stops: number): Promise<string[]>
   return covered;
 }
 
+/** Presses Tab to move through the open dialog, and returns the focus outlines that the dialog or a list in it cuts. */
+export async function cutOutlines(page: Page, stops: number): Promise<string[]> {
+  const cut = new Set<string>();
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const what = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const dialog = focused?.closest('dialog');
+      if (!focused || !dialog || focused === dialog) return '';
+      const ringed = focused.closest('.field') ?? focused;
+      const { outlineWidth, outlineOffset } = getComputedStyle(ringed);
+      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const box = ringed.getBoundingClientRect();
+      for (let above = ringed.parentElement; above; above = above === dialog ? null : above.parentElement) {
+        if (getComputedStyle(above).overflowY === 'visible') continue;
+        const room = above.getBoundingClientRect();
+        const beyond = [room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom];
+        // Half a pixel for rounding.
+        if (Math.max(...beyond) + reach > 0.5) return `${focused.outerHTML.slice(0, 160)} in ${above.tagName}`;
+      }
+      return '';
+    });
+    if (what) cut.add(what);
+  }
+  return [...cut];
+}
+
 /** Starts recording layout shifts; call before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

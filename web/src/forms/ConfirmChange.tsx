@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Intent } from '#api/calls/call.ts';
 import type { Operation } from '#api/client/messages.ts';
-import { Problem } from '#ui/base/Problem.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
 import { useConfirmedChange } from './use-change-form.ts';
 
 interface ConfirmChangeProps {

@@ -22,7 +22,7 @@ export const safeStorage = {
     if (!isStored(key, text)) remembered.set(key, text);
   },
   /** Writes a text that the app can do without: if storage is full, nothing is kept. Returns whether it was written. */
-  writeIfRoom: (key: StorageKey, text: string): boolean => isStored(key, text),
+  writeIfRoom: isStored,
   drop(key: StorageKey): void {
     remembered.delete(key);
     localStorage.removeItem(key);

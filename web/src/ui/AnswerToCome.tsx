@@ -1,7 +1,7 @@
 /** What a dialog shows until its call is answered: a placeholder, or why there is no answer. */
 import { Button } from '#ui/base/Button.tsx';
-import { Problem } from '#ui/base/Problem.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
 
 interface AnswerToComeProps {

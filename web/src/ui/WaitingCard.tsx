@@ -5,7 +5,7 @@ import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { Amount } from './Amount.tsx';
 import { Button } from './base/Button.tsx';
-import { Problem } from './base/Problem.tsx';
+import { Problem } from './Problem.tsx';
 
 interface WaitingCardProps {
   title: string;

@@ -14,13 +14,12 @@ export class CodeMissing extends Error {
 /** Returns the URL of the page's first script. Each build has another one. */
 export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
-const holdsText = ({ type, value }: HTMLInputElement | HTMLTextAreaElement): boolean =>
-  !['checkbox', 'radio', 'search'].includes(type) && value !== '';
+const texts = 'textarea, input:not([type=checkbox], [type=radio], [type=search])';
 
 /** Returns whether reloading would lose the user's work. */
 const somethingIsOpen = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(holdsText);
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(({ value }) => value);
 
 /** Returns whether the server can be reached. */
 async function serverAnswers(): Promise<boolean> {

@@ -14,13 +14,14 @@ const never = new AbortController().signal;
 async function opened(...preferred: readonly string[]) {
   vi.resetModules();
   vi.stubGlobal('navigator', { languages: preferred, onLine: true });
-  const [load, { setLanguage }, { words }, { languages: packs }] = await Promise.all([
+  const [load, { followAccount }, { setLanguage }, { words }, { languages: packs }] = await Promise.all([
     import('./load.ts'),
+    import('./follow-account.ts'),
     import('./set-language.ts'),
     import('./front.ts'),
     import('./languages.ts'),
   ]);
-  return { ...load, setLanguage, words, packs };
+  return { ...load, followAccount, setLanguage, words, packs };
 }
 
 afterAll(() => vi.unstubAllGlobals());
@@ -90,11 +91,11 @@ test('If the account’s language does not load, the whole page stays in its own
   vi.spyOn(packs.hi, 'front').mockReturnValue(new Promise(() => undefined));
   const followed = followAccount('hi', waiting.signal);
   const { default: hindi } = await packs.hi.first();
-  await vi.waitUntil(() => words.common.cancel === hindi.common.cancel);
+  await vi.waitUntil(() => words.common.tryAgain === hindi.common.tryAgain);
   waiting.abort();
   await followed;
   expect(page.documentElement.lang).toBe('en-IN');
-  expect([words.common.cancel, words.home.logout]).toEqual(['Cancel', 'Logout']);
+  expect([words.common.tryAgain, words.home.logout]).toEqual(['Try again', 'Logout']);
 });
 
 test('A user who is offline can only choose a language whose sentences are all on the device', async () => {

@@ -50,8 +50,8 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
 
 const inPseudo =
   <Words extends object>(pack: () => Promise<{ default: Words }>) =>
-  async () =>
-    (await import('./pseudo.ts')).pseudo(pack());
+  () =>
+    import('./pseudo.ts').then((code) => code.pseudo(pack()));
 
 /**
  * Languages in preparation. They are not offered to users, and missing sentences appear in English (CONTRIBUTING.md).

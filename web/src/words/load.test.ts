@@ -6,7 +6,7 @@ vi.stubGlobal('document', { documentElement: { lang: '' } });
 vi.stubGlobal('localStorage', { getItem: () => 'xx' });
 vi.mock('./languages.ts', async (original) => {
   const half = {
-    first: async () => ({ default: { common: { cancel: 'Cxxl' } } }),
+    first: async () => ({ default: { common: { loading: 'Lxxl' } } }),
     front: async () => ({ default: {} }),
   };
   return { ...(await original<object>()), drafts: { xx: { tag: 'xx', ...half, more: half.front } } };
@@ -19,7 +19,7 @@ test('A draft shows its own sentences, and English ones where it has none', asyn
   const { words } = await import('./all.ts');
   await Promise.all([loadWords('first'), loadWords('more')]);
   expect(document.documentElement.lang).toBe('xx');
-  expect(words.common).toMatchObject({ ...english.common, cancel: 'Cxxl' });
+  expect(words.common).toMatchObject({ ...english.common, loading: 'Lxxl' });
   expect(words.language.choose).toBe('Language');
   expect(words.tags.milk).toBe('milk');
 });

@@ -90,19 +90,16 @@ export const withWords = async <Module>(part: Part, module: Promise<Module>): Pr
 const loadAgain = (): Promise<unknown> => Promise.all([...loading.keys()].map(load));
 
 /**
- * Shows the account's language from the next screen on, if no language was chosen on this device. If the language
- * cannot be loaded before the signal aborts, it is used from the next visit on.
+ * Chooses the language again, after a login, and loads its sentences. If this is given up, keeps the page's language.
  *
- * @param account the account's language: undefined if none was ever chosen; perhaps one that only a newer build knows
+ * @param givenUp rejects when the sentences are no longer waited for
  */
-export async function followAccount(account: string | undefined, signal: AbortSignal): Promise<void> {
-  if (isLanguageCode(account)) safeStorage.write(keys.accountLanguage, account);
-  else safeStorage.drop(keys.accountLanguage);
+export async function chooseAgain(givenUp: () => Promise<never>): Promise<void> {
   const before = language;
   language = choose();
   if (language === before) return;
   try {
-    await Promise.race([loadAgain(), whenAborted(signal)]);
+    await Promise.race([loadAgain(), givenUp()]);
     nameLanguage();
   } catch {
     language = before;
@@ -110,9 +107,3 @@ export async function followAccount(account: string | undefined, signal: AbortSi
     await loadAgain();
   }
 }
-
-const whenAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });

@@ -2,6 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
+import { readGroupNames } from '../../firestore/read-groups.ts';
 import { groupRef, userRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { drawCodes } from './draw-codes.ts';
@@ -22,8 +23,8 @@ export const createGroup: Handler<'createGroup'> = (call) => {
 
   return commit(call, drawn.reads, async ({ tx, user, documents }) => {
     checkRoomForGroup(user);
-    const own = await tx.look(user.groupCodes.map(groupRef));
-    if (own.some((group) => sameName(group.data()?.name ?? '', groupName))) throw new ContractError('group-name-taken');
+    const own = await readGroupNames(user.groupCodes);
+    if (own.some((name) => sameName(name, groupName))) throw new ContractError('group-name-taken');
 
     const groupCode = drawn.free(documents);
     const createdAt = call.now.toISOString();

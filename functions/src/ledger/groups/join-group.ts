@@ -4,7 +4,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/error-codes';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../../call.ts';
 import { codeRef, groupRef, userRef } from '../../firestore/references.ts';
 import { wrongCodes } from '../../throttle/bounds.ts';
@@ -12,7 +12,7 @@ import { countTry, returnTry, takeTryWithin } from '../../throttle/throttle.ts';
 import { note } from '../activity/note.ts';
 import { commit } from '../commit.ts';
 import { everJoined } from './ever-joined.ts';
-import { withMember } from './membership.ts';
+import { joined } from './membership.ts';
 import { checkRoomForGroup } from './room-for-group.ts';
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
@@ -85,7 +85,11 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         role: 'member',
         joinedAt: call.now.toISOString(),
       };
-      tx.update(groupRef(groupCode), { ...withMember(group, userId, member, call.now), everJoined: people });
+      tx.update(
+        groupRef(groupCode),
+        ...joined(group, userId, member, call.now),
+        ...[new FieldPath('everJoined'), people],
+      );
       tx.update(userRef(userId), {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),

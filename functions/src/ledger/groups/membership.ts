@@ -1,32 +1,52 @@
-/** The people in a group's document: how they change when someone leaves, comes back, or has another name or number. */
+/**
+ * The people in a group's document: how they change when someone joins, leaves, or has another name or number. Only
+ * what changes is written, because one call may do so in fifty groups, each with a thousand people.
+ */
 import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { PersonId } from '@pg/contract/people';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { groupRef, userRef } from '../../firestore/references.ts';
 import { marksFor } from '../../names.ts';
 
 type People = Pick<GroupDocument, 'members' | 'former'>;
+/** Fields of a group and what is written to each, as arguments of `update`. */
+type Changes = [field: FieldPath, value: unknown, ...more: unknown[]];
+
+const gone = FieldValue.delete();
+
+/** Returns the changes that turn the old record into the new one, entry by entry. */
+function differences(field: 'members' | 'former', old: object, now: object): unknown[] {
+  const before = new Map<string, unknown>(Object.entries(old));
+  const after = new Map<string, unknown>(Object.entries(now));
+  const removed = [...before.keys()].filter((id) => !after.has(id)).map((id) => [id, gone] as const);
+  const set = [...after].filter(([id, value]) => before.get(id) !== value);
+  return [...removed, ...set].flatMap(([id, value]) => [new FieldPath(field, id), value]);
+}
 
 /** Returns the changes of a group that gets these people. */
-export const withPeople = (group: GroupDocument, { members, former }: People) => ({
-  members,
-  former,
-  ...marksFor(group, { members, former }),
-  revision: group.revision + 1,
-});
+const changed = (group: GroupDocument, people: People, earlier = group.earlier): Changes => [
+  new FieldPath('revision'),
+  group.revision + 1,
+  ...Object.entries(marksFor(group, people)).flatMap(([field, value]) => [new FieldPath(field), value]),
+  ...(earlier === group.earlier ? [] : [new FieldPath('earlier'), earlier]),
+  ...differences('members', group.members, people.members),
+  ...differences('former', group.former, people.former),
+];
 
 /** Returns the changes of a group when a member joins, or has another name or number. */
-export function withMember(group: GroupDocument, userId: PersonId, member: GroupMember, now: Date) {
+export function joined(group: GroupDocument, userId: PersonId, member: GroupMember, now: Date): Changes {
   const { [userId]: left, ...former } = group.former;
   const before = group.members[userId]?.name ?? left?.name;
-  const members = { ...group.members, [userId]: member };
+  const earlier = group.earlier ?? [];
   const isRenamed = before !== undefined && before !== member.name;
-  const earlier = [...(group.earlier ?? []), { id: userId, name: before ?? '', until: now.toISOString() }];
-  return {
-    ...withPeople(group, { members, former }),
-    ...(isRenamed && { earlier: earlier.slice(-limits.earlierNamesKept) }),
-  };
+  return changed(
+    group,
+    { members: { ...group.members, [userId]: member }, former },
+    isRenamed
+      ? [...earlier, { id: userId, name: before, until: now.toISOString() }].slice(-limits.earlierNamesKept)
+      : group.earlier,
+  );
 }
 
 const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
@@ -40,13 +60,11 @@ function membersWithout(members: GroupDocument['members'], userId: PersonId): Gr
 }
 
 /** Returns the changes of a group that forgets a person: only the id stays, in what the person recorded and owes. */
-export function withoutPerson(group: GroupDocument, userId: PersonId) {
+export function forgotten(group: GroupDocument, userId: PersonId): Changes {
   const { [userId]: _, ...former } = group.former;
-  const earlier = group.earlier?.filter(({ id }) => id !== userId);
-  return {
-    ...withPeople(group, { members: membersWithout(group.members, userId), former }),
-    ...(earlier && { earlier }),
-  };
+  const others = group.earlier?.filter(({ id }) => id !== userId);
+  const earlier = others?.length === group.earlier?.length ? group.earlier : others;
+  return changed(group, { members: membersWithout(group.members, userId), former }, earlier);
 }
 
 const newestFirst = ([, a]: [string, FormerMember], [, b]: [string, FormerMember]): number =>
@@ -74,12 +92,11 @@ interface Ending {
  */
 export function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
   const former = formerWith(group, userId, now.toISOString());
-  const changes = withPeople(group, { members: membersWithout(group.members, userId), former });
-  tx.update(groupRef(groupCode), changes);
+  tx.update(groupRef(groupCode), ...changed(group, { members: membersWithout(group.members, userId), former }));
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),
     ...(isUnconfirmed && { unconfirmedGroupCodes: FieldValue.arrayRemove(groupCode) }),
   });
-  return changes.revision;
+  return group.revision + 1;
 }

@@ -13,7 +13,8 @@ import { type Handler, requestOf } from '../../call.ts';
 import { readCount } from '../../firestore/aggregates.ts';
 import { type Listed, newestFirst, nextPlace, partsOf, readLists } from '../../firestore/lists.ts';
 import { readAs } from '../../firestore/read-as.ts';
-import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../../firestore/references.ts';
+import { readGroups } from '../../firestore/read-groups.ts';
+import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from '../balances/required.ts';
 import { summaryOf } from '../coins/account.ts';
@@ -37,7 +38,7 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     const codes = user.groupCodes;
     const listed = codes.filter((code) => listsExpenses(code, request));
     const overviews = Promise.all([
-      readAll(tx, codes.map(groupRef)),
+      readGroups(codes, (references) => readAll(tx, references)),
       readAll(
         tx,
         codes.map((code) => monthRef(code, month)),

@@ -3,7 +3,6 @@
  * code loads after the first numbers (client/first-calls.ts).
  */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
-import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
 import { CallError, callErrorOf, type FailureCode } from '#api/client/call-error.ts';
@@ -96,8 +95,9 @@ export class Intent {
       return answer;
     } catch (error) {
       const { code } = callErrorOf(error);
-      if (isRefusal(code)) this.settle();
-      else if (!changedNothing.has(code)) this.#isUnsure = true;
+      if (unsure.has(code)) this.#isUnsure = true;
+      // Any other code is a refusal: no request with this key has changed anything or ever will.
+      else if (!changedNothing.has(code)) this.settle();
       throw error;
     }
   }
@@ -136,14 +136,8 @@ export class Intent {
 /** Failures after which this try has certainly changed nothing. An earlier try may have changed something. */
 const changedNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
 
-/**
- * Returns whether the server refused the change for good. If so, no request with this key has changed anything or ever
- * will.
- */
-function isRefusal(code: FailureCode): boolean {
-  if (!Object.hasOwn(statuses, code) || changedNothing.has(code)) return false;
-  return statuses[code as ErrorCode] < 500;
-}
+/** Failures that say nothing about the change: it may have happened. */
+const unsure = new Set<FailureCode>(['answer-lost', 'signed-out', 'unreadable', 'internal', 'unavailable']);
 
 type Fields = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 /** An intent keeps one key, however often its request is sent. */
+import { type ErrorCode, statuses } from '@pg/contract/error-codes';
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Intent } from './call.ts';
@@ -38,13 +39,26 @@ const refused = (status: number, error: string) => () => Response.json({ error, 
 const done = () => Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, revision: 2 });
 const addCoins = (intent: Intent) => intent.send('addCoins', { coins: paise(500) });
 
-test('after a refusal, the same request gets a new key', async () => {
+/** The codes with which the server says that this try changed nothing, and that the same request may yet succeed. */
+const passing: readonly ErrorCode[] = ['too-many-requests', 'not-signed-in', 'session-ended'];
+
+test.each(Object.entries(statuses).filter(([code, status]) => status < 500 && !passing.includes(code as ErrorCode)))(
+  'after the refusal %s, the same request gets a new key',
+  async (code, status) => {
+    const intent = new Intent();
+    answers = [refused(status, code), done];
+    await expect(addCoins(intent)).rejects.toMatchObject({ code });
+    expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
+    await addCoins(intent);
+    expect(keys[0]).not.toBe(keys[1]);
+  },
+);
+
+test.each(passing)('after %s, the same request keeps its key, and has changed nothing', async (code) => {
   const intent = new Intent();
-  answers = [refused(409, 'limit-not-set'), done];
-  await expect(addCoins(intent)).rejects.toMatchObject({ code: 'limit-not-set' });
-  expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
-  await addCoins(intent);
-  expect(keys[0]).not.toBe(keys[1]);
+  answers = [refused(statuses[code], code)];
+  await expect(addCoins(intent)).rejects.toMatchObject({ code });
+  expect([intent.isPending, intent.isUnsure]).toEqual([true, false]);
 });
 
 test('a request that failed at the server, or got no answer, is sent again with the same key', async () => {

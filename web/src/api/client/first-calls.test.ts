@@ -54,14 +54,21 @@ test.each([
   },
 );
 
-test('An error has the API’s code, even one that this page does not know, or a code that fits the status', async () => {
+test('An error has the server’s code, even one that only a newer server has, or else a code that fits the status', async () => {
   const answers = (status: number, error: string): void => {
     fetched.mockImplementation(async () => Response.json({ error, message: 'The server’s text.' }, { status }));
   };
-  answers(403, 'not-a-member');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'not-a-member', message: 'The server’s text.' });
-  answers(409, 'too-new');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'too-new' });
+  for (const [status, code] of [
+    [403, 'not-a-member'],
+    [409, 'too-new'],
+    [500, 'internal'],
+    [503, 'unavailable'],
+  ] as const) {
+    answers(status, code);
+    await expect(askRecords(10)).rejects.toMatchObject({ code, message: 'The server’s text.' });
+  }
+  answers(404, 'Not Found');
+  await expect(askRecords(10)).rejects.toMatchObject({ code: 'unreadable' });
   for (const status of [429, 502, 503, 504]) {
     answers(status, 'Service Unavailable');
     await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });

@@ -154,12 +154,6 @@ describe('Messages about failures', () => {
     });
   });
 
-  test('a code that only a newer server knows has the message of the operation', () => {
-    expect(messageFor('showGroup', new CallError('too-new' as FailureCode, 'The server’s text.'))).toBe(
-      words.failures.showGroup,
-    );
-  });
-
   type Named = keyof (FirstWords & FrontWords & MoreWords)['failures'];
 
   test('every operation has a sentence of its own, except those for which the general one is enough', () => {

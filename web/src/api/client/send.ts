@@ -3,10 +3,10 @@
  * in-session.ts.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import type { ErrorCode } from '@pg/contract/error-codes';
+import type { ErrorBody, ErrorCode } from '@pg/contract/error-codes';
 import { patience } from '#api/start-up.ts';
 import { ask } from '#clock/clock.ts';
-import { CallError } from './call-error.ts';
+import { CallError, type FailureCode } from './call-error.ts';
 import { inIds } from './people.ts';
 
 export interface Sent {
@@ -81,20 +81,22 @@ const parsed = (text: string): unknown => {
 /** The statuses with which the platform answers when no instance is free, or when no instance responds. */
 const busy = new Set([429, 502, 503, 504]);
 
+/**
+ * Returns the code of an error answer: the API's own, which only a newer API may know, or one that fits the status if
+ * the answer is not the API's.
+ */
+function codeOf(status: number, error: unknown): FailureCode {
+  if (status < 500 && typeof error === 'string' && /^[a-z-]+$/.test(error)) return error as ErrorCode;
+  if (busy.has(status)) return 'unavailable';
+  return status < 500 ? 'unreadable' : 'internal';
+}
+
 function bodyOf(name: EndpointName, { ok, status, retryAfter, text }: Received): unknown {
   const body = parsed(text);
   if (ok) return body;
-  const { error, message, field, limit } = Object(body) as Record<string, unknown>;
-  // A newer API may send more codes. They have no sentence, so users read the one of the operation.
-  if (typeof error === 'string' && /^[a-z-]+$/.test(error) && typeof message === 'string') {
-    throw new CallError(error as ErrorCode, message, {
-      retryAfter,
-      ...(typeof field === 'string' && { field }),
-      ...(typeof limit === 'number' && { limit }),
-    });
-  }
-  const answered = `${name} answered ${status}`;
+  const { error, message, field, limit } = Object(body) as Partial<ErrorBody>;
+  const code = codeOf(status, error);
   // The platform's own error texts are not for users.
-  if (status >= 500 && !busy.has(status)) throw new CallError('internal', '', { cause: answered });
-  throw new CallError(busy.has(status) ? 'unavailable' : 'unreadable', answered, { retryAfter });
+  const ownText = error === code ? message : '';
+  throw new CallError(code, ownText, { retryAfter, field, limit, cause: `${name} answered ${status}` });
 }

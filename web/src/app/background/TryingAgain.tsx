@@ -1,7 +1,7 @@
 /** Retries after a temporary failure, each time after a longer pause, and says so (docs/product.md §10). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
-import { words } from '#words/first.ts';
+import { words } from '#words/all.ts';
 
 /** The pauses before automatic tries, in seconds. After the last try, only the user can try again. */
 const pauses = [2, 4, 8, 16, 32];

@@ -21,9 +21,10 @@ export default function GroupActivity({ code, userId, onClose }: GroupActivityPr
   const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
   const { onOpen, details } = useDetails(code, standing);
 
-  const onRestore = async (id: string): Promise<void> => {
-    await restoreExpense(id, [code]);
+  const onRestore = async (id: string): Promise<string | undefined> => {
+    const refusal = await restoreExpense(id, [code]);
     refresh();
+    return refusal;
   };
   return (
     <ActivityDialog {...{ activity, shown, group, onOpen, onRestore, onClose }} ownId={userId}>

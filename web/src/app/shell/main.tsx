@@ -35,7 +35,7 @@ export async function start(name: PageName): Promise<void> {
     </ScreenBoundary>,
   );
   if (history.state?.dialogs)
-    void import('#ui/dialog/dialog-history.ts').then(({ dropOrphanedEntries }) => dropOrphanedEntries(), ignore);
+    void import('#ui/dialog/dialog-history.ts').then((code) => code.dropOrphanedEntries(), ignore);
 }
 
 const ignore = (): void => undefined;

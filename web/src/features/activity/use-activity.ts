@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/calls/call.ts';
 import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
-import { useOnce } from '#ui/base/use-once.ts';
 import { useOnline } from '#ui/base/use-online.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { type Feed, withNewest, withOlder } from './feed.ts';
 import { newsFrom } from './news.ts';
 

@@ -45,11 +45,12 @@ function answerWith(count: number, revision: number): void {
   fetched.mockImplementation(async () => Response.json({ groups, asOf: since, ...coins }));
 }
 
+/** How the lists were asked for. The time is asked for too, because fake timers look like a phone's clock that was set. */
 const asked = () =>
-  fetched.mock.calls.map(([url, init]) => [
-    new URL(String(url), 'http://localhost').searchParams.get('limit'),
-    new Headers(init?.headers).get('x-mismatch'),
-  ]);
+  fetched.mock.calls
+    .map(([url, init]) => ({ url: new URL(String(url), 'http://localhost'), headers: new Headers(init?.headers) }))
+    .filter(({ url }) => url.pathname === '/pg/my-groups')
+    .map(({ url, headers }) => [url.searchParams.get('limit'), headers.get('x-mismatch')]);
 
 let isShown: boolean;
 let stop = (): void => undefined;

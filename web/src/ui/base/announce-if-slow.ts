@@ -11,7 +11,7 @@ export function announceIfSlow(wait: HTMLElement | null): void {
   setTimeout(() => {
     if (!wait?.isConnected) return;
     import('#ui/announce.ts').then(
-      ({ announceWait }) => announceWait(wait),
+      (code) => code.announceWait(wait),
       () => undefined,
     );
   }, longWait);

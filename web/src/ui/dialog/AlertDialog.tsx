@@ -1,6 +1,6 @@
 /** An alert: one message and an OK button. */
 import { Button } from '#ui/base/Button.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/front.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Shows `text` until the user closes the alert. */

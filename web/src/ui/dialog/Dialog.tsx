@@ -59,6 +59,8 @@ export function Dialog(props: DialogProps) {
     const dialog = element.current;
     if (givesWay) dialog?.show();
     else dialog?.showModal();
+    // The browser scrolls to what has the focus. Only a field is worth hiding the title.
+    if (dialog && !(document.activeElement instanceof HTMLInputElement)) dialog.scrollTop = 0;
     return () => dialog?.close();
   }, [givesWay]);
 

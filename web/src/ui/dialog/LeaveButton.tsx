@@ -1,7 +1,7 @@
 /** The button that leaves a dialog. */
 import { type ComponentProps, useContext } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/all.ts';
 import { WaitContext } from './wait-context.ts';
 
 interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {

@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { useOnce } from '#ui/base/use-once.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { sharePicture } from './share-picture.ts';
 
 interface SharePictureProps {

@@ -48,7 +48,7 @@ export const account = {
   sendingOtp: 'Sending OTP...',
   otp: 'OTP',
   enterOtp: 'Enter OTP',
-  otpSentTo: (mobile: string) => `Sent by SMS to +91 ${mobile}.`,
+  otpSentTo: (mobile: string) => `Sent by SMS to +91\u00a0${mobile}.`,
   verifyOtp: 'Verify OTP',
   verifying: 'Verifying...',
   changeNumber: 'Change number',
@@ -61,7 +61,7 @@ export const account = {
   sendNewOtp: 'Send a new OTP',
   resetDone: 'Password reset successful. Please login with your new password.',
   confirmHint: (mobile: string) =>
-    `We send a code by SMS to +91 ${mobile}. With a confirmed number, you can be paid by UPI ID.`,
+    `We’ll send a code by SMS to +91\u00a0${mobile}. Once your number is confirmed, others can pay you by UPI ID.`,
   numberConfirmed: 'Your number is confirmed. If someone else knows your password, change it now.',
   newNumber: 'New mobile number',
   changeNumberHint:

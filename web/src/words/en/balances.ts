@@ -11,7 +11,7 @@ export const balances = {
   without: (month: string) => `Without ${month}`,
   withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
   andLater: (month: string) => `${month} and later`,
-  datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They count already.`,
+  datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They already count.`,
   datedLaterLeftOut: (amount: string) => `Expenses of ${amount} are dated after today. They are left out.`,
   /** What is left out, in place of a month: `Without later expenses`. */
   later: 'later expenses',

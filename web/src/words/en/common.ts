@@ -1,5 +1,6 @@
 /** Words of several dialogs. */
 export const common = {
+  cancel: 'Cancel',
   done: 'Done',
   save: 'Save',
   saving: 'Saving...',

@@ -18,6 +18,7 @@ export const failures = {
     if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
     return beyond;
   },
+  tryingAgain: 'Trying again automatically...',
   'invalid-request date': 'Choose a date that is at most two years away.',
   'invalid-request paymentDate': 'Choose a date that is at most two years away.',
   'not-the-admin': 'Only the admin of this group can do this.',

@@ -14,8 +14,6 @@ function waitOf(seconds: number): string {
 const first = {
   common: {
     tryAgain: 'Try again',
-    cancel: 'Cancel',
-    ok: 'OK',
     loading: 'Loading...',
     notOpened: 'This could not be opened. Please check your connection and try again.',
     crashed: 'Something went wrong here, and it was closed. Please try again.',
@@ -146,7 +144,6 @@ const first = {
         ? 'Too many tries. Please wait a little and try again.'
         : `Too many tries. Please try again ${waitOf(seconds)}.`,
     unavailable: (seconds: number) => `The service is busy. Please try again ${waitOf(seconds)}.`,
-    tryingAgain: 'Trying again automatically...',
     offline: 'You are offline. Please connect and try again.',
     'answer-lost': 'The connection was lost. Please try again.',
     firebaseToken: 'Live updates could not be switched on.',

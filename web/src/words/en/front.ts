@@ -3,8 +3,9 @@ const front = {
   /** The choice of the app's language. */
   language: { choose: 'Language' },
 
-  /** Below a form that waits for its answer. */
+  /** A button, and what stands below a form that waits for its answer. */
   common: {
+    ok: 'OK',
     waitOrLeave: 'There is no answer yet. You can keep waiting, or leave: it may still go through.',
     waitOrStop: 'There is no answer yet. You can keep waiting, or stop: it may still go through.',
   },

@@ -26,7 +26,7 @@ export const upi = {
   mobileCopied: 'Mobile number copied',
   amountCopied: 'Amount copied',
   notCopied: 'This could not be copied',
-  noId: (name: string) => `${name} has no UPI ID here. Pay to the mobile number in your UPI app, or in cash.`,
+  noId: (name: string) => `${name} has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.`,
   hasLeft: (name: string) => `${name} has left this group. Ask for a UPI ID or a mobile number, or pay in cash.`,
   checkName: (name: string) => `Check that your UPI app shows the name ${name}.`,
   openApp: 'Open a UPI app',

@@ -48,7 +48,7 @@ export const account: typeof english = {
   sendingOtp: 'OTP भेज रहे हैं...',
   otp: 'OTP',
   enterOtp: 'OTP लिखें',
-  otpSentTo: (mobile) => `+91 ${mobile} पर SMS से भेजा गया है।`,
+  otpSentTo: (mobile) => `+91\u00a0${mobile} पर SMS से भेजा गया है।`,
   verifyOtp: 'OTP जाँचें',
   verifying: 'जाँच रहे हैं...',
   changeNumber: 'नंबर बदलें',
@@ -60,7 +60,7 @@ export const account: typeof english = {
   resetting: 'बदल रहे हैं...',
   sendNewOtp: 'नया OTP भेजें',
   resetDone: 'पासवर्ड बदल गया। अब नए पासवर्ड से लॉग इन करें।',
-  confirmHint: (mobile) => `हम +91 ${mobile} पर SMS से एक कोड भेजेंगे। नंबर कन्फ़र्म होने पर आपको UPI आईडी से पैसे मिल सकते हैं।`,
+  confirmHint: (mobile) => `हम +91\u00a0${mobile} पर SMS से एक कोड भेजेंगे। नंबर कन्फ़र्म होने पर आपको UPI आईडी से पैसे मिल सकते हैं।`,
   numberConfirmed: 'आपका नंबर कन्फ़र्म हो गया। कोई और आपका पासवर्ड जानता हो, तो उसे अभी बदल लें।',
   newNumber: 'नया मोबाइल नंबर',
   changeNumberHint:

@@ -2,6 +2,7 @@
 import type { common as english } from '../en/common.ts';
 
 export const common: typeof english = {
+  cancel: 'रद्द करें',
   done: 'हो गया',
   save: 'सेव करें',
   saving: 'सेव हो रहा है...',

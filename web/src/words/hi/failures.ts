@@ -14,6 +14,7 @@ export const failures: typeof english = {
     if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ${formatRupees(paise(limit * 100))} हो सकते हैं।`;
     return beyond;
   },
+  tryingAgain: 'अपने आप फिर से कोशिश हो रही है...',
   'invalid-request date': 'दो साल से ज़्यादा दूर की तारीख न चुनें।',
   'invalid-request paymentDate': 'दो साल से ज़्यादा दूर की तारीख न चुनें।',
   'not-the-admin': 'यह काम सिर्फ़ इस ग्रुप का एडमिन कर सकता है।',

@@ -48,7 +48,7 @@ export const account: typeof english = {
   sendingOtp: 'OTP ಕಳಿಸಲಾಗುತ್ತಿದೆ...',
   otp: 'OTP',
   enterOtp: 'OTP ಹಾಕಿ',
-  otpSentTo: (mobile) => `+91 ${mobile} ನಂಬರ್‌ಗೆ SMS ಕಳಿಸಲಾಗಿದೆ.`,
+  otpSentTo: (mobile) => `+91\u00a0${mobile} ನಂಬರ್‌ಗೆ SMS ಕಳಿಸಲಾಗಿದೆ.`,
   verifyOtp: 'OTP ಪರಿಶೀಲಿಸಿ',
   verifying: 'ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ...',
   changeNumber: 'ನಂಬರ್ ಬದಲಿಸಿ',
@@ -60,7 +60,7 @@ export const account: typeof english = {
   resetting: 'ಬದಲಾಗುತ್ತಿದೆ...',
   sendNewOtp: 'ಹೊಸ OTP ಕಳಿಸಿ',
   resetDone: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಯಿತು. ಈಗ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿ.',
-  confirmHint: (mobile) => `+91 ${mobile} ನಂಬರ್‌ಗೆ SMS ಮೂಲಕ ಕೋಡ್ ಕಳಿಸುತ್ತೇವೆ. ನಂಬರ್ ಖಚಿತವಾದರೆ ನಿಮಗೆ UPI ಐಡಿ ಮೂಲಕ ಹಣ ಬರಬಹುದು.`,
+  confirmHint: (mobile) => `+91\u00a0${mobile} ನಂಬರ್‌ಗೆ SMS ಮೂಲಕ ಕೋಡ್ ಕಳಿಸುತ್ತೇವೆ. ನಂಬರ್ ಖಚಿತವಾದರೆ ನಿಮಗೆ UPI ಐಡಿ ಮೂಲಕ ಹಣ ಬರಬಹುದು.`,
   numberConfirmed: 'ನಿಮ್ಮ ನಂಬರ್ ಖಚಿತವಾಯಿತು. ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬೇರೆಯವರಿಗೆ ಗೊತ್ತಿದ್ದರೆ ಈಗಲೇ ಬದಲಿಸಿ.',
   newNumber: 'ಹೊಸ ಮೊಬೈಲ್ ನಂಬರ್',
   changeNumberHint:

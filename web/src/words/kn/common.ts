@@ -2,6 +2,7 @@
 import type { common as english } from '../en/common.ts';
 
 export const common: typeof english = {
+  cancel: 'ರದ್ದು ಮಾಡಿ',
   done: 'ಆಯಿತು',
   save: 'ಸೇವ್ ಮಾಡಿ',
   saving: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',

@@ -14,6 +14,7 @@ export const failures: typeof english = {
     if (field === 'amount') return `ಒಂದು ರೆಕಾರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${formatRupees(paise(limit * 100))} ಇರಬಹುದು.`;
     return beyond;
   },
+  tryingAgain: 'ತಾನಾಗಿಯೇ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸುತ್ತಿದೆ...',
   'invalid-request date': 'ಎರಡು ವರ್ಷಕ್ಕಿಂತ ದೂರದ ದಿನಾಂಕ ಬೇಡ.',
   'invalid-request paymentDate': 'ಎರಡು ವರ್ಷಕ್ಕಿಂತ ದೂರದ ದಿನಾಂಕ ಬೇಡ.',
   'not-the-admin': 'ಇದನ್ನು ಈ ಗ್ರೂಪ್‌ನ ಅಡ್ಮಿನ್ ಮಾತ್ರ ಮಾಡಬಹುದು.',

@@ -1,7 +1,7 @@
 /** The calls of the login and sign-up forms. Each throws CallError (api/calls/call.ts). */
 import { call } from '#api/calls/call.ts';
 import { beginSession } from '#firebase/sign-in.ts';
-import { followAccount } from '#words/load.ts';
+import { followAccount } from '#words/follow-account.ts';
 import type { SignUpFields } from '../sign-up-fields.ts';
 
 export { messageFor } from '#api/client/messages.ts';

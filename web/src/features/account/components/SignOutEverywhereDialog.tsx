@@ -1,9 +1,9 @@
 /** The confirmation before every session ends (docs/product.md §2). */
 import { useCallForm } from '#forms/use-call-form.ts';
 import { useUnsent } from '#store/outbox/waiting.ts';
-import { Problem } from '#ui/base/Problem.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
 import { signOutEverywhere } from '../actions/account.ts';
 

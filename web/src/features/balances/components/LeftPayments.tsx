@@ -8,11 +8,11 @@ import { messageFor } from '#api/client/messages.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { leftParameter, readWorkerMessage } from '#service-worker/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Problem } from '#ui/base/Problem.tsx';
-import { useOnce } from '#ui/base/use-once.ts';
+import { Problem } from '#ui/Problem.tsx';
 import { paymentText } from '#ui/payment-text.ts';
 import { personName } from '#ui/person-name.ts';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
 import { PaymentRow } from './PaymentRow.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -38,6 +38,7 @@ export function LeftPayments({ userId }: { userId: string }) {
   const [asked, setAsked] = useState(0);
   const [taking, setTaking] = useState<LeftPayment>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     if (!isInAddress) return;
@@ -78,10 +79,15 @@ export function LeftPayments({ userId }: { userId: string }) {
     if (asked > 0 && isShown) heading.current?.focus();
   }, [asked, isShown]);
 
+  // *Show older* disappears with the last page.
+  useEffect(() => {
+    if (known && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [known]);
+
   if (!isShown) return null;
   const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
   return (
-    <section aria-label={words.balances.inGroupsLeft} className="mt-6 space-y-2">
+    <section aria-label={words.balances.inGroupsLeft} className="mt-6 space-y-2 lg:first:mt-0">
       <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
         {words.balances.inGroupsLeft}
       </h2>
@@ -94,7 +100,7 @@ export function LeftPayments({ userId }: { userId: string }) {
       {answer && (
         <p className="text-muted">{payments.length > 0 ? words.balances.leftHint : words.balances.noneLeft}</p>
       )}
-      <ul className="card divide-y divide-line empty:hidden">
+      <ul ref={list} tabIndex={-1} className="card divide-y divide-line outline-none empty:hidden">
         {payments.map((payment) => (
           <PaymentRow
             key={keyOf(payment)}

@@ -27,7 +27,7 @@ export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ScrollingList label={words.coins.historyList}>
       {entries.map(({ id, actionType, amount, timestamp }) => (
-        <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 py-3 pr-1">
+        <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 py-3">
           <span className="max-w-full grow basis-[6rem]">
             <span className="block font-semibold">{actionOf(actionType)}</span>{' '}
             <time dateTime={timestamp} className="block text-sm text-muted">

@@ -8,6 +8,7 @@ import { ledger, useLedger } from '#store/ledger.ts';
 import { session } from '#store/session.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { oncePerPress } from '#ui/base/Button.tsx';
+import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
@@ -126,6 +127,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
         onKeyDown={oncePerPress}
         className="flex grow flex-col gap-3"
       >
+        <ClockNote />
         {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} onDiscard={discard} />}
         {wasKept && <KeptNote text={words.expenses.unfinished} onDiscard={discard} />}
         <QuickLine

@@ -13,6 +13,7 @@ import { refreshGroups } from '#store/sync/refresh.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button, oncePerPress } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
+import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem } from '#ui/form/FormProblem.tsx';
@@ -115,6 +116,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
         {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
       </p>
       <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
+        <ClockNote />
         <AmountField
           label={words.expenses.amount}
           autoFocus

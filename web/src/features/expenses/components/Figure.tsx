@@ -1,7 +1,7 @@
 /** A labelled amount, which counts up to a new value. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties } from 'react';
-import { useCountUp } from '#ui/base/use-count-up.ts';
+import { useCountUp } from '#ui/use-count-up.ts';
 
 /** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 900;

@@ -1,7 +1,6 @@
 /** The date of a payment, within the years that an expense can have. */
 import { limits } from '@pg/contract/limits';
 import { localDate, monthOf, partsOf } from '@pg/contract/months';
-import { ClockNote } from '#ui/ClockNote.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
@@ -50,9 +49,6 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
           tabIndex={days.some(({ date }) => date === value) ? -1 : 0}
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
-      <div className="basis-full empty:hidden">
-        <ClockNote />
       </div>
     </div>
   );

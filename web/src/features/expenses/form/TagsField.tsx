@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { Problem } from '#ui/base/Problem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { Problem } from '#ui/Problem.tsx';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { ChosenTags } from './ChosenTags.tsx';

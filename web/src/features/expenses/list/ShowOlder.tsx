@@ -3,9 +3,9 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { messageFor } from '#api/client/messages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Problem } from '#ui/base/Problem.tsx';
-import { useOnce } from '#ui/base/use-once.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { Problem } from '#ui/Problem.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
 
 interface ShowOlderProps {

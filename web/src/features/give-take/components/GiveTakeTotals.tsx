@@ -3,7 +3,7 @@ import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#store/ledger.ts';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { useCountUp } from '#ui/base/use-count-up.ts';
+import { useCountUp } from '#ui/use-count-up.ts';
 import { words } from '#words/first.ts';
 
 /** How long a total takes to reach its new value, in milliseconds. */

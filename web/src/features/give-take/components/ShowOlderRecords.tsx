@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Problem } from '#ui/base/Problem.tsx';
-import { useOnce } from '#ui/base/use-once.ts';
+import { Problem } from '#ui/Problem.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/first.ts';
 import { showOlder } from '../actions/show-older.ts';
 

@@ -46,7 +46,7 @@ export function AccountInQuestion({ account, nameDialog: NameForm, onLook }: Acc
 }
 
 const Item = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1 pl-0.5">
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
     <span className="min-w-0 grow basis-40">
       <span className="block text-sm text-muted">{title}</span>{' '}
       <span className="block font-semibold wrap-anywhere">{text}</span>

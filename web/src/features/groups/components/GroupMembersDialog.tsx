@@ -34,7 +34,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
         {ordered.map((member) => {
           const { userId, username, name, role } = member;
           return (
-            <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5 pr-1 pl-0.5">
+            <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
               <Face name={name} />
               <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
                 <span className="person block font-semibold">

@@ -10,10 +10,10 @@ import { type Group, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { refreshGroups } from '#store/sync/refresh.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Problem } from '#ui/base/Problem.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
 import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
 import { AccountInQuestion, type NameDialog } from './AccountInQuestion.tsx';
 import type { Questioned } from './ConfirmGroups.tsx';
@@ -49,7 +49,7 @@ export function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGr
       <ScrollingList label={words.groups.listToKeep}>
         {account && <AccountInQuestion account={account} nameDialog={nameDialog} onLook={onClose} />}
         {listed.map((group) => (
-          <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-1 pl-0.5">
+          <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <span className="min-w-0 grow basis-40">
               <span className="block font-semibold wrap-anywhere">{group.name}</span>
               <Who group={group} />

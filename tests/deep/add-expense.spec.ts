@@ -1,0 +1,148 @@
+/**
+ * The form for a new expense in detail: amounts and tags as people type them, other months, and what is sent once
+ * (docs/product.md §5, §10).
+ */
+
+import { localDate } from '@pg/contract/months';
+import { amountField, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
+import {
+  addExpense,
+  expenseCard,
+  fillExpense,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const today = localDate(new Date());
+
+test('Ravi can write an amount in his usual way: grouped, with symbols, in Hindi digits, or pasted', async ({
+  member,
+}) => {
+  const { page, context } = await atOwnDashboard(member, 500_000);
+
+  await addExpense(page, { amount: '1,23,456.50', tags: ['rent'] });
+  await expect(expenseCard(page, 'rent')).toContainText('₹1,23,456.50');
+  await addExpense(page, { amount: 'Rs. 80/-', tags: ['chai'] });
+  await expect(expenseCard(page, 'chai')).toContainText('₹80.00');
+  await addExpense(page, { amount: '₹ १,२३४.५०', tags: ['mess'] });
+  await expect(expenseCard(page, 'mess')).toContainText('₹1,234.50');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(' ₹\u00a01,234.00\u200e '));
+  await fillExpense(page, { amount: '', tags: ['milk'] });
+  await amountField(page).press('ControlOrMeta+V');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'milk')).toContainText('₹1,234.00');
+  await seeFigure(page, 'Total Expenses', '₹1,26,005.00');
+});
+
+test('a user can spend coins that were just added on another phone, even before this phone shows them', async ({
+  member,
+}) => {
+  const ravi = await member('Ravi Kumar', unopened);
+  const { page, api } = ravi;
+  ravi.mayLog(/ERR_FAILED|WebChannel/);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await api.can('setMonthlyLimit', { limit: 50 });
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeCoins(page, '50');
+  await api.can('addCoins', { coins: 10 });
+  await fillExpense(page, { amount: '55', tags: ['chai'] });
+  await sendExpense(page);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+});
+
+test('holding Enter records one expense, and does not reopen the form', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/pg/addExpenseToGroups') && sent.push(request.url()));
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await amountField(page).focus();
+  await page.keyboard.down('Enter');
+  await expect(async () => {
+    // A held key repeats its event.
+    await page.keyboard.down('Enter');
+    await expect(expenseCard(page, 'chai')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await seeCount(page, 1);
+  expect(sent).toHaveLength(1);
+});
+
+test('the Add Expense form cannot be sent while a field is missing, not even with Enter', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await click(page, 'Add Expense');
+  await amountField(page).fill('30');
+  await amountField(page).press('Enter');
+  await expect(sendButton(page)).toBeDisabled();
+  await tagsField(page).fill(' , ');
+  await tagsField(page).press('Enter');
+  await expect(sendButton(page)).toBeDisabled();
+  await suggestions(page).first().click();
+  await expect(sendButton(page)).toBeEnabled();
+  await page.getByLabel('Date').fill('');
+  await sendExpense(page);
+  await seeProblem(page, 'Choose the date of the payment.');
+});
+
+test('a tag that the user typed but did not confirm is recorded too', async ({ member }) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '35', tags: ['chai'] });
+  await page.getByLabel('Tags', { exact: true }).fill('samosa');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'chai, samosa')).toBeVisible();
+});
+
+test('a dialog stays open during its submission, and returns the focus when it closes', async ({ member }) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Add Expense' });
+  await button.press('Enter');
+  await expect(page.getByLabel('Amount (₹)')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  const calls = await hold(page, '**/pg/addExpenseToGroups');
+  await fillExpense(page, { amount: '35', tags: ['chai'] });
+  await sendExpense(page);
+  await calls.seen();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await calls.send();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+});
+
+test('an expense dated in another month is recorded, but not listed in this month', async ({ member }) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await fillExpense(page, { amount: '75', tags: ['milk'] });
+  await page.getByLabel('Date').fill(`${Number(today.slice(0, 4)) - 1}-03-09`);
+  await sendExpense(page);
+  await seeNotice(page, 'Remaining coins: 925');
+  await seeCount(page, 0);
+  await seeNo(page, 'Paid by Asha Rao');
+});
