@@ -24,10 +24,13 @@ export interface Self {
   readonly user: UserDocument;
 }
 
+/** Numbers come before the ids of who left, which are longer. */
 const inOrder =
-  <Key>(keyOf: (item: Key) => string) =>
-  (a: Key, b: Key) =>
-    keyOf(a) < keyOf(b) ? -1 : 1;
+  <Item>(nameOf: (item: Item) => string) =>
+  (itemA: Item, itemB: Item): number => {
+    const [a, b] = [nameOf(itemA), nameOf(itemB)];
+    return a.length - b.length || (a < b ? -1 : 1);
+  };
 
 /** The caller, and the people of the groups that a call has read. */
 export class People {
