@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/paths';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
@@ -76,7 +76,7 @@ test('a form on another site cannot create an account', async ({ visitor, baseUR
   const charu = await visitor('Charu Nair');
   charu.mayLog(/403/);
   const { page, userId } = charu;
-  const isSignedUp = async () => (await database.doc(userPath(userId)).get()).exists;
+  const isSignedUp = async () => (await database.doc(numberPath(userId)).get()).exists;
   // A browser sends a plain-text form without a preflight. It writes the field as name=value, so the equals sign
   // becomes part of the password.
   const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
