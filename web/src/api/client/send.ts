@@ -24,8 +24,9 @@ export interface Sent {
 }
 
 /**
- * Sends a call and returns the JSON of its answer with ids of people, or undefined if the answer is not JSON. If the answer is lost, sends
- * a read once more, or a change once more with the same key. A change without a key is not repeated.
+ * Sends a call and returns the JSON of its answer, with ids of people, or undefined if the answer is not JSON. If the
+ * answer is lost, sends a read once more, or a change once more with the same key. A change without a key is not
+ * repeated.
  *
  * @throws CallError with the server's code and message, or a code of the client
  */
