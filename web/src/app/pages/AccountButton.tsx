@@ -23,7 +23,8 @@ export function AccountButton({ userId }: { userId: string }) {
   const [open, setOpen] = useState<'menu' | 'upiId'>();
   const button = useRef<HTMLButtonElement>(null);
 
-  // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it replaced.
+  // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it
+  // replaced.
   useEffect(() => {
     if (!open) return;
     return () => {

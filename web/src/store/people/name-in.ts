@@ -1,5 +1,4 @@
 /** The names of the people of a group. */
-
 import { withMark } from '@pg/contract/isolate';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from '../ledger.ts';
@@ -23,7 +22,7 @@ export interface Names {
   readonly was?: string;
 }
 
-/** Returns the names of a person in an answer that has the name of that time. If no other is known, that is the only one. */
+/** Returns the names of a person in an answer that has the name of that time: the only one, if no other is known. */
 export function namesIn(group: People | undefined, userId: string, stored: string): Names {
   const { name = '', mark } = personIn(group, userId) ?? {};
   return [stored, withMark(stored, mark), ''].includes(name) ? { now: name || stored } : { now: name, was: stored };

@@ -6,7 +6,7 @@ import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 
 export { messageFor } from '#api/client/messages.ts';
 
-/** One password reset, confirmation or new number. Each step throws CallError (api/calls/call.ts, firebase/phone-sign-in.ts). */
+/** One password reset, confirmation or new number. Each step throws CallError, as call() and PhoneSignIn do. */
 export class PasswordReset {
   readonly #phone: PhoneSignIn;
   #idToken = '';
