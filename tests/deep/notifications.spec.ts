@@ -11,11 +11,11 @@ test.use({ serviceWorkers: 'allow' });
 
 test('a user who turns notifications on is registered for their groups, and not asked again', async ({ member }) => {
   const asha = await member('Asha Rao', unopened);
-  const { page, api, userId } = asha;
+  const { page, api } = asha;
   await setPermission(page, 'prompt');
   const codes = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await turnOn(asha, codes);
-  expect((await markOf(page))?.userId).toBe(userId);
+  expect((await markOf(page))?.userId).toBe(api.id);
   await expect(page.getByText(offer)).toHaveCount(0);
 
   await page.reload();
