@@ -94,8 +94,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a push goes to someone who has left the group',
     file: src('push/expense-pushes.ts'),
-    find: 'groups.get(one)?.members[userId]',
-    put: 'groups.get(one)',
+    find: 'peopleChanged(code, record, noParts)',
+    put: 'Object.keys(groups.get(code)?.former ?? {})',
     noticedBy: 'tests/api/push',
   },
   {
