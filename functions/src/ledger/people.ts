@@ -44,7 +44,9 @@ export class People {
     this.#groups = groups;
     this.#self = self.userId;
     this.#ownName = self.user.name;
-    const members = groups.flatMap((group) => Object.entries(group.members));
+    // A call may read groups that the caller has left or was never in: their numbers are not for the caller.
+    const own = groups.filter(({ members }) => Object.hasOwn(members, self.userId));
+    const members = own.flatMap((group) => Object.entries(group.members));
     this.#numbers = new Map([
       ...members.map(([id, { number }]) => [id, number] as const),
       [self.userId, self.user.number],

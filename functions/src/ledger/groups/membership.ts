@@ -39,14 +39,15 @@ export function joined(group: GroupDocument, userId: PersonId, member: GroupMemb
   const { [userId]: left, ...former } = group.former;
   const before = group.members[userId]?.name ?? left?.name;
   const earlier = group.earlier ?? [];
-  const isRenamed = before !== undefined && before !== member.name;
-  return changed(
-    group,
-    { members: { ...group.members, [userId]: member }, former },
-    isRenamed
-      ? [...earlier, { id: userId, name: before, until: now.toISOString() }].slice(-limits.earlierNamesKept)
-      : group.earlier,
+  const people = { members: { ...group.members, [userId]: member }, former };
+  if (before === undefined || before === member.name) return changed(group, people);
+  // One's own oldest name makes room, so that no one loses a name because someone else has many.
+  const own = Math.max(
+    0,
+    earlier.findIndex(({ id }) => id === userId),
   );
+  const kept = earlier.length < limits.earlierNamesKept ? earlier : earlier.toSpliced(own, 1);
+  return changed(group, people, [...kept, { id: userId, name: before, until: now.toISOString() }]);
 }
 
 const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
