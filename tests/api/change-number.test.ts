@@ -135,3 +135,30 @@ it('Of two people who take a free number at the same moment, one gets it', async
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   await expectLaws([code]);
 });
+
+it('One’s own number is refused, even while another call uses the same proof, so no tokens are for a later session', async () => {
+  const ravi = await buildPersonWithCoins(1000, 'Ravi');
+  for (let tries = 0; tries < 5; tries += 1) {
+    const firebaseIdToken = await signInByPhone(ravi.userId);
+    const [, change] = await Promise.all([
+      ravi.tries('confirmNumber', { firebaseIdToken }),
+      ravi.tries('changeNumber', { password: ravi.password, firebaseIdToken }),
+    ]);
+    expect(['otp-not-proven', 'user-exists']).toContain((change.body as { error: string }).error);
+  }
+  await ravi.can('firebaseToken');
+});
+
+it('Who has left learns no new number, not by restoring an expense that is not deleted either', async () => {
+  const { asha, ravi, code, chai } = await flat();
+  const { expense } = await ravi.can('addExpense', { ...chai, payers: [{ userId: asha.userId, amount: 90 }] });
+  await ravi.can('leaveGroup', { groupCode: code });
+  const anew = await moved(asha);
+  const answers = [
+    await ravi.tries('restoreExpense', { id: expense.id }),
+    await ravi.tries('editExpense', { ...chai, id: expense.id, revision: 1 }),
+    await ravi.tries('getExpense', { id: expense.id }),
+    await ravi.tries('myPayments'),
+  ];
+  expect(JSON.stringify(answers)).not.toContain(anew.userId);
+});

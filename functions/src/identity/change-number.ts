@@ -70,7 +70,10 @@ function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number
       usedProofRef(proven),
     ]);
     // The transaction may have run before and committed, and its answer was lost.
-    if (used.exists && snapshot.data()?.number === number) return caller.sessionVersion + 1;
+    const next = caller.sessionVersion + 1;
+    const stored = snapshot.data();
+    if (used.exists && number !== caller.number && stored?.number === number && stored.sessionVersion === next)
+      return next;
     const user = sessionUser(snapshot, caller);
     checkUnused(used);
     const passwordHash = passwordOf(old, caller);

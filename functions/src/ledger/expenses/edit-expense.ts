@@ -60,12 +60,13 @@ export const editExpense: Handler<'editExpense'> = (call) => {
 };
 
 /**
- * Returns the people whom the answer names, with the group if others paid. An expense that others paid is in one group
- * only.
+ * Returns the people whom the answer names, with the group if others paid and the caller is still in it. An expense that
+ * others paid is in one group only.
  */
 export async function peopleToName(change: AccountChange, { payers, groupCodes }: Copied, ever = false) {
+  const [code = ''] = groupCodes;
   const needsGroup = ever || payers.some(({ userId }) => userId !== change.userId);
-  const [group] = needsGroup ? await change.tx.look([groupRef(groupCodes[0] ?? '')]) : [];
+  const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
   return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
 }
 
