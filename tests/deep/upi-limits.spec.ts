@@ -26,8 +26,9 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once', async ({ membe
   ravi.mayLog(/404/);
   await asha.api.can('leaveGroup', { groupCode: code });
   await openPay(ravi.page);
-  await see(ravi.page, 'Asha Rao has left this group. Pay this mobile number in your UPI app, or pay in cash.');
+  await see(ravi.page, 'Asha Rao has left this group. Ask for a UPI ID or a mobile number, or pay in cash.');
   await seeNo(ravi.page, upiId);
+  await seeNo(ravi.page, asha.userId);
 });
 
 test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID', async ({
