@@ -26,6 +26,8 @@ export const en = {
   /** To the person’s own devices. */
   ownUpiIdChanged: 'Your UPI ID was changed. If it wasn’t you, reset your password.',
   ownUpiIdRemoved: 'Your UPI ID was removed. If it wasn’t you, reset your password.',
+  /** To the devices whose sessions a change of the number ends. */
+  numberChanged: 'Your mobile number was changed. If it wasn’t you, tell your flatmates not to pay the new number.',
   /** To the devices that a reset removes. */
   passwordReset: 'Your password was reset. If it wasn’t you, reset it again.',
   /** The name of a deleted account. */

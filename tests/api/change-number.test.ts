@@ -1,13 +1,15 @@
 /** Changing the mobile number (docs/product.md §2): everything stays, and nothing leads from the old number to it. */
+import { idempotencyPath, outboxPath } from '@pg/contract/paths';
 import { changeNumber } from '@pg/functions/identity/change-number';
 import { expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
-import { storedUser } from '../support/database.ts';
+import { database, storedUser } from '../support/database.ts';
 import { date, month, tracesOf, year } from '../support/deleted-account.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
+  anyKey,
   anyMobile,
   buildGroup,
   buildPersonWithCoins,
@@ -17,6 +19,7 @@ import {
   registerPerson,
   signIn,
 } from '../support/people.ts';
+import { buildDevices } from '../support/push.ts';
 
 /** Changes the person's number, and returns the person in the session that continues. */
 async function moved(person: Person, userId = anyMobile()): Promise<Person> {
@@ -149,16 +152,31 @@ it('One’s own number is refused, even while another call uses the same proof, 
   await ravi.can('firebaseToken');
 });
 
-it('Who has left learns no new number, not by restoring an expense that is not deleted either', async () => {
+it('Who has left learns no new number, not by repeating or restoring what they recorded either', async () => {
   const { asha, ravi, code, chai } = await flat();
-  const { expense } = await ravi.can('addExpense', { ...chai, payers: [{ userId: asha.userId, amount: 90 }] });
+  const gas = { ...chai, payers: [{ userId: asha.userId, amount: 90 }] };
+  const key = anyKey();
+  const { expense } = await ravi.can('addExpense', gas, { key });
   await ravi.can('leaveGroup', { groupCode: code });
   const anew = await moved(asha);
+  // As after three days, when the answer to the first call is forgotten.
+  await database.doc(idempotencyPath(ravi.id, key)).delete();
   const answers = [
+    await ravi.tries('addExpense', gas, { key }),
     await ravi.tries('restoreExpense', { id: expense.id }),
     await ravi.tries('editExpense', { ...chai, id: expense.id, revision: 1 }),
     await ravi.tries('getExpense', { id: expense.id }),
     await ravi.tries('myPayments'),
   ];
   expect(JSON.stringify(answers)).not.toContain(anew.userId);
+});
+
+it('The devices whose sessions end are told', async () => {
+  const ravi = await buildPersonWithCoins(1000, 'Ravi');
+  await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+  await moved(ravi);
+  const { docs } = await database.collection(outboxPath(ravi.id)).get();
+  expect(docs.map((push) => push.get('data').text)).toEqual([
+    expect.stringMatching(/^Your mobile number was changed\./),
+  ]);
 });

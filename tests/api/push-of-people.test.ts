@@ -147,6 +147,6 @@ describe('A password reset', () => {
     const device = { userId: anyMobile(), kind: 'web' as const, token: 't', groupCodes: [], updatedAt: '' };
     const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
     for (const sender of senders)
-      await expect(announceReset([device], 'r', async () => sender, 1)).resolves.toBeUndefined();
+      await expect(announceReset([device], 'r', 'passwordReset', async () => sender, 1)).resolves.toBeUndefined();
   });
 });

@@ -1,14 +1,16 @@
 /** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { readGroups } from '../firestore/read-groups.ts';
-import { numberRef, userRef } from '../firestore/references.ts';
+import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
 import { joined } from '../ledger/groups/membership.ts';
+import { announceReset } from '../push/announce-reset.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
 import { endSessions } from './end-sessions.ts';
@@ -53,13 +55,23 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
 
   const proven = await provenNumber(request.firebaseIdToken, now);
   await takeTry(phoneProofs.ofUser(proven.number), now);
-  const begun = await moveTo(proven, caller, now);
-  await Promise.all([revokeFirebaseSessions(userId), deleteFirebaseUser(proven.otpUid)]);
+  const { begun, devices } = await moveTo(proven, caller, now);
+  await Promise.all([
+    announceReset(devices, `number-${begun}`, 'numberChanged'),
+    revokeFirebaseSessions(userId),
+    deleteFirebaseUser(proven.otpUid),
+  ]);
   return continued(proven.number, begun);
 };
 
-/** Returns the session version that begins with the new number. */
-function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number> {
+interface Moved {
+  /** The session version that begins with the new number. */
+  readonly begun: number;
+  /** The devices that got pushes until now. */
+  readonly devices: readonly DeviceDocument[];
+}
+
+function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<Moved> {
   const { userId } = caller;
   const { number } = proven;
   return transactInTurn(userRef(userId).path, async (tx) => {
@@ -73,7 +85,7 @@ function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number
     const next = caller.sessionVersion + 1;
     const stored = snapshot.data();
     if (used.exists && number !== caller.number && stored?.number === number && stored.sessionVersion === next)
-      return next;
+      return { begun: next, devices: [] };
     const user = sessionUser(snapshot, caller);
     checkUnused(used);
     const passwordHash = passwordOf(old, caller);
@@ -91,6 +103,12 @@ function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<number
       await othersTurn();
       tx.update(one.ref, ...joined(group, userId, { ...member, number }, now));
     }
-    return endSessions(tx, userId, user);
+    const devices = (await tx.look((user.devices ?? []).map((id) => devicesRef().doc(id)))).flatMap(
+      (one) => one.data() ?? [],
+    );
+    return {
+      begun: endSessions(tx, userId, user),
+      devices: devices.filter((one) => one.userId === userId && one.sessionVersion === user.sessionVersion),
+    };
   });
 }

@@ -40,7 +40,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   );
   const { userId, sessionVersion, hadUpiId, devices } = await storePassword(proven, passwordHash, call);
   await Promise.all([
-    announceReset(devices, `reset-${sessionVersion}`),
+    announceReset(devices, `reset-${sessionVersion}`, 'passwordReset'),
     // A failure at the provider does no harm: the new session version has already ended every session.
     revokeFirebaseSessions(userId),
     deleteFirebaseUser(proven.otpUid),
