@@ -56,7 +56,9 @@ export const addExpense: Handler<'addExpense'> = (call) => {
 const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense', ExpenseDocument, Groups> => ({
   refOf: expenseRef,
   answer: (stored, { userId, user, id, documents }) => {
-    const people = new People({ userId, user }, ...documents.flatMap((one) => one.data() ?? []));
+    // Only groups of the stored expense: the request may name groups that the caller was never in.
+    const groups = documents.filter((one) => stored.groupCodes.includes(one.id));
+    const people = new People({ userId, user }, ...groups.flatMap((one) => one.data() ?? []));
     if (stored.owner !== userId || isOther(call.request, stored, people)) {
       throw new ContractError('idempotency-key-reused');
     }
