@@ -244,8 +244,9 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
   // The names before and after a renaming are in the group (`earlier`).
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'CODE_RENEWED']), ...someone }),
-  // The entry never has the UPI ID. A new ID is a change too.
+  // The entry never has the UPI ID or a number. A new ID is a change too.
   z.object({ kind: z.enum(['UPI_ID_CHANGED', 'UPI_ID_REMOVED']), ...someone }),
+  z.object({ kind: z.literal('NUMBER_CHANGED'), ...someone }),
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
   z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);

@@ -22,6 +22,7 @@ export const en = {
   stillGetBack: (amount: string) => `You still get back ${amount}.`,
   joined: (person: string) => `${person} joined the group`,
   upiIdChanged: (person: string) => `${person}’s UPI ID changed. Check the name before you pay.`,
+  newNumber: (person: string) => `${person} has a new mobile number. Check the name before you pay.`,
   upiIdRemoved: (person: string) => `${person}’s UPI ID was removed`,
   /** To the person’s own devices. */
   ownUpiIdChanged: 'Your UPI ID was changed. If it wasn’t you, reset your password.',

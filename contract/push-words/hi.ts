@@ -16,6 +16,7 @@ export const hi: PushWords = {
   stillGetBack: (amount) => `आपको अब भी ${amount} वापस मिलने हैं।`,
   joined: (person) => `${person} ग्रुप से जुड़े`,
   upiIdChanged: (person) => `${person} की UPI आईडी बदल गई। पैसे देने से पहले नाम जाँच लें।`,
+  newNumber: (person) => `${person} का मोबाइल नंबर बदल गया। पैसे देने से पहले नाम जाँच लें।`,
   upiIdRemoved: (person) => `${person} की UPI आईडी हटा दी गई`,
   ownUpiIdChanged: 'आपकी UPI आईडी बदल दी गई। यह आपने नहीं किया हो, तो पासवर्ड बदलें।',
   ownUpiIdRemoved: 'आपकी UPI आईडी हटा दी गई। यह आपने नहीं किया हो, तो पासवर्ड बदलें।',

@@ -16,6 +16,7 @@ export const kn: PushWords = {
   stillGetBack: (amount) => `ನಿಮಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   joined: (person) => `${person} ಗ್ರೂಪ್ ಸೇರಿದರು`,
   upiIdChanged: (person) => `${person} ಅವರ UPI ಐಡಿ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರು ನೋಡಿ.`,
+  newNumber: (person) => `${person} ಅವರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರನ್ನು ನೋಡಿಕೊಳ್ಳಿ.`,
   upiIdRemoved: (person) => `${person} ಅವರ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ`,
   ownUpiIdChanged: 'ನಿಮ್ಮ UPI ಐಡಿ ಬದಲಾಗಿದೆ. ಇದನ್ನು ನೀವು ಮಾಡಿಲ್ಲದಿದ್ದರೆ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ.',
   ownUpiIdRemoved: 'ನಿಮ್ಮ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ. ಇದನ್ನು ನೀವು ಮಾಡಿಲ್ಲದಿದ್ದರೆ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ.',

@@ -1,6 +1,8 @@
 /** Changing the mobile number (docs/product.md §2): everything stays, and nothing leads from the old number to it. */
 import { idempotencyPath, outboxPath } from '@pg/contract/paths';
 import { changeNumber } from '@pg/functions/identity/change-number';
+import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
@@ -19,7 +21,7 @@ import {
   registerPerson,
   signIn,
 } from '../support/people.ts';
-import { buildDevices } from '../support/push.ts';
+import { buildDevices, newestEntry } from '../support/push.ts';
 
 /** Changes the person's number, and returns the person in the session that continues. */
 async function moved(person: Person, userId = anyMobile()): Promise<Person> {
@@ -169,6 +171,27 @@ it('Who has left learns no new number, not by repeating or restoring what they r
     await ravi.tries('myPayments'),
   ];
   expect(JSON.stringify(answers)).not.toContain(anew.userId);
+});
+
+it('Who owes the person hears of the new number, and the group’s activity says so without it', async () => {
+  const { asha, ravi, code, chai } = await flat();
+  await ravi.can('addExpense', { ...chai, split: { mode: 'EQUAL', parts: [{ userId: asha.userId }] } });
+  for (const { userId } of [asha, ravi]) await buildDevices([{ userId, groupCodes: [code] }]);
+  const anew = await moved(ravi);
+  const data = (await newestEntry(code)) as QueryDocumentSnapshot;
+  expect(data.data()).toEqual({
+    kind: 'NUMBER_CHANGED',
+    by: ravi.id,
+    at: expect.any(String),
+    requestId: expect.any(String),
+  });
+  await onActivityCreated.run({ params: { code, id: data.id }, time: new Date().toISOString(), data } as never);
+  const pushed = async (id: string) =>
+    (await database.collection(outboxPath(id)).get()).docs.map((push) => push.get('data').text);
+  expect(await pushed(asha.id)).toEqual([
+    expect.stringMatching(/^Ravi ··\d+ has a new mobile number\. Check the name/),
+  ]);
+  expect(await pushed(anew.id)).toEqual([expect.stringMatching(/^Your mobile number was changed\./)]);
 });
 
 it('The devices whose sessions end are told', async () => {

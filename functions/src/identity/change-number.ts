@@ -4,11 +4,12 @@ import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
-import type { Caller, Handler } from '../call.ts';
+import type { Caller, Handler, Occasion } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { readGroups } from '../firestore/read-groups.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { note } from '../ledger/activity/note.ts';
 import { joined } from '../ledger/groups/membership.ts';
 import { announceReset } from '../push/announce-reset.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
@@ -21,7 +22,8 @@ import { provePassword } from './prove-password.ts';
 
 /**
  * Moves the account to the proven number, ends every session, and continues this one with new tokens. Everything else
- * stays; the old number is free at once (docs/product.md §2).
+ * stays; the old number is free at once. The devices are told, and each group gets an entry without a number
+ * (docs/product.md §2).
  *
  * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
  * if the password is right, because the account has another number by then and the proof is used.
@@ -55,7 +57,7 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
 
   const proven = await provenNumber(request.firebaseIdToken, now);
   await takeTry(phoneProofs.ofUser(proven.number), now);
-  const { begun, devices } = await moveTo(proven, caller, now);
+  const { begun, devices } = await moveTo(proven, caller, call);
   await Promise.all([
     announceReset(devices, `number-${begun}`, 'numberChanged'),
     revokeFirebaseSessions(userId),
@@ -71,7 +73,8 @@ interface Moved {
   readonly devices: readonly DeviceDocument[];
 }
 
-function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<Moved> {
+function moveTo(proven: ProvenNumber, caller: Caller, occasion: Occasion): Promise<Moved> {
+  const { now } = occasion;
   const { userId } = caller;
   const { number } = proven;
   return transactInTurn(userRef(userId).path, async (tx) => {
@@ -102,6 +105,7 @@ function moveTo(proven: ProvenNumber, caller: Caller, now: Date): Promise<Moved>
       if (!member) continue;
       await othersTurn();
       tx.update(one.ref, ...joined(group, userId, { ...member, number }, now));
+      note(tx, one.id, { userId, occasion }, { kind: 'NUMBER_CHANGED' });
     }
     const devices = (await tx.look((user.devices ?? []).map((id) => devicesRef().doc(id)))).flatMap(
       (one) => one.data() ?? [],

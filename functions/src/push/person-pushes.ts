@@ -1,4 +1,4 @@
-/** The pushes about a person, and who gets them: the person joined a group, or the person's UPI ID changed. */
+/** The pushes about a person, and who gets them: the person joined a group, or has another UPI ID or number. */
 import { balanceOf } from '@pg/contract/balances';
 import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/people';
@@ -9,12 +9,14 @@ import { balancesRef, userRef } from '../firestore/references.ts';
 import { loudnessOfKind } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 
+const kinds = ['MEMBER_JOINED', 'UPI_ID_CHANGED', 'UPI_ID_REMOVED', 'NUMBER_CHANGED'] as const;
+
 interface AboutPerson extends Pick<ActivityDocument, 'by' | 'at'> {
-  readonly kind: 'MEMBER_JOINED' | 'UPI_ID_CHANGED' | 'UPI_ID_REMOVED';
+  readonly kind: (typeof kinds)[number];
 }
 
 export const isAboutPerson = (activity: ActivityDocument): activity is ActivityDocument & AboutPerson =>
-  ['MEMBER_JOINED', 'UPI_ID_CHANGED', 'UPI_ID_REMOVED'].includes(activity.kind);
+  (kinds as readonly string[]).includes(activity.kind);
 
 interface Entry {
   readonly code: string;
@@ -24,16 +26,17 @@ interface Entry {
 }
 
 /**
- * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID changed goes to the
- * members who owe while the person is owed, and, from the first of the person's groups only, to the person. Returns
- * undefined if the person has caused too many entries of this kind in the last ten minutes.
+ * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID or a number changed
+ * goes to the members who owe while the person is owed; that a UPI ID changed also, from the first of the person's groups
+ * only, to the person, whom a change of the number tells itself (announce-reset.ts). Returns undefined if the person has caused too many entries of this kind in the last ten minutes.
  */
 export async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
   const { by, kind } = activity;
   const loudness = await loudnessOfKind(code, activity);
   if (loudness === 'none') return undefined;
   const others = Object.keys(group.members).filter((userId) => userId !== by);
-  const userIds = kind === 'MEMBER_JOINED' ? others : await concernedByUpiId(code, by, others);
+  const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, by, others);
+  const userIds = kind === 'NUMBER_CHANGED' ? concerned.filter((userId) => userId !== by) : concerned;
   const push = {
     ...{ expenseId: id, eventId: id, groupCode: code, groupName: shownName(group.name) },
     ...(loudness === 'quiet' && { quiet: 'yes' as const }),
@@ -47,7 +50,7 @@ export async function pushesAboutPerson({ code, id, activity, group }: Entry): P
   };
 }
 
-async function concernedByUpiId(code: string, userId: string, others: readonly string[]): Promise<string[]> {
+async function whoMayPay(code: string, userId: string, others: readonly string[]): Promise<string[]> {
   const [balances, account] = await Promise.all([balancesRef(code).get(), userRef(userId).get()]);
   const { byMember = {} } = balances.data() ?? {};
   const balance = (id: string): number => (byMember[id] ? balanceOf(byMember[id]) : 0);
@@ -58,6 +61,7 @@ async function concernedByUpiId(code: string, userId: string, others: readonly s
 function textIn(words: PushWords, { kind, by: id }: AboutPerson, group: GroupDocument, isOwn: boolean): string {
   const by = shownPerson(nameIn(group, id), words, group.marks?.[id]);
   if (kind === 'MEMBER_JOINED') return words.joined(by);
+  if (kind === 'NUMBER_CHANGED') return words.newNumber(by);
   if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;
   return kind === 'UPI_ID_CHANGED' ? words.upiIdChanged(by) : words.upiIdRemoved(by);
 }

@@ -42,6 +42,7 @@ test.each([
   [textOf('CODE_RENEWED', byAsha), 'You made a new group code'],
   [textOf('UPI_ID_CHANGED'), 'Ravi’s UPI ID changed'],
   [textOf('UPI_ID_REMOVED', byAsha), 'Your UPI ID was removed'],
+  [textOf('NUMBER_CHANGED'), 'Ravi’s mobile number changed'],
   [textOf('RULE_SET'), 'Ravi made a change that this version of the app cannot show. Reload the page to see it.'],
 ])('%s', (text, sentence) => expect(text).toBe(sentence));
 

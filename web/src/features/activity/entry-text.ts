@@ -51,6 +51,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'CODE_RENEWED') return say.newCode(by);
   if (kind === 'UPI_ID_CHANGED') return say.upiIdChanged(by);
   if (kind === 'UPI_ID_REMOVED') return say.upiIdRemoved(by);
+  if (kind === 'NUMBER_CHANGED') return say.numberChanged(by);
   return say.unknown(by);
 }
 

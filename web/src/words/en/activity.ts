@@ -44,6 +44,7 @@ export const activity = {
   renamed: (by: Person, change: string) => `${who(by)} renamed the group: ${change}`,
   newCode: (by: Person) => `${who(by)} made a new group code`,
   upiIdChanged: (by: Person) => `${by === undefined ? 'Your' : `${by}’s`} UPI ID changed`,
+  numberChanged: (by: Person) => `${by === undefined ? 'Your' : `${by}’s`} mobile number changed`,
   upiIdRemoved: (by: Person) => `${by === undefined ? 'Your' : `${by}’s`} UPI ID was removed`,
   unknown: (by: Person) =>
     `${who(by)} made a change that this version of the app cannot show. Reload the page to see it.`,

@@ -41,6 +41,7 @@ export const activity: typeof english = {
   renamed: (by, change) => `${who(by)} ग्रुप का नाम बदला: ${change}`,
   newCode: (by) => `${who(by)} नया ग्रुप कोड बनाया`,
   upiIdChanged: (by) => `${by === undefined ? 'आपकी' : `${by} की`} UPI आईडी बदली`,
+  numberChanged: (by) => `${by === undefined ? 'आपका' : `${by} का`} मोबाइल नंबर बदला`,
   upiIdRemoved: (by) => `${by === undefined ? 'आपकी' : `${by} की`} UPI आईडी हटी`,
   unknown: (by) => `${who(by)} ऐसा बदलाव किया जो ऐप का यह वर्शन नहीं दिखा सकता। देखने के लिए पेज फिर से लोड करें।`,
 };

@@ -43,6 +43,7 @@ export const activity: typeof english = {
   renamed: (by, change) => `${who(by)} ಗ್ರೂಪ್ ಹೆಸರು ${did(by, 'ಬದಲಿಸಿ')}: ${change}`,
   newCode: (by) => `${who(by)} ಹೊಸ ಗ್ರೂಪ್ ಕೋಡ್ ${did(by, 'ಮಾಡಿ')}`,
   upiIdChanged: (by) => `${by === undefined ? 'ನಿಮ್ಮ' : `${by} ಅವರ`} UPI ಐಡಿ ಬದಲಾಯಿತು`,
+  numberChanged: (by) => `${by === undefined ? 'ನಿಮ್ಮ' : `${by} ಅವರ`} ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬದಲಾಯಿತು`,
   upiIdRemoved: (by) => `${by === undefined ? 'ನಿಮ್ಮ' : `${by} ಅವರ`} UPI ಐಡಿ ತೆಗೆಯಲಾಯಿತು`,
   unknown: (by) => `${who(by)} ಆ್ಯಪ್‌ನ ಈ ವರ್ಷನ್ ತೋರಿಸಲಾಗದ ಬದಲಾವಣೆ ${did(by, 'ಮಾಡಿ')}. ನೋಡಲು ಪೇಜ್ ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ.`,
 };
