@@ -2,7 +2,7 @@
 import type { ExpenseDocument } from './documents.ts';
 import type { Amounts } from './split.ts';
 
-type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
+export type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
 
 /** The parts of an expense that is not booked. */
 export const noParts: Parts = { payers: [], shares: null };

@@ -21,8 +21,9 @@ export interface Pushes {
 }
 
 /**
- * Reads the pushes about an expense, for the members of its groups and for those who have left since but paid or owe. Returns undefined if it was deleted or removed from its groups, or if the person
- * who recorded it has just recorded too many.
+ * Reads the pushes about an expense, for the members of its groups and for those who have left since but paid or owe.
+ * Returns undefined if it was deleted or removed from its groups, or if the person who recorded it has just recorded
+ * too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();

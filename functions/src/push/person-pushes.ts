@@ -27,8 +27,9 @@ interface Entry {
 
 /**
  * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID or a number changed
- * goes to the members who owe while the person is owed; that a UPI ID changed also, from the first of the person's groups
- * only, to the person, whom a change of the number tells itself (announce-reset.ts). Returns undefined if the person has caused too many entries of this kind in the last ten minutes.
+ * goes to the members who owe while the person is owed; that a UPI ID changed also, from the first of the person's
+ * groups only, to the person, whom a change of the number tells itself (announce-reset.ts). Returns undefined if the
+ * person has caused too many entries of this kind in the last ten minutes.
  */
 export async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
   const { by, kind } = activity;

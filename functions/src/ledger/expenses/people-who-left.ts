@@ -1,11 +1,8 @@
 /** Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5). */
-import { peopleChanged } from '@pg/contract/changed-parts';
-import type { ExpenseDocument } from '@pg/contract/documents';
+import { type Parts, peopleChanged } from '@pg/contract/changed-parts';
 import { ContractError } from '@pg/contract/errors';
 import { groupRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';
-
-type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
 
 /** @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group */
 export async function checkNoneLeft(

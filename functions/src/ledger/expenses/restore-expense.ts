@@ -19,8 +19,8 @@ import { checkNoneLeft } from './people-who-left.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Books the expense again as it was. If the deletion returned coins in the current epoch, charges them again. Restoring the expense a second time returns the current figures
- * (docs/product.md §5).
+ * Books the expense again as it was. If the deletion returned coins in the current epoch, charges them again. Restoring
+ * the expense a second time returns the current figures (docs/product.md §5).
  *
  * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
  *   `restore-ended` after 30 days; `someone-left` if someone else who paid or owes has left; `too-few-coins`.
