@@ -1,25 +1,30 @@
 /** Sentences for users are in the catalogue. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sentencesIn, sentencesOutsideCatalogue } from '../../scripts/check/sentences.ts';
-import { everyImport, targetOf } from '../support/imports.ts';
 
 test('The web has no sentence outside the catalogue', () => {
   expect(sentencesOutsideCatalogue()).toEqual([]);
 });
 
-const pages = everyImport()
-  .filter(({ file }) => file === 'web/src/app/pages.ts')
-  .flatMap((one) => targetOf(one) ?? []);
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Returns the files that a file of the web names: in imports, and also in `import()` if `later`. */
+function filesIn(file: string, later = false): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const named = later ? /\bimport\('([#.][^']+)'\)/g : /^(?:import|export)\b(?! type\b)[^'"`;]*?'([#.][^']+)'/gm;
+  return [...text.matchAll(named)].map(([, from = '']) =>
+    from.startsWith('#') ? `web/src/${from.slice(1)}` : path.join(path.dirname(file), from),
+  );
+}
+
+const pages = filesIn('web/src/app/pages.ts', true);
 
 /** The files that these pages load before their first numbers. */
 function loadedFirst(pages: readonly string[]): Set<string> {
-  const imports = everyImport().filter(({ isStatic }) => isStatic);
   const loaded = new Set(['web/src/boot.ts', 'web/src/app/shell/main.tsx', ...pages]);
-  for (const file of loaded) {
-    for (const one of imports) {
-      if (one.file === file) loaded.add(targetOf(one) ?? one.from);
-    }
-  }
+  for (const file of loaded) for (const one of filesIn(file)) loaded.add(one);
   return loaded;
 }
 
