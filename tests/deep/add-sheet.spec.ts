@@ -1,12 +1,17 @@
-/** Add Expense and the first steps of a group stay clear of a phone’s edges and keyboard (docs/product.md §10). */
+/** Add Expense and the first steps of a group on a phone (docs/product.md §10). */
+
+import { localDate } from '@pg/contract/months';
 import english from '../../web/src/words/en/first.ts';
 import hindi from '../../web/src/words/hi/first.ts';
 import kannada from '../../web/src/words/kn/first.ts';
-import { sendButton, tagsField } from '../support/e2e/add-expense.ts';
-import { fillExpense } from '../support/e2e/app.ts';
+import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
+import { addExpense, expenseCard, fillExpense } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
+import { click } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
@@ -46,4 +51,24 @@ test('the button stays above the keyboard, and is at most six Tabs from the tags
   expect(tabs).toBeLessThanOrEqual(6);
   await page.setViewportSize({ width: 740, height: 360 });
   await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('Ravi taps an example in an empty group, and records it again from the sheet', async ({ member }) => {
+  const { page } = await atOwnDashboard(member, 50_000);
+  await click(page, 'auto ₹120');
+  await expect(amountField(page)).toHaveValue('120');
+  await sendButton(page).click();
+  await expect(expenseCard(page, 'auto')).toContainText('₹120.00');
+  await expect(page.getByRole('heading', { name: 'Expenses', exact: true })).toBeFocused();
+
+  await addExpense(page, { amount: '28', tags: ['curd'] });
+  await click(page, 'Add Expense');
+  await expect(suggestions(page)).toHaveText(['curd', 'auto', 'canteen', 'mess', 'chai', 'rent', 'grocery', 'milk']);
+  await dialog(page).getByRole('list', { name: 'Again:' }).getByRole('button', { name: 'auto ₹120' }).click();
+  await expect(chosen(page)).toHaveText(['auto']);
+  await expect(amountField(page)).toHaveValue('120');
+  await click(page, 'Yesterday');
+  await expect(page.getByLabel('Date')).toHaveValue(localDate(new Date(Date.now() - day)));
+  await sendButton(page).click();
+  await expect(expenseCard(page, 'auto')).toHaveCount(2);
 });

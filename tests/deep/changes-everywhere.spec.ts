@@ -2,10 +2,11 @@
  * When someone edits, deletes or restores an expense, everyone's open screens show it without a reload (docs/product.md
  * §10).
  */
-import { seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
 import { ashaWithAnotherPhone, lastMonth, see, seeNone, today } from '../support/e2e/changes.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { openTab } from '../support/e2e/ui.ts';
 
 test('Bilal sees in all his tabs what Asha edits, deletes and restores', async ({ member }) => {
@@ -76,4 +77,27 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores', async (
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['curd']);
     await see(previousMonths, 'samosa', '₹90.00');
   });
+});
+
+test('another member’s expense and the count of the month appear at the same moment', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await open(asha);
+  const moments = await asha.page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const look = (): void => {
+      const texts = Array.from(document.querySelectorAll('h3'), ({ textContent }) => textContent);
+      const card = texts.includes('kettle') ? 'card' : 'no card';
+      const count = document.body.textContent.includes('Expenses (1)') ? 'counted' : 'not counted';
+      seen.push(`${card}, ${count}`);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
+  await spend(bilal, 700, ['kettle']);
+  await expect(expenseCard(asha.page, 'kettle')).toBeVisible();
+  await seeCount(asha.page, 1);
+  const seen = new Set(await moments.jsonValue());
+  expect(seen).toContain('card, counted');
+  expect(seen).not.toContain('card, not counted');
+  expect(seen).not.toContain('no card, counted');
 });

@@ -1,10 +1,17 @@
-/** The colours of the coins bar, a limit of 0, and invalid numbers of coins (docs/product.md §6, §10). */
-import { seeCoins } from '../support/e2e/app.ts';
+/**
+ * The colours of the coins bar, the figures of the coins dialog, a limit of 0, and invalid numbers of coins
+ * (docs/product.md §6, §10).
+ */
+
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import { expenseCard, seeCoins } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { today } from '../support/e2e/flat.ts';
 import { settledIn } from '../support/e2e/household.ts';
+import { juttingOut } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, see, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 
 test('the coins bar is grey without a limit; with a limit it shows the used share in green, yellow or red', async ({
   member,
@@ -77,4 +84,60 @@ test('a user removes the limit by setting 0, and sees a message after an invalid
   await seeCoins(page, '0');
   await click(page, /^Remaining Coins/);
   await expect(page.getByRole('dialog', { name: 'Set Monthly Limit' })).toBeVisible();
+});
+
+test('the coins dialog shows live figures that add up to the remaining coins, and each line leads to its list', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  const code = await settledIn(asha);
+  await api.can('setMonthlyLimit', { limit: 5000 });
+  const spend = (amount: number, tag: string, paymentDate = today) =>
+    api.can('addExpense', { amount, paymentDate, tags: [tag], groupCodes: [code] });
+  await spend(300, 'chai');
+  await spend(600, 'wifi', `${shiftMonth(monthOf(new Date()), -1)}-20`);
+  const { record } = await api.can('giveOrTake', { amount: 810, name: 'Ravi', date: today, type: 'GIVE' });
+  await seeCoins(page, '3,290');
+
+  await click(page, /^Remaining Coins/);
+  const lines = page.getByRole('list', { name: 'How your coins add up' }).getByRole('listitem');
+  await expect(lines).toHaveText([
+    'Limit 5,000',
+    'Spent this month -300',
+    'Recorded now, dated another month -600',
+    'Given -810',
+    'Left 3,290',
+  ]);
+  await expect(page.getByRole('button', { name: 'Limit 5,000' })).toBeFocused();
+  const violations = await axeProblems(page);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await juttingOut(page)).toEqual([]);
+
+  await spend(45.5, 'milk');
+  await api.can('decreaseGiveOrTake', { id: record.id, amount: 310 });
+  await expect(lines).toHaveText([
+    'Limit 5,000',
+    'Spent this month -345.50',
+    'Recorded now, dated another month -600',
+    'Given -810',
+    'Given, came back +310',
+    'Left 3,554.50',
+  ]);
+
+  await click(page, /^Recorded now, dated another month/);
+  const previous = page.getByRole('tab', { name: 'Previous Months' });
+  await expect(previous).toBeFocused();
+  await expect(previous).toBeInViewport();
+  await expect(expenseCard(page, 'wifi')).toBeVisible();
+  await click(page, /^Remaining Coins/);
+  await click(page, /^Spent this month/);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await click(page, /^Remaining Coins/);
+  await click(page, /^Limit/);
+  await expect(page.getByRole('dialog', { name: 'Coin History' }).getByRole('listitem')).toHaveText(/^Limit set/);
+  await page.keyboard.press('Escape');
+  await follow(page, /^Given -810/);
+  await seeHeading(page, 'Give and Take');
 });

@@ -1,10 +1,11 @@
 /**
- * Invitations to one’s own group, in a pasted message, that have ended or cannot be read; and addresses that must not
- * contain a code (docs/product.md §3).
+ * Invitations to someone without a session, to one’s own group, in a pasted message, that have ended or cannot be read;
+ * and addresses that must not contain a code (docs/product.md §3).
  */
-import { seeLive } from '../support/e2e/app.ts';
+import { fillLogin, seeLive, seeMember, signUp } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { click, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { linkFrom } from '../support/e2e/invitations.ts';
+import { click, fill, follow, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('from an invitation’s link to the group’s other months, no address that the browser requests contains the group’s code', async ({
@@ -106,4 +107,53 @@ test('the form finds the code in a pasted link or message, and refuses a text th
   await field.fill(`Hi! Code: ${split} (Sunrise PG). ${'x '.repeat(50)}`);
   await dialog.getByRole('button', { name: 'Join', exact: true }).click();
   await see(page, 'Successfully joined group: Sunrise PG');
+});
+
+test('an invited new user sees the invitation while signing up, and is then in the group', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const charu = await visitor('Charu Nair');
+  const { page } = charu;
+  await buildGroup([asha.api], 'Sunrise PG');
+  await asha.page.goto('/dashboard');
+  await seeHeading(asha.page, 'Sunrise PG');
+
+  await page.goto(`/${await linkFrom(asha)}`);
+  await seeHeading(page, 'Create Account');
+  await see(page, 'Asha Rao invited you to Sunrise PG');
+  await see(page, '1 person is in it. You join when you sign up or log in.');
+  await follow(page, 'Sign in');
+  await seeHeading(page, 'Welcome Back');
+  await see(page, 'Asha Rao invited you to Sunrise PG');
+  await follow(page, 'Sign up');
+  await fill(page, 'Full Name', charu.name);
+  await fill(page, 'Mobile number', charu.userId);
+  await fill(page, 'Password', charu.password);
+  await fill(page, 'Confirm Password', charu.password);
+  await click(page, 'Create Account');
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page).toHaveURL('/dashboard/');
+  await seeMember(asha.page, 'Charu Nair');
+});
+
+test('an invited user with an account joins by logging in', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao', unopened);
+  const charu = await visitor('Charu Nair');
+  const { page } = charu;
+  await signUp(page, charu);
+  await see(page, 'Account created. Enter your password to log in.');
+  await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+
+  await page.goto(`/#join=${code}`);
+  await see(page, 'You are invited to Sunrise PG');
+  await fill(page, 'Mobile number', charu.userId);
+  await follow(page, 'Sign in');
+  await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
+  await expect(page.getByText('Account created.')).toHaveCount(0);
+  await fillLogin(page, charu);
+  await seeHeading(page, 'Sunrise PG');
 });

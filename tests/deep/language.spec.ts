@@ -1,9 +1,11 @@
-/** The language buttons are accessible, and a choice made offline is refused (docs/product.md §2). */
+/** The language buttons, a choice in the account menu, and one made offline (docs/product.md §2). */
+
+import { fillLogin } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { choose, chosen } from '../support/e2e/language.ts';
 import { tooSmall } from '../support/e2e/measures.ts';
-import { seeHeading } from '../support/e2e/ui.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
 
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
@@ -31,4 +33,24 @@ test('a user who chooses Hindi offline sees a message, and the app stays in Engl
     page.getByText('This could not be opened. Please check your connection and try again.').first(),
   ).toBeVisible();
   await expect(chosen(page)).toHaveText('English');
+});
+
+test('a language chosen in the account menu is shown at once; logging in on another device does not change the language chosen there', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await click(page, 'Account');
+  const saved = page.waitForResponse('**/auth/set-language');
+  await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
+  await seeHeading(page, 'आपके ग्रुप');
+  await saved;
+
+  const phone = await visitor('Asha’s phone');
+  await phone.page.goto('/login');
+  // English is already shown. Pressing it makes it this device's choice.
+  await choose(phone.page, 'English');
+  await fillLogin(phone.page, { ...asha });
+  await seeHeading(phone.page, 'Your groups');
 });

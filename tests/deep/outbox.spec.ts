@@ -10,9 +10,12 @@ import { openOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
-import { click, fill, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { month, year } = today();
 
 /** Opens the app in another tab of the same browser. */
 async function secondTab({ context }: Member): Promise<Page> {
@@ -244,4 +247,32 @@ test('of two expenses that wait, the one that the coins do not cover is refused 
   await seeCount(page, 2);
   await expect(chai).toHaveCount(1);
   await expect(chai).toContainText('₹15.00');
+});
+
+test('signing out with unsent expenses asks first, then deletes them', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  const { page } = asha;
+  const code = await openOwnDashboard(asha, 1000);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '60', 'rice');
+  await addWaiting(page, '100', 'chai');
+
+  await follow(page, 'Home');
+  await click(page, 'Logout');
+  await see(page, '2 entries, ₹160.00, are not sent yet. If you sign out, they are lost.');
+  await click(page, 'Stay');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await click(page, 'Logout');
+  await click(page, 'Sign out and lose them');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.unroute(adding);
+
+  await logIn(page, asha);
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await see(page, 'No expenses yet');
+  await seeNo(page, 'Waiting');
+  const { groups } = await asha.api.can('myGroups', { month, year, groupCode: code });
+  expect(groups[0]?.count).toBe(0);
 });

@@ -1,10 +1,10 @@
-/** Pushes that an open page must not show, or show only once (docs/product.md §12). */
+/** Pushes to a hidden page, and those that an open page must not show, or show only once (docs/product.md §12). */
 
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { seeListening } from '../support/e2e/notifications.ts';
+import { centreOf, hidePages, seeListening, standInForCentre, workerOf } from '../support/e2e/notifications.ts';
 import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
 import { outboxPath } from '../support/ids.ts';
 import { spend } from '../support/push.ts';
@@ -49,4 +49,15 @@ test('a page does not show pushes that were sent before it was opened', async ({
   await seeListening(ravi.page);
   await spend(asha.api, codes, ['milk'], 30);
   await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk']);
+});
+
+test('an expense shows a notification when the page is hidden', async ({ member }) => {
+  const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  const worker = await workerOf(ravi.page);
+  await standInForCentre(worker);
+  await hidePages(worker);
+  await spend(asha.api, codes, ['chai'], 40);
+  const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
+  await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
+  expect(await seenByRavi()).toEqual([]);
 });

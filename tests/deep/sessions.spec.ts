@@ -150,3 +150,18 @@ test('the app opens when the stored group code or token is invalid', async ({ me
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
+
+test('when Asha signs out everywhere, she is signed out here and on her other phone', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao');
+  const phone = await visitor('Asha’s phone');
+  for (const one of [asha, phone]) one.mayLog(/400|401/);
+  await logIn(phone.page, { ...asha });
+  await asha.page.goto('/');
+  await click(asha.page, 'Account');
+  await click(asha.page, 'Sign out everywhere');
+  await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await see(asha.page, 'You are signed out everywhere.');
+  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await click(phone.page, /Enter Group/);
+  await see(phone.page, 'This session has ended. Please log in again.');
+});

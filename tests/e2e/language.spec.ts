@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { choose, chosen } from '../support/e2e/language.ts';
-import { click, seeHeading } from '../support/e2e/ui.ts';
+import { seeHeading } from '../support/e2e/ui.ts';
 
 async function logInInHindi(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
   await page.getByLabel('मोबाइल नंबर').fill(userId);
@@ -36,26 +36,6 @@ test('a user chooses Hindi before the login, and keeps it after the login, after
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await second.page.reload();
   await seeHeading(second.page, 'आपके ग्रुप');
-});
-
-test('a language chosen in the account menu is shown at once; logging in on another device does not change the language chosen there', async ({
-  member,
-  visitor,
-}) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
-  await click(page, 'Account');
-  const saved = page.waitForResponse('**/auth/set-language');
-  await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
-  await seeHeading(page, 'आपके ग्रुप');
-  await saved;
-
-  const phone = await visitor('Asha’s phone');
-  await phone.page.goto('/login');
-  // English is already shown. Pressing it makes it this device's choice.
-  await choose(phone.page, 'English');
-  await fillLogin(phone.page, { ...asha });
-  await seeHeading(phone.page, 'Your groups');
 });
 
 for (const [language, locale, heading] of [

@@ -1,7 +1,6 @@
 /** Pushes from one member’s expense to the others’ open pages, sent by the real trigger (docs/product.md §12). */
 import { addExpense } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { centreOf, hidePages, standInForCentre, workerOf } from '../support/e2e/notifications.ts';
 import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
 import { spend } from '../support/push.ts';
 
@@ -17,15 +16,4 @@ test('an expense shows a notice on the other member’s open page, but not on th
   await expect.poll(seenByAsha).toContain('Sunrise PG: Ravi Kumar added ₹25.00 · bread');
   expect(await seenByAsha()).not.toContain('Sunrise PG: Asha Rao added ₹40.00 · chai');
   expect(await seenByRavi()).toHaveLength(1);
-});
-
-test('an expense shows a notification when the page is hidden', async ({ member }) => {
-  const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
-  const worker = await workerOf(ravi.page);
-  await standInForCentre(worker);
-  await hidePages(worker);
-  await spend(asha.api, codes, ['chai'], 40);
-  const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
-  await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
-  expect(await seenByRavi()).toEqual([]);
 });
