@@ -32,7 +32,7 @@ function printTargets(): void {
 
 await runScript(async () => {
   if (process.argv.length === 2) rmSync(results, { force: true });
-  const status = await runProject('bench');
+  const status = await runProject(['bench']);
   printTargets();
   return status;
 });

@@ -9,9 +9,12 @@ import { runProject } from './test/run-project.ts';
 import { runDeepBrowserTests, runOnSlowPhone, runTour } from './test/runners.ts';
 
 await runScript(() =>
-  runProject('deep', [
-    { name: 'browser', run: runDeepBrowserTests },
-    { name: 'screens', run: runTour },
-    { name: 'slow-phone', run: runOnSlowPhone },
-  ]),
+  runProject(
+    ['deep', 'faults'],
+    [
+      { name: 'browser', run: runDeepBrowserTests },
+      { name: 'screens', run: runTour },
+      { name: 'slow-phone', run: runOnSlowPhone },
+    ],
+  ),
 );

@@ -9,14 +9,16 @@ import { inRoot } from './project/paths.ts';
 import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
 import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
 
-const kinds = ['unit', 'rules', 'api', 'security', 'faults', 'e2e'];
+const usual = ['unit', 'rules', 'api', 'security', 'e2e'];
+/** `npm run test:deep` runs the faults too. */
+const kinds = [...usual, 'faults'];
 
 /** Node keeps the compiled code of packages here, because all test files and servers load the same packages. */
 const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));
-const wanted = chosen.length > 0 ? chosen : kinds;
+const wanted = chosen.length > 0 ? chosen : usual;
 const filters = words.filter((word) => !kinds.includes(word));
 
 let total: Count = none;

@@ -60,8 +60,8 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
  */
 const first = [
   /expenses-before-balances|schema-versions|sums-by-day-and-tag/,
-  /deleted-account|erasure-triggers|tests\/faults\//,
-  /tests\/security\/|ledger-laws|shared-by-many|push-failures/,
+  /deleted-account|erasure-triggers/,
+  /tests\/security\/|ledger-laws|shared-by-many/,
 ];
 
 /** Vitest runs projects in alphabetical order. This sequencer starts some files first. */

@@ -1,4 +1,4 @@
-/** Runs one of Vitest's longer projects (deep, bench) against a fresh suite. */
+/** Runs Vitest's longer projects (deep, faults, bench) against a fresh suite. */
 import { globSync } from 'node:fs';
 import { withFreshSuite } from '../emulators/with-suite.ts';
 import { UserError } from '../process/user-error.ts';
@@ -15,20 +15,24 @@ interface Afterwards {
 const folderOf = (project: string): string => (project === 'bench' ? 'bench' : `tests/${project}`);
 
 /**
- * Runs the project's files one at a time, then `afterwards`. An argument that names one of `afterwards` runs only that
+ * Runs the projects' files one at a time, then `afterwards`. An argument that names one of `afterwards` runs only that
  * one; other arguments select files. Without arguments, everything runs.
  *
  * @throws UserError when there are no files, or the run was interrupted
  */
-export async function runProject(project: string, afterwards: readonly Afterwards[] = []): Promise<number> {
-  const files = globSync(`${folderOf(project)}/**/*.test.ts`, { cwd: inRoot() });
-  if (files.length === 0) throw new UserError(`Nothing ran: ${folderOf(project)} has no tests.`);
+export async function runProject(projects: readonly string[], afterwards: readonly Afterwards[] = []): Promise<number> {
+  const folders = projects.map(folderOf);
+  const files = globSync(
+    folders.map((folder) => `${folder}/**/*.test.ts`),
+    { cwd: inRoot() },
+  );
+  if (files.length === 0) throw new UserError(`Nothing ran: ${folders.join(', ')} has no tests.`);
   const words = process.argv.slice(2);
   const named = afterwards.filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => !named.some(({ name }) => name === word));
   let total = none;
   const status = await withFreshSuite(async (env, signal) => {
-    if (named.length === 0) total = await runVitest([project], { env, signal, filters, oneByOne: true });
+    if (named.length === 0) total = await runVitest(projects, { env, signal, filters, oneByOne: true });
     for (const { run } of words.length === 0 ? afterwards : named) {
       if (!signal.aborted) total = add(total, await run({ env, signal, filters }));
     }

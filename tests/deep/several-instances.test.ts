@@ -1,6 +1,6 @@
 /**
  * Concurrent changes on several instances, as in production and in the functions emulator (docs/product.md §7, decision
- * 0042).
+ * 0042). Half a minute.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
