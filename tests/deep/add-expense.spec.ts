@@ -2,7 +2,6 @@
  * The form for a new expense in detail: amounts and tags as people type them, other months, and what is sent once
  * (docs/product.md §5, §10).
  */
-
 import { localDate } from '@pg/contract/months';
 import { amountField, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
 import {

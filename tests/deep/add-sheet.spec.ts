@@ -1,5 +1,4 @@
 /** Add Expense and the first steps of a group on a phone (docs/product.md §10). */
-
 import { localDate } from '@pg/contract/months';
 import english from '../../web/src/words/en/first.ts';
 import hindi from '../../web/src/words/hi/first.ts';

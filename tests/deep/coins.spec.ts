@@ -2,7 +2,6 @@
  * The colours of the coins bar, the figures of the coins dialog, a limit of 0, and invalid numbers of coins
  * (docs/product.md §6, §10).
  */
-
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { expenseCard, seeCoins } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';

@@ -1,5 +1,4 @@
 /** The language buttons, a choice in the account menu, and one made offline (docs/product.md §2). */
-
 import { fillLogin } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -1,5 +1,4 @@
 /** Paying with a QR code, and paying someone who has left (docs/product.md §13). */
-
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { axeProblems } from '../support/e2e/axe.ts';

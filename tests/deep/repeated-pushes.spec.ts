@@ -1,5 +1,4 @@
 /** Pushes to a hidden page, and those that an open page must not show, or show only once (docs/product.md §12). */
-
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
