@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRoot } from '../scripts/project/paths.ts';
 import { database } from '../tests/support/database.ts';

@@ -4,7 +4,7 @@
  * has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
  */
 import { monthOf } from '@pg/contract/months';
-import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';

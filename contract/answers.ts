@@ -3,7 +3,6 @@
  * fields are ignored, so that older pages can read a newer server's answers.
  */
 import * as z from 'zod/mini';
-import * as amounts from './amount-fields.ts';
 import * as field from './fields.ts';
 import { paymentMethods } from './payments.ts';
 import type { MobileNumber, PersonId } from './people.ts';
@@ -16,14 +15,14 @@ export const person = z.string() as unknown as z.ZodMiniType<MobileNumber, strin
 
 /** The caller's totals. Of two answers, the one with the higher revision is newer. */
 export const userSummary = z.object({
-  totalExpenses: amounts.amount,
-  remainingCoins: amounts.amount,
-  monthlyLimitCoins: amounts.amount,
+  totalExpenses: field.amount,
+  remainingCoins: field.amount,
+  monthlyLimitCoins: field.amount,
   revision: z.int(),
 });
 
 /** A person's part of an amount. */
-export const part = z.object({ userId: person, amount: amounts.amount });
+export const part = z.object({ userId: person, amount: field.amount });
 
 /**
  * An expense as the members of a group see it. `userId` is who recorded it. The same person paid it, unless there are
@@ -31,7 +30,7 @@ export const part = z.object({ userId: person, amount: amounts.amount });
  */
 export const expense = z.object({
   id: z.string(),
-  amount: amounts.amount,
+  amount: field.amount,
   paymentDate: z.string(),
   tags: z.array(z.string()),
   description: z.string(),
@@ -45,20 +44,20 @@ export const expense = z.object({
   /** Present if the recorder chose how to split it. */
   split: z.optional(z.object({ mode: splitMode, people: z.int() })),
   /** What is shared in this group, if that is less than the amount. */
-  shared: z.optional(amounts.amount),
+  shared: z.optional(field.amount),
   editedAt: z.optional(z.string()),
 });
 
 const quotedExpense = z.object({
   id: z.string(),
-  amount: amounts.amount,
+  amount: field.amount,
   paymentDate: z.string(),
   tags: z.array(z.string()),
 });
 
 /** The fields that an edit or a renaming changed, with either their old or their new values. */
 const changedFields = z.object({
-  amount: z.optional(amounts.amount),
+  amount: z.optional(field.amount),
   paymentDate: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
   split: z.optional(z.nullable(z.object({ mode: splitMode, people: z.int() }))),
@@ -79,7 +78,7 @@ export const activityEntry = z.object({
   payment: z.optional(
     z.object({
       id: z.string(),
-      amount: amounts.amount,
+      amount: field.amount,
       date: z.string(),
       method: z.enum(paymentMethods),
       payer: z.enum(['by', 'other']),
@@ -93,10 +92,10 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 /** A person's sums over the whole life of a group. */
 export const figures = z.object({
-  paid: amounts.amount,
-  share: amounts.amount,
-  sent: amounts.amount,
-  received: amounts.amount,
+  paid: field.amount,
+  share: field.amount,
+  sent: field.amount,
+  received: field.amount,
 });
 
 /** A payment between members. `by` is who recorded it. */
@@ -104,7 +103,7 @@ export const payment = z.object({
   id: z.string(),
   from: person,
   to: person,
-  amount: amounts.amount,
+  amount: field.amount,
   date: z.string(),
   method: z.enum(paymentMethods),
   note: z.string(),
@@ -115,7 +114,7 @@ export const payment = z.object({
 export const coinHistoryEntry = z.object({
   id: z.string(),
   actionType: z.enum(['SET_LIMIT', 'ADD_COINS']),
-  amount: amounts.amount,
+  amount: field.amount,
   timestamp: z.string(),
 });
 
@@ -123,7 +122,7 @@ export const coinHistoryEntry = z.object({
 export const giveTakeRecord = z.object({
   id: z.string(),
   type: field.giveTakeType,
-  amount: amounts.amount,
+  amount: field.amount,
   name: z.string(),
   date: z.string(),
   description: z.string(),
@@ -132,9 +131,9 @@ export const giveTakeRecord = z.object({
 });
 
 /** The answer of a call that changes a record. */
-export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: amounts.amount, revision: z.int() });
+export const changedRecord = z.object({ record: giveTakeRecord, remainingCoins: field.amount, revision: z.int() });
 
-const sums = z.record(z.string(), amounts.amount);
+const sums = z.record(z.string(), field.amount);
 
 /** The end of a person's number or id, if the name looks like someone else's in the group. */
 const mark = z.optional(z.string());
@@ -163,10 +162,10 @@ export const groupOverview = z.object({
   former: z.optional(z.array(formerMember)),
   /** Raised by each change of the name, the code, the members or the expenses taken out. */
   groupRevision: z.int(),
-  total: amounts.amount,
+  total: field.amount,
   count: z.int(),
   /** What each person paid of the month's expenses. */
-  byMember: z.record(z.string(), amounts.amount),
+  byMember: z.record(z.string(), field.amount),
   /**
    * The total by day of payment ("01" to "31"). Present only in the group that was asked for, and in groups whose
    * expenses the answer lists. May lack expenses from before these sums.
@@ -187,7 +186,7 @@ export const groupOverview = z.object({
   /**
    * The balances of this month alone: by person, what the person paid for shared expenses minus the person's shares.
    */
-  net: z.optional(z.record(z.string(), amounts.amount)),
+  net: z.optional(z.record(z.string(), field.amount)),
 });
 
 export type UserSummary = z.output<typeof userSummary>;

@@ -1,10 +1,9 @@
 /** The calls about balances, payments between members and UPI IDs. */
 import * as z from 'zod/mini';
-import * as amounts from './amount-fields.ts';
 import { figures, payment, person } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { pageSizes } from './page-sizes.ts';
+import { pageSizes } from './limits.ts';
 
 const inHeaders = { groupCode: z.optional(field.groupCode) };
 const aboutMember = { ...inHeaders, userId: z.optional(field.person('userId')) };
@@ -17,8 +16,8 @@ export const balances = {
     headers: request(inHeaders),
     answer: z.object({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
-      balances: z.array(z.object({ userId: person, name: z.string(), ...figures.shape, balance: amounts.amount })),
-      suggestions: z.array(z.object({ from: person, to: person, amount: amounts.amount })),
+      balances: z.array(z.object({ userId: person, name: z.string(), ...figures.shape, balance: field.amount })),
+      suggestions: z.array(z.object({ from: person, to: person, amount: field.amount })),
       /** Newest first. */
       payments: z.array(payment),
       /** When the group's balances began. Present only if the group has older expenses. */
@@ -35,7 +34,7 @@ export const balances = {
       groupCode: field.groupCode,
       from: field.person('from'),
       to: field.person('to'),
-      amount: amounts.paymentAmount,
+      amount: field.paymentAmount,
       date: field.date,
       method: field.paymentMethod,
       note: z.optional(field.paymentNote),

@@ -3,8 +3,7 @@
  * (docs/product.md §6). Amounts are hundredths of a coin.
  */
 import { type Paise, zero } from './money.ts';
-import type { Month } from './months.ts';
-import type { Sums } from './sums.ts';
+import type { Month, Sums } from './months.ts';
 
 /**
  * A user's budget. Every new month and every new limit begins an epoch. Deleting an expense returns only coins that

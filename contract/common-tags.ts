@@ -45,3 +45,28 @@ export const commonTags = [
   'gift',
   'others',
 ] as const;
+
+/**
+ * The lead tag of an expense, by which months and accounts sum expenses (docs/product.md §6). Only the common tags can
+ * be lead tags, so a sum by tag never has more than 41 entries, whatever tags people type.
+ */
+
+type LeadTag = (typeof commonTags)[number];
+
+const common: ReadonlySet<string> = new Set(commonTags);
+const isCommon = (tag: string): tag is LeadTag => common.has(tag);
+
+/** Returns the first of the tags that is a common tag, or `others` if none is. */
+export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';
+
+/**
+ * Returns the tag under which the sums count the expense. An expense keeps the lead tag with which it was recorded or
+ * last edited. Expenses from before lead tags have none stored, and get theirs by the same rule.
+ */
+export const leadTagIn = ({
+  leadTag,
+  tags = [],
+}: {
+  leadTag?: string | undefined;
+  tags?: readonly string[] | undefined;
+}): string => leadTag ?? leadTagOf(tags);

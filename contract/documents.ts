@@ -37,7 +37,7 @@ export const userDocument = z.object({
    * nothing is recomputed from a history.
    */
   spentThisMonth: amount,
-  /** `spentThisMonth` by day of payment (contract/sums.ts). Absent in older accounts until their coins next change. */
+  /** `spentThisMonth` by day of payment (contract/months.ts). Absent in older accounts until their coins next change. */
   spentByDay: z.optional(sums),
   /** `spentThisMonth` by lead tag. Absent in older accounts until their coins next change. */
   spentByTag: z.optional(sums),
@@ -342,7 +342,7 @@ export const monthDocument = z.object({
   byMember: z.record(z.string(), amount),
   /**
    * The total by day of payment ("01" to "31"). Like `byTag`, it lacks expenses older than these sums until the month
-   * is repaired (docs/decisions/0059). isComplete() in contract/sums.ts says whether it can be shown.
+   * is repaired (docs/decisions/0059). isComplete() in contract/months.ts says whether it can be shown.
    */
   byDay: z.optional(sums),
   /** The total by lead tag. */
@@ -412,7 +412,7 @@ export const expenseDocument = z.object({
   groupCodes: z.array(z.string()),
   tags: z.optional(z.array(z.string())),
   /**
-   * The expense's tag in the sums by tag (contract/lead-tag.ts). Absent in expenses from before these sums.
+   * The expense's tag in the sums by tag (contract/common-tags.ts). Absent in expenses from before these sums.
    */
   leadTag: z.optional(z.string()),
   payers: parts,

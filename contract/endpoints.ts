@@ -4,14 +4,12 @@
  * Answers are open: older pages ignore the fields that a newer server adds.
  */
 import type * as z from 'zod/mini';
+import { devices, identity } from './account-endpoints.ts';
 import { balances } from './balance-endpoints.ts';
-import { coins } from './coin-endpoints.ts';
-import { devices } from './device-endpoints.ts';
+import { coins, giveTake } from './coin-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expenses } from './expense-endpoints.ts';
-import { giveTake } from './give-take-endpoints.ts';
 import { groups } from './group-endpoints.ts';
-import { identity } from './identity-endpoints.ts';
 
 export const endpoints = {
   ...identity,

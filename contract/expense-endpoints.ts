@@ -1,13 +1,134 @@
-/** The calls about expenses. */
+/** The fields of requests and answers that say who paid an expense and who shares it (docs/product.md §5). */
 import * as z from 'zod/mini';
-import * as amounts from './amount-fields.ts';
 import { activityEntry, expense, part, person, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { checkParts, payers, split, storedSplit } from './split-fields.ts';
+import { limits } from './limits.ts';
+import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
+import type { MobileNumber } from './people.ts';
+import { type Split, valuesTogether, wholePercent } from './split.ts';
+
+const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
+const shares = z.int({ error: sharesRule }).check(z.gte(1, sharesRule), z.lte(limits.sharesMax, sharesRule));
+
+const percentRule = 'A percent is a number from 0.01 to 100 with at most two decimals.';
+
+/** A percent on the wire, hundredths of a percent in code. */
+const percent = z.codec(
+  z.number({ error: percentRule }),
+  z.int().check(z.gte(1, percentRule), z.lte(wholePercent, percentRule)),
+  {
+    decode: (value, context) => {
+      const hundredths = paiseFromRupees(value);
+      if (hundredths !== undefined && rupeesFromPaise(hundredths) === value) return hundredths;
+      context.issues.push({ code: 'custom', input: value, message: percentRule });
+      return z.NEVER;
+    },
+    encode: (hundredths) => rupeesFromPaise(paise(hundredths)),
+  },
+);
+
+const inOrder = <Item extends { userId: string }>(items: Item[]): Item[] =>
+  items.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+
+const isEachOnce = (items: readonly { userId: string }[]): boolean =>
+  new Set(items.map(({ userId }) => userId)).size === items.length;
+
+/** Sorted by person, so that a repeat that lists the people in another order counts as the same request. */
+const people = <Person extends z.ZodMiniType<{ userId: string }>>(
+  person: Person,
+  { none, twice, most }: { none: string; twice: string; most: number },
+) =>
+  z.array(person, { error: none }).check(
+    z.overwrite((items) => inOrder(items as { userId: string }[]) as typeof items),
+    z.minLength(1, none),
+    z.maxLength(most, `At most ${most} people can be listed.`),
+    z.refine((items) => isEachOnce(items as { userId: string }[]), twice),
+  );
+
+const inSplit = {
+  none: 'Choose at least one person.',
+  twice: 'Each person can be in the split only once.',
+  most: limits.membersPerGroup,
+};
+
+const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
+  z.discriminatedUnion(
+    'mode',
+    [
+      request({ mode: z.literal('EQUAL'), parts: people(request({ userId }), inSplit) }),
+      request({ mode: z.literal('SHARES'), parts: people(request({ userId, value: shares }), inSplit) }),
+      request({ mode: z.literal('PERCENT'), parts: people(request({ userId, value: percent }), inSplit) }),
+      request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: field.partAmount }), inSplit) }),
+    ],
+    { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
+  );
+
+/** How to split an expense. Values are shares, percents or rupees, by `mode`. */
+export const split = splitAmong(field.person('userId'));
+
+/** A split in an answer. */
+export const storedSplit = splitAmong(person);
+
+/** Who paid how much. */
+const payers = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
+  none: 'Choose at least one person who paid.',
+  twice: 'Each person can be listed only once as a payer.',
+  most: limits.payersPerExpense,
+});
+
+const difference = (what: string, parts: Paise, amount: Paise): string => {
+  const gap = formatRupees(paise(Math.abs(amount - parts)));
+  return `${what} come to ${formatRupees(parts)}, ${gap} ${parts < amount ? 'less' : 'more'} than the amount.`;
+};
+
+interface Divided {
+  readonly amount: Paise;
+  /** Absent in an edit, which cannot change the groups. */
+  readonly groupCodes?: readonly string[];
+  readonly split?: Split | undefined;
+  readonly payers?: readonly { readonly amount: Paise }[] | undefined;
+}
+
+/** The message for an expense in several groups that has a split or payers. */
+export const oneGroupOnly = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
+
+function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; message: string }> {
+  const { amount, groupCodes = [] } = expense;
+  for (const name of ['split', 'payers'] as const) {
+    if (expense[name] && groupCodes.length > 1) yield { field: name, message: oneGroupOnly };
+  }
+  if (expense.split?.mode === 'EXACT') {
+    const parts = paise(valuesTogether(expense.split));
+    if (parts !== amount) yield { field: 'split', message: difference('The parts', parts, amount) };
+  }
+  if (expense.split?.mode === 'PERCENT') {
+    const percents = valuesTogether(expense.split);
+    const message = `The percents come to ${rupeesFromPaise(paise(percents))}. They must come to 100.`;
+    if (percents !== wholePercent) yield { field: 'split', message };
+  }
+  if (expense.payers) {
+    const parts = sum(...expense.payers.map((payer) => payer.amount));
+    if (parts !== amount) yield { field: 'payers', message: difference('The payers', parts, amount) };
+  }
+}
+
+/**
+ * Checks that the parts of the split and the payers' amounts add up, and that an expense in several groups has neither
+ * a split nor payers.
+ */
+const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
+  // A part that is out of its range may be too large to add up.
+  if (issues.length > 0) return;
+  for (const { field: name, message } of problemsOf(value)) {
+    issues.push({ code: 'custom', input: value[name], message, path: [name] });
+  }
+};
+
+/** The calls about expenses. */
 
 /** What one person owes of an expense in one group. */
-const share = z.object({ groupCode: z.string(), userId: person, amount: amounts.amount });
+const share = z.object({ groupCode: z.string(), userId: person, amount: field.amount });
 
 export const expenses = {
   addExpense: endpoint({
@@ -15,7 +136,7 @@ export const expenses = {
     path: '/pg/addExpenseToGroups',
     changes: true,
     body: request({
-      amount: amounts.expenseAmount,
+      amount: field.expenseAmount,
       paymentDate: field.paymentDate,
       tags: field.tags,
       groupCodes: field.groupCodes,
@@ -49,7 +170,7 @@ export const expenses = {
     changes: true,
     params: request({ id: field.documentId }),
     body: request({
-      amount: amounts.expenseAmount,
+      amount: field.expenseAmount,
       paymentDate: field.paymentDate,
       tags: field.tags,
       split: z.optional(split),

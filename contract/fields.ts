@@ -1,18 +1,79 @@
+import * as z from 'zod/mini';
+import { groupCodeLength, isGroupCode, normalizeGroupCode } from './ids.ts';
+import { languageCodes } from './languages.ts';
+import { limits } from './limits.ts';
+import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
+import { isPaymentDate } from './months.ts';
+import { paymentMethods } from './payments.ts';
+import { isPersonId, type MobileNumber } from './people.ts';
+import { upiIdPattern } from './upi.ts';
+import { bytesOf, cut, isShowable, isTooLong, normalizeTags, pointsFor, visibleText } from './visible-text.ts';
+
+/** What the message about a field says if the field is missing, or not of its kind. */
+
+export const missingOr =
+  (label: string, wrong: string) =>
+  (issue: { input?: unknown }): string =>
+    issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
+
+/** The amounts in requests and answers (docs/product.md §5): rupees or coins on the wire, paise in code. */
+
+/** Any amount, rounded to paise. It may be negative, and is refused only if it is too large to be exact in paise. */
+export const amount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
+  decode: (rupees, context) => {
+    const exact = paiseFromRupees(rupees);
+    if (exact !== undefined) return exact;
+    context.issues.push({ code: 'custom', input: rupees, message: 'Too large to be exact in paise.' });
+    return z.NEVER;
+  },
+  encode: rupeesFromPaise,
+});
+
+const amountFrom = (label: string, least: number) => {
+  const range = `${label} must be from ${formatRupees(paise(least)).slice(1)} to ${formatRupees(paise(limits.amountPaise)).slice(1)}.`;
+  return z.codec(
+    z.number({ error: missingOr(label, 'must be a number.') }),
+    z
+      .custom<Paise>(Number.isSafeInteger)
+      .check(z.refine((value: Paise) => value >= least && value <= limits.amountPaise, range)),
+    {
+      decode: (rupees, context) => {
+        const exact = paiseFromRupees(rupees);
+        // Rounding must not hide the sign: -0.004 is not 0.
+        if (exact !== undefined && rupees >= 0) return exact;
+        context.issues.push({ code: 'custom', input: rupees, message: range });
+        return z.NEVER;
+      },
+      encode: rupeesFromPaise,
+    },
+  );
+};
+
+/** The amount of an expense: more than zero once rounded to paise, at most one crore. */
+export const expenseAmount = amountFrom('amount', 1);
+
+/** A part of an expense: what one person owes or paid. */
+export const partAmount = amountFrom('amount', 1);
+
+/** The amount of a payment between members. */
+export const paymentAmount = amountFrom('amount', 1);
+
+/** A monthly limit in coins. Zero removes the limit. */
+export const monthlyLimit = amountFrom('limit', 0);
+
+/** Coins to add to the budget. */
+export const addedCoins = amountFrom('coins', 1);
+
+/** The amount of a new Give/Take record: at least one rupee. */
+export const lentAmount = amountFrom('amount', 100);
+
+/** The amount by which a Give/Take record is increased or reduced. */
+export const changedAmount = amountFrom('amount', 1);
+
 /**
  * The fields of requests and answers (docs/product.md §5). Both sides use them: the sender encodes with a field and the
  * receiver decodes. Messages say what is wrong and what is accepted.
  */
-import * as z from 'zod/mini';
-import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
-import { languageCodes } from './languages.ts';
-import { limits } from './limits.ts';
-import { missingOr } from './missing-fields.ts';
-import { isPaymentDate } from './payment-dates.ts';
-import { paymentMethods } from './payments.ts';
-import { isPersonId, type MobileNumber } from './people.ts';
-import { normalizeTags } from './tags.ts';
-import { upiIdPattern } from './upi.ts';
-import { bytesOf, cut, isShowable, isTooLong, pointsFor, visibleText } from './visible-text.ts';
 
 const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
 const tooMuch = (label: string): string => `${label} takes up too much room. Use fewer emoji.`;

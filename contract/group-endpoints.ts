@@ -1,10 +1,9 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
-import * as amounts from './amount-fields.ts';
 import { activityEntry, groupOverview, person } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { pageSizes } from './page-sizes.ts';
+import { pageSizes } from './limits.ts';
 
 export const groups = {
   createGroup: endpoint({
@@ -125,9 +124,9 @@ export const groups = {
       groups: z.array(groupOverview),
       /** The database's time of this view; absent if the caller is in no group. */
       asOf: z.optional(z.string()),
-      totalExpenses: amounts.amount,
-      remainingCoins: amounts.amount,
-      monthlyLimitCoins: amounts.amount,
+      totalExpenses: field.amount,
+      remainingCoins: field.amount,
+      monthlyLimitCoins: field.amount,
       revision: z.int(),
     }),
     about: { request: { group: 'groupCode' } },

@@ -1,7 +1,13 @@
 /** Months are India's calendar months (docs/product.md §4). */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { commonTags, leadTagIn, leadTagOf } from './common-tags.ts';
+import { paise } from './money.ts';
 import {
+  dayIn,
+  isComplete,
+  isPaymentDate,
+  isWithinYears,
   localDate,
   localDateTime,
   type Month,
@@ -64,4 +70,79 @@ describe('A month', () => {
       }),
     );
   });
+});
+
+/** Payment dates are days in India's calendar (docs/product.md §4). */
+
+const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+
+describe('A payment date', () => {
+  it('is any date that exists, with or without its time', () => {
+    fc.assert(
+      fc.property(moments, (instant) => {
+        expect(isPaymentDate(localDate(instant))).toBe(true);
+        expect(isPaymentDate(localDateTime(instant))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '2026-11-20T24:00',
+    '2026-11-20 10:00',
+    '2026-11-20T10:00:00',
+    '',
+    'today',
+  ])('is not %j', (text) => {
+    expect(isPaymentDate(text)).toBe(false);
+  });
+
+  it("is at most two calendar years from India's current year", () => {
+    const newYearInIndia = new Date('2026-12-31T18:30:00Z');
+    expect(
+      ['2024-12-31', '2025-01-01', '2029-12-31', '2030-01-01'].map((date) => isWithinYears(date, newYearInIndia)),
+    ).toEqual([false, true, true, false]);
+  });
+});
+
+/** Sums by day and by lead tag, and when screens can show them. */
+
+test('The lead tag is the first common tag, in the order of the expense', () => {
+  expect(leadTagOf(['biryani', 'dinner', 'party'])).toBe('dinner');
+  expect(leadTagOf(['party', 'dinner'])).toBe('party');
+});
+
+test('Without a common tag, the lead tag is others', () => {
+  expect(leadTagOf(['biryani', 'चाय'])).toBe('others');
+  expect(leadTagOf([])).toBe('others');
+});
+
+test('Only the common tags can be lead tags, so the sums by tag stay small', () => {
+  expect(new Set(commonTags).size).toBe(41);
+  for (const tag of ['__proto__', 'constructor', '00', 'rent.x', 'RENT']) expect(leadTagOf([tag])).toBe('others');
+  for (const tag of commonTags) expect(leadTagOf(['biryani', tag])).toBe(tag);
+});
+
+test('A stored lead tag stays; an older expense gets its lead tag by the rule', () => {
+  expect(leadTagIn({ leadTag: 'others', tags: ['rent'] })).toBe('others');
+  expect(leadTagIn({ tags: ['flat 4', 'rent'] })).toBe('rent');
+  expect(leadTagIn({})).toBe('others');
+});
+
+test('The day of an account is that of the payment, or 00 for a payment in another month', () => {
+  expect(dayIn('2026-11', '2026-11-05T18:05')).toBe('05');
+  expect(dayIn('2026-11', '2026-11-30')).toBe('30');
+  expect(dayIn('2026-11', '2026-10-31')).toBe('00');
+  expect(dayIn('2026-11', '2026-12-01')).toBe('00');
+});
+
+test('Sums are complete if they add up to the total', () => {
+  const sums = { '01': paise(4_000), '05': paise(12_000) };
+  expect(isComplete(paise(16_000), sums)).toBe(true);
+  expect(isComplete(paise(16_001), sums)).toBe(false);
+  expect(isComplete(paise(0), {})).toBe(true);
+  expect(isComplete(paise(0), undefined)).toBe(false);
 });

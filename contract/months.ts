@@ -1,3 +1,6 @@
+import { limits } from './limits.ts';
+import { type Paise, sum } from './money.ts';
+
 /**
  * Calendar months and local times in Asia/Kolkata (docs/product.md §4). India is at UTC+05:30 all year round and has
  * had no summer time since 1945, so a fixed offset is exact and needs no time-zone data on the phone.
@@ -37,3 +40,43 @@ export function shiftMonth(from: Month, by: number): Month {
   const index = year * 12 + (month - 1) + by;
   return monthFrom(Math.floor(index / 12), (index % 12) + 1);
 }
+
+/** Which payment dates are valid (docs/product.md §4). */
+
+const paymentDate = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** Whether the text is a real date, alone (`YYYY-MM-DD`) or with its time (`YYYY-MM-DDTHH:mm`). */
+export function isPaymentDate(text: string): boolean {
+  const day = paymentDate.exec(text)?.[1];
+  if (!day) return false;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
+
+/** Whether the year of a payment date is at most two years before or after the current year in India. */
+export function isWithinYears(payment: string, now: Date): boolean {
+  const { year } = partsOf(monthOf(now));
+  return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;
+}
+
+/** Sums of money by day and by lead tag, of a group's month and of an account (docs/product.md §6). */
+
+/** Paise by key: a day of the month ("01" to "31") or a lead tag. */
+export type Sums = Readonly<Record<string, Paise>>;
+
+/** The key, in an account's sums by day, of expenses that were recorded in the month but paid in another one. */
+const anotherMonth = '00';
+
+/** Returns the day of a payment date, "05". */
+export const dayOf = (paymentDate: string): string => paymentDate.slice(8, 10);
+
+/** Returns the key of a payment date in an account's sums by day: "05", or "00" if the date is not in `month`. */
+export const dayIn = (month: Month, paymentDate: string): string =>
+  monthOfPayment(paymentDate) === month ? dayOf(paymentDate) : anotherMonth;
+
+/**
+ * Returns whether these sums contain every expense of the total. A month or an account that is older than the sums
+ * lacks its first expenses until it is repaired (docs/decisions/0059). Then screens must not show the sums.
+ */
+export const isComplete = (total: Paise, sums: Sums | undefined): sums is Sums =>
+  sums !== undefined && sum(...Object.values(sums)) === total;

@@ -1,8 +1,100 @@
-/** Creating and reading pushes. */
-import { expect, test } from 'vitest';
+/** Names and tags on a lock screen. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { pushOf, readPush, shownPerson, tagOf } from './push.ts';
-import { pushWords } from './push-words/of-language.ts';
+import { pushOf, pushWords, readPush, shownPerson, shownText, tagOf } from './push.ts';
+
+const shown = (text: string): string => shownText(text, 40);
+
+test.each([
+  'Asha Rao',
+  'Dr.Rao',
+  'S.K.Sharma',
+  'Md.Ali, Jr.',
+  'आशा राव',
+  'ശ്രീ‍ജിത്ത്',
+  'क्‍ष त्र',
+  'محمد علی',
+  'Flat 4B, 2nd floor',
+  'Goa trip 2025-2026',
+  'Room 101 & 102',
+  'chai, samosa, 1.5 l milk',
+  'PG @ Koramangala',
+  '50:50',
+  '👩‍💻 home office',
+])('%j is unchanged', (text) => {
+  expect(shown(text)).toBe(text);
+});
+
+test.each([
+  ['pay at sbi-kyc.com/verify?x=1 now', 'pay at … now'],
+  ['https://sbi.example:8080/a b', '… b'],
+  ['upi://pay?pa=x', '…'],
+  ['WWW.SBI.IN', '…'],
+  ['bit.ly/3xYz', '…'],
+  ['t.me', '…'],
+  ['Dr.Rao/kyc', '…'],
+  ['s.b.i.co.in', '…'],
+  ['sbi。com', '…'],
+  ['sbi․com and sbi．com', '… and …'],
+  ['बैंक.भारत', '…'],
+  ['write to kyc@sbi.co.in', 'write to …'],
+  ['pay kyc@okbank', 'pay …'],
+  ['kyc＠okbank', '…'],
+  ['call 9876543210', 'call …'],
+  ['call +91 98765-43210 now', 'call … now'],
+  ['1800 11 2211 55', '…'],
+  ['(022) 2233.4455', '(…'],
+  ['९८७६५४३२१०', '…'],
+  ['98765, 43210', '…'],
+  ['98765       ------ 43210', '…'],
+  ['22334455', '…'],
+])('%j becomes %j', (text, line) => {
+  expect(shown(text)).toBe(line);
+});
+
+test.each([
+  ['Asha\nSBI ALERT', 'Asha SBI ALERT'],
+  ['Asha\u2028\u2029\tRao', 'Asha Rao'],
+  ['\u202eoaR ahsA\u202c', 'oaR ahsA'],
+  ['\u200fAsha\u061c \u2066Rao\u2069', 'Asha Rao'],
+  ['A\u200bs\u00adh\u2060a\ufeff\u3164', 'Asha'],
+  ['sbi\u200b.com', '…'],
+  ['sbi\u200d\u200c\u200d.com', '…'],
+  ['98765\u200d43210', '…'],
+  ['\u200b\u2800', '…'],
+  ['', '…'],
+])('without line breaks and invisible characters, %j becomes %j', (text, line) => {
+  expect(shown(text)).toBe(line);
+});
+
+describe('A long text', () => {
+  test('is cut between characters, never within one', () => {
+    expect(shownText('Venkataraman Subramaniam Iyer', 12)).toBe('Venkataraman'.slice(0, 11).concat('…'));
+    expect(shownText('🏠'.repeat(50), 10)).toBe(`${'🏠'.repeat(9)}…`);
+    expect(shownText('Asha Rao of the house', 9)).toBe('Asha Rao…');
+    expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 9)).toBe(`for us${'👨‍👩‍👧'.repeat(3)}`);
+    expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 8)).toBe('for us👨‍👩‍👧…');
+    expect(shownText(`Zo\u0308${'e\u0301'.repeat(9)}`, 5)).toBe('Zöéé…');
+  });
+});
+
+test('Marks that are stacked on one letter do not reach a lock screen', () => {
+  expect(shown(`Asha${'\u0301\u0316'.repeat(30)} Rao`)).toBe('Ash\u00e1\u0316\u0316\u0316\u0316 Rao');
+});
+
+test('Any text becomes one line of limited length without invisible characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      const line = shownText(text, 30);
+      expect([...line].length).toBeLessThanOrEqual(30);
+      expect(line).not.toBe('');
+      expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]|\p{Nd}{8}/u);
+    }),
+  );
+});
+
+/** Creating and reading pushes. */
 
 const chai = { id: 'e1', by: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
 const group = { code: 'ABC234', name: 'Sunrise PG' };

@@ -2,11 +2,13 @@
  * Splits an expense among people, exact to the paisa (docs/product.md §5). The form's preview, the server and the tests
  * use the same function, so what a person sees is what is stored.
  */
+
+import type { ExpenseDocument } from './documents.ts';
 import { type Paise, paise, sum } from './money.ts';
 import type { SplitMode } from './split-modes.ts';
 
 /** A person in a split. */
-export interface SplitPart {
+interface SplitPart {
   readonly userId: string;
   /** SHARES: a whole number; PERCENT: hundredths of a percent; EXACT: paise. Absent for EQUAL. */
   readonly value?: number;
@@ -106,3 +108,20 @@ export function sharesByGroup(
 
 /** Returns the sum of several people's amounts, in paise. */
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
+
+/** Whose amounts in an expense a change affects (docs/product.md §5). */
+
+export type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
+
+/** The parts of an expense that is not booked. */
+export const noParts: Parts = { payers: [], shares: null };
+
+const paidIn = ({ payers }: Parts): Amounts => Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
+
+/** Returns the people who pay or owe a different amount in this group after the change. */
+export function peopleChanged(groupCode: string, before: Parts, after: Parts): string[] {
+  const sharesIn = ({ shares }: Parts): Amounts => shares?.[groupCode] ?? {};
+  const amounts = [paidIn, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);
+  const people = new Set(amounts.flat().flatMap((all) => Object.keys(all)));
+  return [...people].filter((userId) => amounts.some(([was, is]) => (was[userId] ?? 0) !== (is[userId] ?? 0)));
+}

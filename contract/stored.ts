@@ -82,3 +82,48 @@ export function parseStored<Schema extends z.ZodMiniType>(
   const wrong = parsed.error.issues.map(({ path: field, message }) => `${field.join('.') || '(document)'}: ${message}`);
   throw new BadDocument(`${path}: ${wrong.join('; ')}`);
 }
+
+/** The paths of all documents in Firestore (docs/product.md §8). A test compares these names with the rules. */
+
+/** Collections at the root. */
+export const collections = {
+  users: 'users',
+  numbers: 'numbers',
+  groups: 'groups',
+  codes: 'codes',
+  expenses: 'expenses',
+  devices: 'devices',
+  idempotency: 'idempotency',
+  throttle: 'throttle',
+  events: 'events',
+  erasures: 'erasures',
+  migrations: 'migrations',
+} as const;
+
+/** Collections below a user or a group. */
+export const subcollections = {
+  users: { movements: 'movements', giveTake: 'giveTake', outbox: 'outbox' },
+  groups: { expenses: 'expenses', months: 'months', activity: 'activity', sums: 'sums', payments: 'payments' },
+} as const;
+
+export const userPath = (userId: string): string => `${collections.users}/${userId}`;
+export const movementsPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.movements}`;
+export const giveTakePath = (userId: string): string => `${userPath(userId)}/${subcollections.users.giveTake}`;
+export const outboxPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.outbox}`;
+export const numberPath = (number: string): string => `${collections.numbers}/${number}`;
+export const groupPath = (code: string): string => `${collections.groups}/${code}`;
+export const codePath = (code: string): string => `${collections.codes}/${code}`;
+export const groupExpensesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.expenses}`;
+export const monthsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.months}`;
+export const monthPath = (code: string, month: string): string => `${monthsPath(code)}/${month}`;
+export const activityPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.activity}`;
+/** The document with everyone's sums over the whole life of a group. */
+export const balancesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.sums}/balances`;
+export const paymentsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.payments}`;
+export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
+export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
+export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
+export const eventPath = (name: string): string => `${collections.events}/${name}`;
+export const erasurePath = (userId: string): string => `${collections.erasures}/${userId}`;
+export const migrationPath = (name: string): string => `${collections.migrations}/${name}`;
+export const idempotencyPath = (userId: string, key: string): string => `${collections.idempotency}/${userId}_${key}`;

@@ -1,9 +1,47 @@
-/** Typed amounts are read correctly or refused, never changed (docs/product.md §5). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
 import { formatAmount, formatRupees, type Paise, paise, paiseFromRupees } from './money.ts';
-import { digitScripts } from './testing/digit-scripts.ts';
 import { paiseFromText } from './typed-amount.ts';
+
+/** The ten digits of each script, written out, so that tests do not use the table in the code. */
+const digitScripts = [
+  '0123456789',
+  '٠١٢٣٤٥٦٧٨٩',
+  '۰۱۲۳۴۵۶۷۸۹',
+  '०१२३४५६७८९',
+  '০১২৩৪৫৬৭৮৯',
+  '੦੧੨੩੪੫੬੭੮੯',
+  '૦૧૨૩૪૫૬૭૮૯',
+  '୦୧୨୩୪୫୬୭୮୯',
+  '௦௧௨௩௪௫௬௭௮௯',
+  '౦౧౨౩౪౫౬౭౮౯',
+  '೦೧೨೩೪೫೬೭೮೯',
+  '൦൧൨൩൪൫൬൭൮൯',
+  '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙',
+  '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹',
+  '０１２３４５６７８９',
+];
+
+/** Reading digits of Indian scripts. */
+
+it.each(digitScripts)('%s are read as 0 to 9', (digits) => {
+  expect(withPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
+  expect(hasDigitsOfOneScript(digits)).toBe(true);
+});
+
+it('Digits of other scripts are unchanged', () => {
+  expect(withPlainDigits('๑๒ and 12')).toBe('๑๒ and 12');
+  expect(hasDigitsOfOneScript('๑๒')).toBe(false);
+});
+
+it('A mix of two scripts’ digits is detected; digits of one script, or no digits, are accepted', () => {
+  expect(hasDigitsOfOneScript('1२0')).toBe(false);
+  expect(hasDigitsOfOneScript('१२०')).toBe(true);
+  expect(hasDigitsOfOneScript('chai')).toBe(true);
+});
+
+/** Typed amounts are read correctly or refused, never changed (docs/product.md §5). */
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
 

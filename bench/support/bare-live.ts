@@ -3,7 +3,7 @@
  * expenses as they arrive.
  */
 import { type Month, shiftMonth } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 import { projectId } from '../../tests/support/project.ts';

@@ -1,7 +1,7 @@
 /** Fills a group up to a given number of members, months of history and expenses a month, to measure growth. */
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
-import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { balancesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { database } from '../../tests/support/database.ts';
 import { idOf } from '../../tests/support/ids.ts';
 import { writeManyExpenses } from '../../tests/support/many-expenses.ts';

@@ -1,6 +1,6 @@
 /** A user who watches a group live through the web SDK and notes when each expense arrives. */
 import { monthOf } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
 import {

@@ -1,5 +1,5 @@
 /** Logged texts contain no full mobile number, group code or token (docs/product.md §7). */
-import * as paths from '@pg/contract/paths';
+import * as paths from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import { withoutPersons, withoutPersonsIn } from './redact.ts';
 

@@ -1,6 +1,6 @@
 /** Removes mobile numbers, group codes and tokens from texts to be logged. Document paths contain numbers and codes. */
-import { groupCodeAlphabet, groupCodeLength } from '@pg/contract/group-code';
-import { collections } from '@pg/contract/paths';
+import { groupCodeAlphabet, groupCodeLength } from '@pg/contract/ids';
+import { collections } from '@pg/contract/stored';
 
 /** The path of a group's or a code's document. Anyone who reads the code could join the group. */
 const codeInPath = new RegExp(

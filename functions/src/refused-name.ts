@@ -1,7 +1,7 @@
 /** Names that no one may take, because they would deceive other members (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
 import { languageCodes } from '@pg/contract/languages';
-import { pushWords } from '@pg/contract/push-words/of-language';
+import { pushWords } from '@pg/contract/push';
 import { looksOf } from './names.ts';
 
 /** What the app calls people and itself, in its languages. */

@@ -1,5 +1,5 @@
 /** Lets devices notice that a database was restored. */
-import { collections, monthsPath } from '@pg/contract/paths';
+import { collections, monthsPath } from '@pg/contract/stored';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 /**

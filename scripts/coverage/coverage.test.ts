@@ -7,11 +7,11 @@ import { inRoot } from '../project/paths.ts';
 import { instrument, isCounted } from './instrument.ts';
 import { isEnough, linesOf, readCounts } from './report.ts';
 
-/** Writes the folder of a run: one file per process, with these counts for the branches of contract/error-codes.ts. */
+/** Writes the folder of a run: one file per process, with these counts for the branches of contract/errors.ts. */
 function runOf(...taken: number[][]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-counts-'));
   for (const [process, counts] of taken.entries()) {
-    const { untouched } = instrument(inRoot('contract/error-codes.ts'));
+    const { untouched } = instrument(inRoot('contract/errors.ts'));
     const b = Object.fromEntries(
       Object.entries(untouched.b).map(([id, ways]) => [id, ways.map((_, way) => counts[way] ?? 0)]),
     );
@@ -24,11 +24,11 @@ function runOf(...taken: number[][]): string {
 }
 
 const lineOf = (folder: string): string | undefined =>
-  linesOf(readCounts(folder)).find((line) => line.includes('contract/error-codes.ts'));
+  linesOf(readCounts(folder)).find((line) => line.includes('contract/errors.ts'));
 
 it('Sources of the API and the contract are counted, their tests are not', () => {
-  expect(isCounted(inRoot('contract/group-code.ts'))).toBe(true);
-  expect(isCounted(inRoot('contract/group-code.test.ts'))).toBe(false);
+  expect(isCounted(inRoot('contract/ids.ts'))).toBe(true);
+  expect(isCounted(inRoot('contract/ids.test.ts'))).toBe(false);
   expect(isCounted(inRoot('web/src/boot.ts'))).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 /** A migration's progress, stored in the database that it changes. */
-import { migrationPath } from '@pg/contract/paths';
+import { migrationPath } from '@pg/contract/stored';
 import { database } from '@pg/functions/firestore/database';
 import { converter } from '@pg/functions/firestore/references';
 import * as z from 'zod/mini';

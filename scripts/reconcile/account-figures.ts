@@ -1,9 +1,10 @@
 /** The correct figures of an account, computed only from its movements, expenses and records (docs/decisions/0003). */
+
+import { leadTagIn } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
-import { leadTagIn } from '@pg/contract/lead-tag';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { dayIn, type Sums } from '@pg/contract/sums';
+import { dayIn, type Sums } from '@pg/contract/months';
 import { differing, type Figure } from './finding.ts';
 
 /** The documents that an account's figures sum up. */

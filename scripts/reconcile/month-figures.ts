@@ -1,9 +1,10 @@
 /** A group's month, computed from its expenses alone (docs/product.md §6). */
+
+import { leadTagIn } from '@pg/contract/common-tags';
 import type { MonthDocument } from '@pg/contract/documents';
-import { leadTagIn } from '@pg/contract/lead-tag';
 import { type Paise, sum, zero } from '@pg/contract/money';
+import { dayOf } from '@pg/contract/months';
 import type { Amounts } from '@pg/contract/split';
-import { dayOf } from '@pg/contract/sums';
 import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/expenses/book';
 import { differing, type Figure } from './finding.ts';
 import type { Listed } from './ledger.ts';

@@ -2,7 +2,7 @@
  * Checks that the API counts attempts by the caller's real address, and that Hosting passes on the cookie of known
  * browsers.
  */
-import { probes } from '@pg/contract/probes';
+import { probes } from '@pg/contract/openapi';
 import { type Check, Failed, Skipped } from './check.ts';
 import { ask, jsonOf } from './site.ts';
 

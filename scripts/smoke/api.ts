@@ -1,7 +1,7 @@
 /** Checks that the API behind Hosting is up and refuses calls without a session. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { type ErrorCode, isErrorBody } from '@pg/contract/error-codes';
-import { probes } from '@pg/contract/probes';
+import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
+import { probes } from '@pg/contract/openapi';
 import { type Check, Failed } from './check.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';
 

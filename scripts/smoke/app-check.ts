@@ -2,7 +2,7 @@
  * App Check: exchanges the debug token for a proof, which the other checks attach to their requests, and checks that
  * Firestore asks for one (docs/decisions/0032).
  */
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '@pg/contract/stored';
 import { type Check, Failed, Skipped } from './check.ts';
 import type { Firebase } from './firebase.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';

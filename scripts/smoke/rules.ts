@@ -1,5 +1,5 @@
 /** Checks that every collection is closed to a stranger who uses the database's REST API. */
-import { collections, subcollections } from '@pg/contract/paths';
+import { collections, subcollections } from '@pg/contract/stored';
 import { type Check, Failed } from './check.ts';
 import type { Firebase } from './firebase.ts';
 import { ask } from './site.ts';

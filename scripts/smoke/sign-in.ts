@@ -1,6 +1,6 @@
 /** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
 import { endpoints } from '@pg/contract/endpoints';
-import { numberPath } from '@pg/contract/paths';
+import { numberPath } from '@pg/contract/stored';
 import { expectProofDemanded, ownDocument } from './app-check.ts';
 import { type Check, Failed, Skipped } from './check.ts';
 import type { Firebase } from './firebase.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { probes } from '@pg/contract/probes';
+import { probes } from '@pg/contract/openapi';
 import { expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
 

@@ -1,5 +1,5 @@
 /** Who owes whom (docs/product.md §6, docs/decisions/0052). */
-import { balancesPath } from '@pg/contract/paths';
+import { balancesPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../support/api.ts';
 import { database } from '../support/database.ts';

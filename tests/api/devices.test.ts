@@ -1,6 +1,6 @@
 /** Devices that receive pushes (docs/product.md §11). */
 import { createHash } from 'node:crypto';
-import { devicePath } from '@pg/contract/paths';
+import { devicePath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';

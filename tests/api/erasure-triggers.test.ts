@@ -1,5 +1,5 @@
 /** What starts an erasure, and what continues one that did not finish (docs/product.md §2). */
-import { erasurePath } from '@pg/contract/paths';
+import { erasurePath } from '@pg/contract/stored';
 import { finishErasures, onErasureBegun } from '@pg/functions/erasure/triggers';
 import { describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';

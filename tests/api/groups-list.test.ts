@@ -1,5 +1,5 @@
 /** The list of a user’s groups (docs/product.md §3). */
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath } from '@pg/contract/stored';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { entriesAbout } from '../support/api-log.ts';

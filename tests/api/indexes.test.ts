@@ -1,6 +1,6 @@
 /** Every query has its index. The emulator runs queries without one; production does not. */
 import { readFileSync } from 'node:fs';
-import { activityPath, groupExpensesPath } from '@pg/contract/paths';
+import { activityPath, groupExpensesPath } from '@pg/contract/stored';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { FieldValue } from 'firebase-admin/firestore';

@@ -2,7 +2,7 @@
  * A group whose document is missing although its members' accounts still list it. Such corrupt data must not block the
  * members' other calls.
  */
-import { erasurePath } from '@pg/contract/paths';
+import { erasurePath } from '@pg/contract/stored';
 import { erase } from '@pg/functions/erasure/erase';
 import { fcmSender } from '@pg/functions/push/fcm-sender';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** Who may ask for a member's UPI ID (docs/product.md §13). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { balancesPath } from '@pg/contract/paths';
+import { balancesPath } from '@pg/contract/stored';
 import { payees } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';

@@ -1,6 +1,6 @@
 /** Payments between members (docs/product.md §6). */
 
-import { activityPath, paymentsPath } from '@pg/contract/paths';
+import { activityPath, paymentsPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import {
   database,

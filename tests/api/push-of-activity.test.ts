@@ -1,5 +1,5 @@
 /** Pushes about an expense that the admin took out (docs/product.md §12). */
-import { activityPath, groupPath } from '@pg/contract/paths';
+import { activityPath, groupPath } from '@pg/contract/stored';
 import { claimPushes } from '@pg/functions/push/claim';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';

@@ -1,5 +1,5 @@
 /** Pushes about payments, and about expenses that someone recorded as paid by others (docs/product.md §12). */
-import { activityPath } from '@pg/contract/paths';
+import { activityPath } from '@pg/contract/stored';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';

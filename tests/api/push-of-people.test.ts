@@ -1,6 +1,6 @@
 /** Pushes about a person who joined a group, and about a changed UPI ID (docs/product.md §12). */
 import { createHash } from 'node:crypto';
-import { activityPath, devicePath } from '@pg/contract/paths';
+import { activityPath, devicePath } from '@pg/contract/stored';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { announceReset } from '@pg/functions/push/announce-reset';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';

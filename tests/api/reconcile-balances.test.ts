@@ -1,5 +1,5 @@
 /** The reconciliation finds and repairs every wrong figure of months and balances (docs/deploy.md, decision 0034). */
-import { balancesPath, groupExpensesPath, monthPath, paymentsPath } from '@pg/contract/paths';
+import { balancesPath, groupExpensesPath, monthPath, paymentsPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';

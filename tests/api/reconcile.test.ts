@@ -1,5 +1,5 @@
 /** The reconciliation finds and corrects wrong sums while people use the app (docs/deploy.md, docs/decisions/0034). */
-import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';

@@ -1,6 +1,6 @@
 /** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { expensePath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/stored';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
 import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

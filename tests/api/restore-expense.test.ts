@@ -1,5 +1,5 @@
 /** Restoring a deleted expense (docs/product.md §5). */
-import { expensePath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';

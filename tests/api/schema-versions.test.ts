@@ -1,5 +1,5 @@
 /** Documents written by newer code (docs/decisions/0035). */
-import { expensePath, groupPath } from '@pg/contract/paths';
+import { expensePath, groupPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import { database, everythingAbout } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';

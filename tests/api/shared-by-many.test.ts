@@ -3,7 +3,7 @@
  */
 import type { GroupDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
-import { balancesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { balancesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
 import { expectBalanceLaws } from '../support/balance-laws.ts';
 import { database, storedBalances, storedMonths } from '../support/database.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/stored';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
 import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';

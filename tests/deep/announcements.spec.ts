@@ -1,7 +1,7 @@
 /** Screen-reader announcements of other members’ changes, of searches and of confirmations. */
 import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import type { Route } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';

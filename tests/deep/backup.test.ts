@@ -11,7 +11,7 @@ import {
   groupPath,
   numberPath,
   paymentsPath,
-} from '@pg/contract/paths';
+} from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** The content security policy, as a browser enforces it. */
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';

@@ -3,7 +3,7 @@
  * (docs/product.md §10).
  */
 import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, monthPath } from '@pg/contract/paths';
+import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';

@@ -1,6 +1,6 @@
 /** Tracing an expense in the log from its request id to its pushes, with the real trigger (docs/runbook.md). */
 import path from 'node:path';
-import { expensePath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/stored';
 import { entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
-import { groupPath, userPath } from '@pg/contract/paths';
+import { groupPath, userPath } from '@pg/contract/stored';
 import { expect, test } from 'vitest';
 import type { Inputs, Reply } from '../support/api.ts';
 import { database } from '../support/database.ts';

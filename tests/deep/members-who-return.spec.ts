@@ -1,6 +1,6 @@
 /** Members who leave and return, and long names on a narrow phone. */
 import { localDate } from '@pg/contract/months';
-import { groupPath } from '@pg/contract/paths';
+import { groupPath } from '@pg/contract/stored';
 import { database } from '../support/database.ts';
 import { seeLive, seeMember } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

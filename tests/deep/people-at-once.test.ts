@@ -1,6 +1,6 @@
 /** Members who join, leave, delete their accounts and change names and numbers at the same moment, in two processes. */
 import type { EndpointName } from '@pg/contract/endpoints';
-import { groupPath } from '@pg/contract/paths';
+import { groupPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { database } from '../support/database.ts';

@@ -1,6 +1,6 @@
 /** Sessions of one user: logging in, out and in again, in one or several browsers and tabs. */
 import { localDate } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/paths';
+import { groupExpensesPath } from '@pg/contract/stored';
 import { send } from '../support/api.ts';
 import { addExpense, expenseCard, fillLogin, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
 import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';

@@ -1,6 +1,6 @@
 /** A document that this version cannot read is reported, and everything else keeps working. */
 import { localDate, monthOf } from '@pg/contract/months';
-import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/paths';
+import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';

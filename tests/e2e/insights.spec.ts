@@ -1,6 +1,6 @@
 /** Insights of a month: sentences, charts that are tables, and the links from them to the expenses. */
 import { partsOf, shiftMonth } from '@pg/contract/months';
-import { monthPath } from '@pg/contract/paths';
+import { monthPath } from '@pg/contract/stored';
 import first from '../../web/src/words/en/first.ts';
 import { database } from '../support/database.ts';
 import { expenseCard } from '../support/e2e/app.ts';

@@ -1,6 +1,6 @@
 /** Firestore fails once or several times during a call: the change is stored exactly once. */
 import { paise } from '@pg/contract/money';
-import { erasurePath } from '@pg/contract/paths';
+import { erasurePath } from '@pg/contract/stored';
 import type { Sender } from '@pg/functions/push/sender';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroupExpenses, storedUser } from '../support/database.ts';

@@ -1,7 +1,7 @@
 /** A phone that retries lost requests as the web does, and its owner, who presses again until the outcome is known. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { isErrorBody } from '@pg/contract/error-codes';
+import { isErrorBody } from '@pg/contract/errors';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import { anyKey, type Person } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 /** Replays the acknowledged changes of a member's expenses, to find out what must be stored after them. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { expensePath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/stored';
 import * as z from 'zod/mini';
 import type { Inputs } from '../support/api.ts';
 import type { Acknowledged, Member } from './member.ts';

@@ -1,5 +1,5 @@
 /** Runs attacks and counts the requests sent, the different kinds of attack and the attacks that succeeded. */
-import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/error-codes';
+import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/errors';
 import { expect } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { lawsBrokenBy } from './answer-checks.ts';

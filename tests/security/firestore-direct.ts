@@ -1,6 +1,6 @@
 /** Reads, writes and listens to every collection of the database directly, bypassing the API. */
 import { randomUUID } from 'node:crypto';
-import { collections } from '@pg/contract/paths';
+import { collections } from '@pg/contract/stored';
 import { database } from '../support/database.ts';
 import { type Answer, everything, gets, lists, writes } from '../support/firestore-rest.ts';
 import { listen, type Target } from '../support/listen-channel.ts';

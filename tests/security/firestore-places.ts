@@ -1,6 +1,6 @@
 /** One document in every collection of the database, and the visitors that attack it. */
 import { randomUUID } from 'node:crypto';
-import { collections, subcollections } from '@pg/contract/paths';
+import { collections, subcollections } from '@pg/contract/stored';
 import { database } from '../support/database.ts';
 import { askIdentity, signInByToken } from '../support/otp.ts';
 import { today } from '../support/time.ts';

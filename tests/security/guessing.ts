@@ -3,7 +3,7 @@
  * The limits are copied from docs/product.md §2.7, not read from the code under test.
  */
 import { randomInt } from 'node:crypto';
-import { groupCodeFrom } from '@pg/contract/group-code';
+import { groupCodeFrom } from '@pg/contract/ids';
 import { from, someAddress } from '../support/addresses.ts';
 import { type Reply, send } from '../support/api.ts';
 import { anyMobile, buildPerson } from '../support/people.ts';

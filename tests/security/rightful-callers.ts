@@ -3,7 +3,7 @@
  * wrong with it. No page of another site may read the answer, and no cache may store it.
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { probes } from '@pg/contract/probes';
+import { probes } from '@pg/contract/openapi';
 import { type Inputs, type Reply, send, sendRaw } from '../support/api.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';

@@ -1,6 +1,6 @@
 /** The victims and their data, and the attackers. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { collections } from '@pg/contract/paths';
+import { collections } from '@pg/contract/stored';
 import { send, succeed } from '../support/api.ts';
 import { auth, database, everythingAbout } from '../support/database.ts';
 import { storeProof } from '../support/newcomer.ts';

@@ -14,7 +14,7 @@ import {
   paymentDocument,
   userDocument,
 } from '@pg/contract/documents';
-import * as paths from '@pg/contract/paths';
+import * as paths from '@pg/contract/stored';
 import { parseStored } from '@pg/contract/stored';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

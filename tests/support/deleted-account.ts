@@ -1,5 +1,5 @@
 /** Builds two members who share two groups, and searches for what remains of a deleted account. */
-import { collections, subcollections } from '@pg/contract/paths';
+import { collections, subcollections } from '@pg/contract/stored';
 import { erase } from '@pg/functions/erasure/erase';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';

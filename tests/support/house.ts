@@ -8,8 +8,15 @@ import {
 } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { collections, groupPath, movementsPath, numberPath, userPath } from '@pg/contract/paths';
-import { versionMark, versionsOf } from '@pg/contract/stored';
+import {
+  collections,
+  groupPath,
+  movementsPath,
+  numberPath,
+  userPath,
+  versionMark,
+  versionsOf,
+} from '@pg/contract/stored';
 import { send, succeed } from './api.ts';
 import { database } from './database.ts';
 import { idOf, rememberPerson } from './ids.ts';

@@ -1,4 +1,6 @@
 /** The laws of the ledger (docs/product.md §6, §8), checked against what is stored. */
+
+import { leadTagOf } from '@pg/contract/common-tags';
 import type {
   ActivityDocument,
   ExpenseDocument,
@@ -7,7 +9,6 @@ import type {
   MonthDocument,
   UserDocument,
 } from '@pg/contract/documents';
-import { leadTagOf } from '@pg/contract/lead-tag';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';

@@ -1,10 +1,11 @@
 /** Writes a month of many expenses straight into the database, since ten thousand calls would take too long. */
+
+import { leadTagIn } from '@pg/contract/common-tags';
 import type { GroupExpenseDocument } from '@pg/contract/documents';
-import { leadTagIn } from '@pg/contract/lead-tag';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { groupExpensesPath, monthPath } from '@pg/contract/paths';
-import { dayOf, type Sums } from '@pg/contract/sums';
+import { dayOf, type Sums } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { database } from './database.ts';
 import { idOf } from './ids.ts';
 

@@ -1,6 +1,6 @@
 /** The calls that the model of the ledger supports, and their outcomes. */
 import type { EndpointName } from '@pg/contract/endpoints';
-import type { ErrorCode } from '@pg/contract/error-codes';
+import type { ErrorCode } from '@pg/contract/errors';
 
 export type ModelledCall = Extract<
   EndpointName,

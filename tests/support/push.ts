@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import * as paths from '@pg/contract/paths';
+import * as paths from '@pg/contract/stored';
 import { announceExpense } from '@pg/functions/push/new-expense';
 import type { Sender } from '@pg/functions/push/sender';
 import { FieldValue } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 /** Checks that the API refuses wrong requests in the standard format, and that they change nothing. */
-import { isErrorBody } from '@pg/contract/error-codes';
+import { isErrorBody } from '@pg/contract/errors';
 import { beforeAll, expect, it } from 'vitest';
 import type { Reply } from './api.ts';
 

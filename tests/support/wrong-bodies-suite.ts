@@ -1,6 +1,6 @@
 /** Every call that takes a body refuses random wrong ones with a standard error and changes nothing. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { isErrorBody } from '@pg/contract/error-codes';
+import { isErrorBody } from '@pg/contract/errors';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

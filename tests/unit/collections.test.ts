@@ -1,6 +1,6 @@
 /** The rules and the indexes use only collections of the contract. */
 import { readFileSync } from 'node:fs';
-import { collections, subcollections } from '@pg/contract/paths';
+import { collections, subcollections } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

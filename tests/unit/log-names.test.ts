@@ -1,7 +1,7 @@
 /** The guides search the log only for values that the code writes. */
 import { globSync, readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
-import { statuses } from '@pg/contract/error-codes';
+import { statuses } from '@pg/contract/errors';
 import { expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;

@@ -1,8 +1,7 @@
 /** The OpenAPI description matches the table of calls. */
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
-import { openApi } from '@pg/contract/openapi';
-import { probes } from '@pg/contract/probes';
+import { openApi, probes } from '@pg/contract/openapi';
 import { expect, it } from 'vitest';
 
 it('docs/openapi.json matches the table of calls (if not, run `npm run openapi`)', () => {

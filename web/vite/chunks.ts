@@ -31,8 +31,8 @@ export const chunks: Chunks = {
   zod: inModules('zod'),
   /** Code for all other calls, with the contract's table of endpoints. */
   calls: [
-    'contract/{*-endpoints,endpoint,endpoints,answers,*fields,limits,payments,payment-dates,split,tags}.ts',
-    'contract/{error-codes,people,typed-amount,upi,visible-text}.ts',
+    'contract/{*-endpoints,endpoint,endpoints,answers,fields,payments,split}.ts',
+    'contract/{errors,people,typed-amount,upi,visible-text}.ts',
     'web/src/api/calls/**',
     'web/src/storage/own-number.ts',
     'web/src/store/people/**',
@@ -46,7 +46,6 @@ export const chunks: Chunks = {
   ],
   /** What waits on the device to be sent. */
   outbox: [
-    'contract/creation-id.ts',
     'node_modules/idb-keyval/dist/index.js',
     icon('clock'),
     'web/src/features/{coins/components/WaitingCoins,expenses/components/WaitingSum}.tsx',
@@ -57,7 +56,7 @@ export const chunks: Chunks = {
   ],
   /** The list of expenses: two dozen small files, which a dashboard loads right after its numbers. */
   list: [
-    'contract/{common-tags,lead-tag,sums}.ts',
+    'contract/common-tags.ts',
     'node_modules/zustand/esm/{react,vanilla}/shallow.mjs',
     ...['search', 'share-2', 'x', 'zap'].map(icon),
     // The pictures of the categories.

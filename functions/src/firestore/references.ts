@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
-import * as paths from '@pg/contract/paths';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
+import * as paths from '@pg/contract/stored';
 import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
 import { type DocumentSnapshot, FieldPath, Filter, type FirestoreDataConverter } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';

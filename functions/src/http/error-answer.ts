@@ -1,5 +1,5 @@
 /** Turns every failure into a status and a body. */
-import type { ErrorBody } from '@pg/contract/error-codes';
+import type { ErrorBody } from '@pg/contract/errors';
 import { ContractError } from '@pg/contract/errors';
 import { NewerDocument } from '@pg/contract/stored';
 import { logger } from 'firebase-functions';

@@ -1,6 +1,6 @@
-/** Answers the health checks (contract/probes.ts), which need no session and have no rate limit. */
+/** Answers the health checks (contract/openapi.ts), which need no session and have no rate limit. */
 import { ContractError } from '@pg/contract/errors';
-import { type ProbeName, probes } from '@pg/contract/probes';
+import { type ProbeName, probes } from '@pg/contract/openapi';
 import type { Express, Request } from 'express';
 import type * as z from 'zod/mini';
 import { readiness } from './readiness.ts';

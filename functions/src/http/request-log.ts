@@ -4,8 +4,8 @@
  */
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
-import type { ErrorCode } from '@pg/contract/error-codes';
-import type { ProbeName } from '@pg/contract/probes';
+import type { ErrorCode } from '@pg/contract/errors';
+import type { ProbeName } from '@pg/contract/openapi';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';

@@ -1,6 +1,6 @@
 /** Checks the date of an expense or a payment. */
 import { ContractError } from '@pg/contract/errors';
-import { isWithinYears } from '@pg/contract/payment-dates';
+import { isWithinYears } from '@pg/contract/months';
 
 /**
  * Checks that a date is near enough to the current year (docs/product.md §4).

@@ -1,12 +1,11 @@
 /** The pushes about a group activity, and who gets them. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
-import { noParts, peopleChanged } from '@pg/contract/changed-parts';
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { nameIn, type PersonId } from '@pg/contract/people';
-import { shownName, shownPerson, shownTags } from '@pg/contract/push';
+import { pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { pushWords } from '@pg/contract/push-words/of-language';
+import { noParts, peopleChanged } from '@pg/contract/split';
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
 import { activityRef, balancesRef, expenseRef, groupRef } from '../firestore/references.ts';

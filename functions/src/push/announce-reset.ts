@@ -3,7 +3,7 @@
  * every warning.
  */
 import type { DeviceDocument } from '@pg/contract/documents';
-import { pushWords } from '@pg/contract/push-words/of-language';
+import { pushWords } from '@pg/contract/push';
 import { logger } from 'firebase-functions';
 import { within } from '../within.ts';
 import { chooseSender } from './choose-sender.ts';

@@ -1,8 +1,9 @@
 /** The pushes about a new expense, and who gets them. */
-import { noParts, peopleChanged } from '@pg/contract/changed-parts';
+
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/people';
 import { type PushData, pushOf } from '@pg/contract/push';
+import { noParts, peopleChanged } from '@pg/contract/split';
 import { database } from '../firestore/database.ts';
 import { copyIn, expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
 import { loudnessOfExpense } from './burst.ts';

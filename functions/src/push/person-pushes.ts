@@ -2,9 +2,8 @@
 import { balanceOf } from '@pg/contract/balances';
 import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/people';
-import { shownName, shownPerson } from '@pg/contract/push';
+import { pushWords, shownName, shownPerson } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { pushWords } from '@pg/contract/push-words/of-language';
 import { balancesRef, userRef } from '../firestore/references.ts';
 import { loudnessOfKind } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';

@@ -1,5 +1,5 @@
 /** Reports that the server no longer accepts the session's token. */
-import type { ErrorCode } from '@pg/contract/error-codes';
+import type { ErrorCode } from '@pg/contract/errors';
 
 /** Why the server refused the token. */
 export type SessionEnd = Extract<ErrorCode, 'session-ended' | 'not-signed-in'>;

@@ -1,5 +1,5 @@
 /** The group that an address names, such as a notification's `/dashboard/#group=ABC234`. */
-import { isGroupCode } from '@pg/contract/group-code';
+import { isGroupCode } from '@pg/contract/ids';
 import { type Address, urlParameter } from '#ui/url-parameters.ts';
 
 /** The name of the address's parameter. */

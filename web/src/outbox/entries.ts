@@ -17,7 +17,7 @@ export interface Refusal {
 export interface Sending {
   /** Whose change it is. */
   readonly userId: string;
-  /** The id that the server will give to what the change creates (contract/creation-id.ts). */
+  /** The id that the server will give to what the change creates (contract/ids.ts). */
   readonly id: string;
   /** The Idempotency-Key: the same for every try. */
   readonly key: string;

@@ -1,5 +1,5 @@
 /** The group that the user was last in, in local storage under the key that docs/product.md §2 names. */
-import { isGroupCode } from '@pg/contract/group-code';
+import { isGroupCode } from '@pg/contract/ids';
 import { keys } from './keys.ts';
 import { safeStorage } from './safe-storage.ts';
 

@@ -5,10 +5,10 @@
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { Figures } from '@pg/contract/balances';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
+import { pageSizes } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
+import type { Sums } from '@pg/contract/months';
 import { type Month, monthOf } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
-import type { Sums } from '@pg/contract/sums';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock/clock.ts';
@@ -31,7 +31,7 @@ export interface CoinsSlice extends Versioned {
 
 /**
  * What the user spent in a month: known once the page is live, or from a device snapshot. Computed by the server, never
- * here. isComplete() in contract/sums.ts says whether the parts can be shown.
+ * here. isComplete() in contract/months.ts says whether the parts can be shown.
  */
 export interface SpentSlice extends Versioned {
   readonly month: Month;
@@ -45,7 +45,7 @@ export interface TotalsSlice extends Versioned {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
-  /** The total by day ("05"); undefined while unknown. May be incomplete (contract/sums.ts). */
+  /** The total by day ("05"); undefined while unknown. May be incomplete (contract/months.ts). */
   readonly byDay?: Sums | undefined;
   /** The total by lead tag; undefined while unknown. May be incomplete. */
   readonly byTag?: Sums | undefined;

@@ -4,7 +4,7 @@
  */
 import { commonTags } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
-import { normalizeTags } from '@pg/contract/tags';
+import { normalizeTags } from '@pg/contract/visible-text';
 import { tags as hindi } from '#words/hi/tags.ts';
 import { tags as kannada } from '#words/kn/tags.ts';
 import { tagSpellings } from '#words/tag-spellings.ts';

@@ -1,6 +1,6 @@
 /** Every language says the same in its own words. */
 import { commonTags } from '@pg/contract/common-tags';
-import { normalizeTags } from '@pg/contract/tags';
+import { normalizeTags } from '@pg/contract/visible-text';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 

@@ -1,7 +1,7 @@
 /** Lists what happened in a group. */
 import type { ActivityEntry } from '@pg/contract/answers';
 import type { GroupExpenseDocument } from '@pg/contract/documents';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/limits';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { checkIn, groupOfMember } from '../../firestore/permissions.ts';

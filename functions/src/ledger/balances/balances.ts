@@ -1,6 +1,6 @@
 /** Returns the balances of a group, the payments that would settle them, and the payments made. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/limits';
 import { nameIn } from '@pg/contract/people';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import type { Handler } from '../../call.ts';

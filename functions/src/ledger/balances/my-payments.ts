@@ -1,6 +1,6 @@
 /** Lists the payments that name the caller, in groups that the caller is no longer in. */
 import type { PaymentDocument } from '@pg/contract/documents';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/limits';
 import { nameIn } from '@pg/contract/people';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';

@@ -5,11 +5,10 @@
  */
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn } from '@pg/contract/coins';
+import { leadTagIn } from '@pg/contract/common-tags';
 import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
-import { leadTagIn } from '@pg/contract/lead-tag';
 import { type Paise, sum, zero } from '@pg/contract/money';
-import { monthOf } from '@pg/contract/months';
-import { dayIn, type Sums } from '@pg/contract/sums';
+import { dayIn, monthOf, type Sums } from '@pg/contract/months';
 import { type Occasion, requestOf } from '../../call.ts';
 import { movementsRef, userRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';

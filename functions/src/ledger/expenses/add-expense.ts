@@ -1,13 +1,13 @@
 /** Records an expense of the caller in one or more groups. */
 import { isDeepStrictEqual } from 'node:util';
+import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { leadTagOf } from '@pg/contract/lead-tag';
 import { minus, type Paise, zero } from '@pg/contract/money';
-import { expensePath } from '@pg/contract/paths';
 import type { PersonId } from '@pg/contract/people';
 import { sharesByGroup } from '@pg/contract/split';
+import { expensePath } from '@pg/contract/stored';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type Handler, requestOf, type SessionCall } from '../../call.ts';
 import { groupOfMember } from '../../firestore/permissions.ts';

@@ -1,11 +1,10 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 import type { ExpenseAnswer } from '@pg/contract/answers';
+import { leadTagIn } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
-import { leadTagIn } from '@pg/contract/lead-tag';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { type Month, monthOfPayment } from '@pg/contract/months';
+import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
 import { type Amounts, together } from '@pg/contract/split';
-import { dayOf, type Sums } from '@pg/contract/sums';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';

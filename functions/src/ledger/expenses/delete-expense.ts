@@ -2,7 +2,7 @@
 import type { UserSummary } from '@pg/contract/answers';
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { minus, type Paise, zero } from '@pg/contract/money';
-import { expensePath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/stored';
 import type { Handler } from '../../call.ts';
 import { expenseRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';

@@ -1,8 +1,8 @@
 /** Changes an expense that the caller recorded. */
 import { isDeepStrictEqual } from 'node:util';
+import { leadTagOf } from '@pg/contract/common-tags';
 import { type ExpenseDocument, expenseDocument, type GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { leadTagOf } from '@pg/contract/lead-tag';
 import { versionMark, versionsOf } from '@pg/contract/stored';
 import type { Handler } from '../../call.ts';
 import { expenseRef, groupRef } from '../../firestore/references.ts';

@@ -1,8 +1,8 @@
 /** The payers and shares of an edited expense. */
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
-import { oneGroupOnly } from '@pg/contract/split-fields';
 import type { People } from '../people.ts';
 import type { Copied } from './book.ts';
 

@@ -1,6 +1,7 @@
 /** Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5). */
-import { type Parts, peopleChanged } from '@pg/contract/changed-parts';
+
 import { ContractError } from '@pg/contract/errors';
+import { type Parts, peopleChanged } from '@pg/contract/split';
 import { groupRef } from '../../firestore/references.ts';
 import type { AccountChange } from '../commit.ts';
 

@@ -2,7 +2,7 @@
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { expensePath } from '@pg/contract/paths';
+import { expensePath } from '@pg/contract/stored';
 import { type ChangingAccount, move, spend } from '../coins/account.ts';
 import { ownPart } from './add-expense.ts';
 

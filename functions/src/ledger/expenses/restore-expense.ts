@@ -1,9 +1,10 @@
 /** Restores an expense that the caller deleted. */
-import { noParts } from '@pg/contract/changed-parts';
+
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
-import { expensePath } from '@pg/contract/paths';
+import { noParts } from '@pg/contract/split';
+import { expensePath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { expenseRef } from '../../firestore/references.ts';

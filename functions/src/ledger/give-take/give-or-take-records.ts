@@ -1,9 +1,8 @@
 /** Lists the caller's open Give/Take records. */
 import { accountIn } from '@pg/contract/coins';
 import type { GiveTakeDocument } from '@pg/contract/documents';
-import { limits } from '@pg/contract/limits';
+import { limits, pageSizes } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
 import { readCount } from '../../firestore/aggregates.ts';

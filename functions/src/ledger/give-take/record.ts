@@ -3,7 +3,7 @@ import type { UserSummary } from '@pg/contract/answers';
 import type { GiveTakeDocument, MovementDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
-import { giveTakePath } from '@pg/contract/paths';
+import { giveTakePath } from '@pg/contract/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Occasion } from '../../call.ts';
 import { accountAt, move, saveAccount } from '../coins/account.ts';

@@ -1,7 +1,7 @@
 /** Draws group codes that no group has ever used, so that an old code never leads to another group. */
 import { randomInt } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
-import { groupCodeFrom } from '@pg/contract/group-code';
+import { groupCodeFrom } from '@pg/contract/ids';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { codeRef, groupRef } from '../../firestore/references.ts';
 

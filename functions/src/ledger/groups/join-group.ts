@@ -1,7 +1,7 @@
 /** Lets the caller join a group by its code. */
 import type { GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
-import type { ErrorCode } from '@pg/contract/error-codes';
+import type { ErrorCode } from '@pg/contract/errors';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';

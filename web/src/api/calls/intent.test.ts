@@ -1,5 +1,5 @@
 /** An intent keeps one key, however often its request is sent. */
-import { type ErrorCode, statuses } from '@pg/contract/error-codes';
+import { type ErrorCode, statuses } from '@pg/contract/errors';
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Intent } from './call.ts';

@@ -1,5 +1,5 @@
 /** The failures of a call: those that the server reports, and those that the page itself detects. */
-import type { ErrorCode } from '@pg/contract/error-codes';
+import type { ErrorCode } from '@pg/contract/errors';
 
 /**
  * Failures that the server does not send:

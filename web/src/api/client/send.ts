@@ -3,7 +3,7 @@
  * in-session.ts.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import type { ErrorBody, ErrorCode } from '@pg/contract/error-codes';
+import type { ErrorBody, ErrorCode } from '@pg/contract/errors';
 import { patience } from '#api/start-up.ts';
 import { ask } from '#clock/clock.ts';
 import { CallError, type FailureCode } from './call-error.ts';

@@ -4,7 +4,7 @@
  * Firebase's code loads late and together.
  */
 import { type UserDocument, userDocument } from '@pg/contract/documents';
-import { userPath } from '@pg/contract/paths';
+import { userPath } from '@pg/contract/stored';
 import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
 import { ConfirmGroups } from '#features/groups/components/ConfirmGroups.tsx';

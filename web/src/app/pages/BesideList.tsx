@@ -1,6 +1,6 @@
 /** Beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
 import type { Month } from '@pg/contract/months';
-import { isComplete } from '@pg/contract/sums';
+import { isComplete } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { BalanceBars } from '#features/balances/components/BalanceBars.tsx';
 import { mostInvolved, peopleOf } from '#features/balances/people.ts';

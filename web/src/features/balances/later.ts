@@ -1,6 +1,6 @@
 /** What the balances count although it is dated after today (docs/product.md §6.19). Amounts are paise. */
 import { type Paise, sum } from '@pg/contract/money';
-import { isComplete, type Sums } from '@pg/contract/sums';
+import { isComplete, type Sums } from '@pg/contract/months';
 
 type Amounts = Readonly<Record<string, Paise>>;
 

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { paise } from '@pg/contract/money';
-import { normalizeTags } from '@pg/contract/tags';
+import { normalizeTags } from '@pg/contract/visible-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withStoredTags } from '#ui/stored-tags.ts';
 import { tagName, tagNames } from '#ui/tag-name.ts';

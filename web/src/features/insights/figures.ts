@@ -1,7 +1,7 @@
 /** What Insights computes from the sums of a month. Amounts are integer paise. */
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
+import type { Sums } from '@pg/contract/months';
 import { type Month, partsOf } from '@pg/contract/months';
-import type { Sums } from '@pg/contract/sums';
 import { type Category, categoryOf } from '#ui/category.ts';
 
 /** A line of a chart. */

@@ -1,7 +1,7 @@
 /** The months before the one that Insights show. */
 import { type Paise, zero } from '@pg/contract/money';
+import type { Sums } from '@pg/contract/months';
 import { type Month, shiftMonth } from '@pg/contract/months';
-import type { Sums } from '@pg/contract/sums';
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/client/messages.ts';
 import { useLedger } from '#store/ledger.ts';

@@ -1,5 +1,5 @@
 /** Listens for new entries in a group's activity, and for newly recorded expenses, which have no stored entry. */
-import { activityPath, groupExpensesPath } from '@pg/contract/paths';
+import { activityPath, groupExpensesPath } from '@pg/contract/stored';
 import { collection, limit, onSnapshot, orderBy, type QuerySnapshot, query } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';

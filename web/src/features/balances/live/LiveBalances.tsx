@@ -1,6 +1,6 @@
 /** Listens to everyone's balances in the current group: one document. */
 import { balancesDocument } from '@pg/contract/documents';
-import { balancesPath } from '@pg/contract/paths';
+import { balancesPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeBalances } from '#store/ledger/merge.ts';

@@ -2,8 +2,7 @@
 import { monthDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
-import { monthsPath } from '@pg/contract/paths';
-import { parseStored } from '@pg/contract/stored';
+import { monthsPath, parseStored } from '@pg/contract/stored';
 import {
   collection,
   documentId,

@@ -1,8 +1,7 @@
 /** Listens to the newest payments between the members of a group. */
 import type { Payment } from '@pg/contract/answers';
 import { paymentDocument } from '@pg/contract/documents';
-import { paymentsPath } from '@pg/contract/paths';
-import { parseStored } from '@pg/contract/stored';
+import { parseStored, paymentsPath } from '@pg/contract/stored';
 import {
   collection,
   limit,

@@ -1,7 +1,7 @@
 /** Typed tags. */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
-import { normalizeTags } from '@pg/contract/tags';
+import { normalizeTags } from '@pg/contract/visible-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';

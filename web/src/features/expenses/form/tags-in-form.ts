@@ -1,8 +1,7 @@
 /** The tags of a form: as they are typed, suggested and chosen (docs/product.md §5). */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
-import { normalizeTags } from '@pg/contract/tags';
-import { cut, isShowable, isTooLong, lengthOf } from '@pg/contract/visible-text';
+import { cut, isShowable, isTooLong, lengthOf, normalizeTags } from '@pg/contract/visible-text';
 import { commonTagOf, namesOf, withStoredTags } from '#ui/stored-tags.ts';
 import { words } from '#words/all.ts';
 

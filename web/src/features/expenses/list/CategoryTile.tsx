@@ -1,5 +1,5 @@
 /** What an expense was for, as a picture in the colour of its category. */
-import { leadTagOf } from '@pg/contract/lead-tag';
+import { leadTagOf } from '@pg/contract/common-tags';
 import {
   Car,
   Coffee,

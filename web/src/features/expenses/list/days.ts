@@ -1,7 +1,7 @@
 /** A list of expenses, by the day of payment. */
 import type { Expense } from '@pg/contract/answers';
 import { type Paise, sum } from '@pg/contract/money';
-import { isComplete } from '@pg/contract/sums';
+import { isComplete } from '@pg/contract/months';
 import type { TotalsSlice } from '#store/ledger.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';

@@ -2,7 +2,7 @@
 import { monthDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { monthPath } from '@pg/contract/paths';
+import { monthPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeMonth } from '#store/ledger/merge.ts';

@@ -1,7 +1,7 @@
 /** Reads the date in words that someone typed, relative to today (docs/product.md §10). */
 import { withPlainDigits } from '@pg/contract/digits';
 import { limits } from '@pg/contract/limits';
-import { isPaymentDate } from '@pg/contract/payment-dates';
+import { isPaymentDate } from '@pg/contract/months';
 import {
   daysAgo,
   fold,

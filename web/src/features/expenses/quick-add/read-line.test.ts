@@ -1,6 +1,6 @@
 /** Reading one line into the fields of Add Expense. */
 import { formatAmount, paise } from '@pg/contract/money';
-import { isPaymentDate } from '@pg/contract/payment-dates';
+import { isPaymentDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

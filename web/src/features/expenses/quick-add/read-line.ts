@@ -5,8 +5,7 @@
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
-import { normalizeTags } from '@pg/contract/tags';
-import { isTooLong } from '@pg/contract/visible-text';
+import { isTooLong, normalizeTags } from '@pg/contract/visible-text';
 import { readBankText } from './bank-text.ts';
 import { plainlyCameIn, plainlyRefuses } from './bank-words.ts';
 import { joinsTags, saysCameIn, saysNothing } from './quick-words.ts';

@@ -1,8 +1,7 @@
 /** The query for a user's newest open Give/Take records, in the order of the server's list. */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { giveTakeDocument } from '@pg/contract/documents';
-import { giveTakePath } from '@pg/contract/paths';
-import { parseStored } from '@pg/contract/stored';
+import { giveTakePath, parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,

@@ -1,7 +1,7 @@
 /** Listens to the current group: its name, code and members, and the expenses that its admin removes. */
 import { groupDocument } from '@pg/contract/documents';
 import { marked } from '@pg/contract/isolate';
-import { groupPath } from '@pg/contract/paths';
+import { groupPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { ids } from '#api/client/people.ts';
 import { useLiveDocument } from '#firebase/live-connection.ts';

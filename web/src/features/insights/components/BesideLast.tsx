@@ -1,7 +1,7 @@
 /** What was spent up to each day of a month, beside the month before. */
 import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { isComplete } from '@pg/contract/sums';
+import { isComplete } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
 import { words } from '#words/all.ts';
 import { amountsByDay, cumulated, daysIn } from '../figures.ts';

@@ -1,6 +1,6 @@
 /** How long the user's own coins last at this month's pace. No one else sees it. */
 import { coinsIn } from '@pg/contract/coins';
-import { isComplete } from '@pg/contract/sums';
+import { isComplete } from '@pg/contract/months';
 import { useLedger } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 import { amountsByDay, daysIn } from '../figures.ts';

@@ -1,7 +1,6 @@
 /** What was spent on each day of a month. */
 import { formatRupees, type Paise } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
-import type { Sums } from '@pg/contract/sums';
+import type { Month, Sums } from '@pg/contract/months';
 import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { words } from '#words/all.ts';

@@ -1,7 +1,6 @@
 /** What a month's money was spent on: the tags, grouped by category. */
 import type { Paise } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
-import type { Sums } from '@pg/contract/sums';
+import type { Month, Sums } from '@pg/contract/months';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { type CategoryRow, categoriesOf, type Row } from '../figures.ts';

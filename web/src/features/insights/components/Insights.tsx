@@ -1,6 +1,6 @@
 /** What a month's money was spent on, and how the month compares (docs/product.md §10). */
 import type { Month } from '@pg/contract/months';
-import { isComplete } from '@pg/contract/sums';
+import { isComplete } from '@pg/contract/months';
 import type { TotalsSlice } from '#store/ledger.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { SharePicture } from '#ui/picture/SharePicture.tsx';

@@ -3,7 +3,7 @@
  * spending.
  */
 import type { Month } from '@pg/contract/months';
-import { isComplete } from '@pg/contract/sums';
+import { isComplete } from '@pg/contract/months';
 import type { TotalsSlice } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 import { amountsByDay, categoriesOf, daysIn } from '../figures.ts';

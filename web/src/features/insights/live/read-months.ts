@@ -1,8 +1,7 @@
 /** Reads the sums of several months of a group at once. */
 import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
-import { monthsPath } from '@pg/contract/paths';
-import { parseStored } from '@pg/contract/stored';
+import { monthsPath, parseStored } from '@pg/contract/stored';
 import { collection, documentId, endAt, getDocs, limit, orderBy, query, startAt } from 'firebase/firestore';
 import { CallError } from '#api/client/call-error.ts';
 import { liveConnection } from '#firebase/live-connection.ts';

@@ -3,8 +3,7 @@
  * browser to the service worker, as if it had been delivered (docs/product.md §12).
  */
 import { outboxDocument } from '@pg/contract/documents';
-import { outboxPath } from '@pg/contract/paths';
-import { parseStored } from '@pg/contract/stored';
+import { outboxPath, parseStored } from '@pg/contract/stored';
 import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';

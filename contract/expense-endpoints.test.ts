@@ -1,8 +1,7 @@
 /** The split of an expense on the wire. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { expenses } from './expense-endpoints.ts';
-import { split, storedSplit } from './split-fields.ts';
+import { expenses, split, storedSplit } from './expense-endpoints.ts';
 
 const stored = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 }] };
 

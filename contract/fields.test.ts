@@ -1,10 +1,25 @@
-/** Counting and cutting texts by the characters that people see. */
+/** Amounts on the wire. */
+
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
+import { amount } from './fields.ts';
 import { limits } from './limits.ts';
 import { cut, isTooLong, lengthOf } from './visible-text.ts';
+
+it('An amount is rupees on the wire and paise in code', () => {
+  expect(z.decode(amount, 60.5)).toBe(6050);
+});
+
+it.each([1e15, -1e300])('%d rupees cannot be represented exactly and are refused', (rupees) => {
+  expect(z.safeDecode(amount, rupees)).toMatchObject({
+    success: false,
+    error: { issues: [{ message: 'Too large to be exact in paise.' }] },
+  });
+});
+
+/** Counting and cutting texts by the characters that people see. */
 
 const family = '👨‍👩‍👧‍👦';
 const thumb = '👍🏽';

@@ -1,8 +1,9 @@
 /** Generating random group codes, and parsing typed ones (docs/product.md §3). */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './group-code.ts';
+import { describe, expect, it, test } from 'vitest';
+import { documentId } from './fields.ts';
+import { creationId, groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './ids.ts';
 
 describe('A group code', () => {
   it('has no character that is easily mistaken for another', () => {
@@ -33,4 +34,23 @@ describe('A group code', () => {
   it.each(['', 'ABCDE', 'ABCDEFG', 'ABCDE0', 'ABCDEI', 'abcdef', 'ABC EF', 'ABCDÉF'])('is not %j', (text) => {
     expect(isGroupCode(text)).toBe(false);
   });
+});
+
+/** Ids made from a person and an idempotency key. */
+
+const key = '4b0d7d3e-6f0e-4a39-9a63-2c8f6f9c1e55';
+
+test('the same person and key always lead to the same id, in the form of Firestore’s own ids', async () => {
+  const id = await creationId('9876543210', key);
+  expect(id).toBe(await creationId('9876543210', key));
+  expect(documentId.safeParse(id).success).toBe(true);
+});
+
+test('a different person or key leads to a different id', async () => {
+  const ids = await Promise.all([
+    creationId('9876543210', key),
+    creationId('9876543211', key),
+    creationId('9876543210', key.replace('4b', '5b')),
+  ]);
+  expect(new Set(ids).size).toBe(3);
 });
