@@ -1,4 +1,4 @@
-/** The calls about an account and its sessions. */
+/** The calls about an account, its sessions and its devices. */
 import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
@@ -101,8 +101,7 @@ export const identity = {
   }),
 } as const;
 
-/** The calls about the devices that get pushes. */
-
+/** The devices that get pushes. */
 export const devices = {
   registerDevice: endpoint({
     method: 'POST',

@@ -1,5 +1,4 @@
-/** Balances from what was paid, shared, sent and received (docs/product.md §6). */
-
+/** Balances, and the payments that settle them without changing each other (docs/product.md §6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from './balances.ts';
@@ -13,8 +12,6 @@ describe('A balance', () => {
     expect(balanceOf(figures)).toBe(30_600);
   });
 });
-
-/** Suggested payments settle every balance, and paying one does not change the others (docs/product.md §6). */
 
 const [asha, imran, meera, ravi] = ['9100000001', '9100000002', '9100000003', '9100000004'] as const;
 

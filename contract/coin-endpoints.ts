@@ -1,4 +1,4 @@
-/** The calls about the caller's monthly budget in coins. */
+/** The calls about the caller's monthly budget in coins, and about the Give/Take records that move coins too. */
 import * as z from 'zod/mini';
 import { changedRecord, coinHistoryEntry, giveTakeRecord } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
@@ -55,8 +55,6 @@ export const coins = {
     }),
   }),
 } as const;
-
-/** The calls about Give/Take records. */
 
 export const giveTake = {
   giveOrTakeRecords: endpoint({

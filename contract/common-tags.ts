@@ -1,7 +1,4 @@
-/**
- * The 41 tags that Add Expense suggests, the most common in a paying-guest house first (docs/product.md §5). Only these
- * can be lead tags (lead-tag.ts).
- */
+/** The 41 tags that Add Expense suggests, the most common in a paying-guest house first (docs/product.md §5). */
 export const commonTags = [
   'canteen',
   'mess',
@@ -47,10 +44,9 @@ export const commonTags = [
 ] as const;
 
 /**
- * The lead tag of an expense, by which months and accounts sum expenses (docs/product.md §6). Only the common tags can
- * be lead tags, so a sum by tag never has more than 41 entries, whatever tags people type.
+ * The tag of an expense by which months and accounts sum expenses (docs/product.md §6). Only the common tags can be lead
+ * tags, so a sum by tag never has more than 41 entries, whatever tags people type.
  */
-
 type LeadTag = (typeof commonTags)[number];
 
 const common: ReadonlySet<string> = new Set(commonTags);

@@ -1,6 +1,6 @@
 /**
- * The closed table of error codes, with the HTTP status of each (docs/product.md §7). The API's messages are in
- * errors.ts, which the web does not load, because it has its own messages.
+ * The closed table of error codes, with the HTTP status of each (docs/product.md §7), and the errors that the API
+ * throws.
  */
 export const statuses = {
   'invalid-request': 400,
@@ -68,8 +68,7 @@ export const isErrorBody = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** The errors that the API throws, and the messages that its callers get. The web has its own messages. */
-
+/** The messages that the API's callers get. The web has its own, so its build leaves these out. */
 const messages: { readonly [Code in ErrorCode]: string } = {
   'invalid-request': 'The request is not valid.',
   'limit-reached': 'This exceeds a limit of the product.',

@@ -1,4 +1,4 @@
-/** The fields of requests and answers that say who paid an expense and who shares it (docs/product.md §5). */
+/** The calls about expenses, with the fields that say who paid and who shares (docs/product.md §5). */
 import * as z from 'zod/mini';
 import { activityEntry, expense, part, person, userSummary } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
@@ -124,8 +124,6 @@ const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
     issues.push({ code: 'custom', input: value[name], message, path: [name] });
   }
 };
-
-/** The calls about expenses. */
 
 /** What one person owes of an expense in one group. */
 const share = z.object({ groupCode: z.string(), userId: person, amount: field.amount });

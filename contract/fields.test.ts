@@ -1,5 +1,4 @@
-/** Amounts on the wire. */
-
+/** Amounts on the wire, and the lengths of texts by the characters that people see. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,8 +17,6 @@ it.each([1e15, -1e300])('%d rupees cannot be represented exactly and are refused
     error: { issues: [{ message: 'Too large to be exact in paise.' }] },
   });
 });
-
-/** Counting and cutting texts by the characters that people see. */
 
 const family = '👨‍👩‍👧‍👦';
 const thumb = '👍🏽';

@@ -1,3 +1,7 @@
+/**
+ * The fields of requests and answers (docs/product.md §5). Both sides use them: the sender encodes with a field and the
+ * receiver decodes. Messages say what is wrong and what is accepted.
+ */
 import * as z from 'zod/mini';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './ids.ts';
 import { languageCodes } from './languages.ts';
@@ -10,15 +14,12 @@ import { upiIdPattern } from './upi.ts';
 import { bytesOf, cut, isShowable, isTooLong, normalizeTags, pointsFor, visibleText } from './visible-text.ts';
 
 /** What the message about a field says if the field is missing, or not of its kind. */
-
-export const missingOr =
+const missingOr =
   (label: string, wrong: string) =>
   (issue: { input?: unknown }): string =>
     issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
 
-/** The amounts in requests and answers (docs/product.md §5): rupees or coins on the wire, paise in code. */
-
-/** Any amount, rounded to paise. It may be negative, and is refused only if it is too large to be exact in paise. */
+/** Any amount: rupees or coins on the wire, paise in code, rounded to paise. It may be negative, and is refused only if it is too large to be exact in paise. */
 export const amount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
   decode: (rupees, context) => {
     const exact = paiseFromRupees(rupees);
@@ -69,11 +70,6 @@ export const lentAmount = amountFrom('amount', 100);
 
 /** The amount by which a Give/Take record is increased or reduced. */
 export const changedAmount = amountFrom('amount', 1);
-
-/**
- * The fields of requests and answers (docs/product.md §5). Both sides use them: the sender encodes with a field and the
- * receiver decodes. Messages say what is wrong and what is accepted.
- */
 
 const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
 const tooMuch = (label: string): string => `${label} takes up too much room. Use fewer emoji.`;
@@ -254,9 +250,9 @@ export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes',
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
 );
 
-/** The id of an expense, a payment or a Give/Take record. */
 export const keptAccount = z.literal(true, { error: 'account must be true.' });
 
+/** The id of an expense, a payment or a Give/Take record. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Invalid id.'));
 
 /** A whole number that arrives as text, in a query string or a header. */

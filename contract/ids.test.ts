@@ -1,4 +1,4 @@
-/** Generating random group codes, and parsing typed ones (docs/product.md §3). */
+/** Random and typed group codes (docs/product.md §3), and ids made from a person and an idempotency key. */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -35,8 +35,6 @@ describe('A group code', () => {
     expect(isGroupCode(text)).toBe(false);
   });
 });
-
-/** Ids made from a person and an idempotency key. */
 
 const key = '4b0d7d3e-6f0e-4a39-9a63-2c8f6f9c1e55';
 

@@ -1,4 +1,7 @@
-/** Group codes: six characters that are hard to misread on a notice board (docs/product.md §3). */
+/**
+ * Group codes: six characters that are hard to misread on a notice board (docs/product.md §3). And the ids of documents
+ * that people create.
+ */
 
 /** Upper-case letters and digits without 0 O 1 I L. */
 export const groupCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -17,19 +20,15 @@ export const isGroupCode = (text: string): boolean => groupCode.test(text);
 export const groupCodeFrom = (random: (below: number) => number): string =>
   Array.from({ length: groupCodeLength }, () => groupCodeAlphabet.charAt(random(groupCodeAlphabet.length))).join('');
 
-/**
- * The ids of documents that people create, made from the person and the idempotency key. The same request always leads
- * to the same id, even long after the server has forgotten the key, and the web knows the id before the server answers
- * (docs/decisions/0064).
- */
-
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** As long as the ids that Firestore generates. */
 const length = 20;
 
 /**
- * Returns the first 20 base-62 digits, smallest first, of the SHA-256 of person and key. Two people never get the same
- * id, whatever keys they choose.
+ * Returns the id of what a person creates: the first 20 base-62 digits, smallest first, of the SHA-256 of person and
+ * idempotency key. The same request always leads to the same id, even long after the server has forgotten the key, and
+ * the web knows the id before the server answers (docs/decisions/0064). Two people never get the same id, whatever keys
+ * they choose.
  */
 export async function creationId(userId: string, key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${userId} ${key}`));

@@ -1,4 +1,4 @@
-/** The business constants of the product, except page-sizes.ts (docs/product.md §9). Amounts are in paise. */
+/** The business constants of the product (docs/product.md §9). Amounts are in paise. */
 export const limits = {
   /** ₹1,00,00,000.00, one crore: the largest single amount. */
   amountPaise: 1_000_000_000,
@@ -62,10 +62,7 @@ export const limits = {
   coinHistoryEntries: 200,
 } as const;
 
-/**
- * How much of a list is read at once (docs/product.md §9). Separate from the other limits, because screens need it
- * first.
- */
+/** How much of a list is read at once. */
 export const pageSizes = {
   /** The entries of a group's activity. */
   activity: 30,

@@ -1,4 +1,4 @@
-/** Months are India's calendar months (docs/product.md §4). */
+/** Months and payment dates are India's (docs/product.md §4), and sums by day and lead tag show when they are complete. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commonTags, leadTagIn, leadTagOf } from './common-tags.ts';
@@ -72,8 +72,6 @@ describe('A month', () => {
   });
 });
 
-/** Payment dates are days in India's calendar (docs/product.md §4). */
-
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
 
 describe('A payment date', () => {
@@ -107,8 +105,6 @@ describe('A payment date', () => {
     ).toEqual([false, true, true, false]);
   });
 });
-
-/** Sums by day and by lead tag, and when screens can show them. */
 
 test('The lead tag is the first common tag, in the order of the expense', () => {
   expect(leadTagOf(['biryani', 'dinner', 'party'])).toBe('dinner');

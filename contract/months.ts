@@ -1,10 +1,11 @@
+/**
+ * Calendar months and local times in Asia/Kolkata (docs/product.md §4), payment dates, and the sums of a month. India is
+ * at UTC+05:30 all year round and has had no summer time since 1945, so a fixed offset is exact and needs no time-zone
+ * data on the phone.
+ */
 import { limits } from './limits.ts';
 import { type Paise, sum } from './money.ts';
 
-/**
- * Calendar months and local times in Asia/Kolkata (docs/product.md §4). India is at UTC+05:30 all year round and has
- * had no summer time since 1945, so a fixed offset is exact and needs no time-zone data on the phone.
- */
 /** A calendar month, "2026-11". Months sort as text. */
 export type Month = `${number}-${number}`;
 
@@ -41,8 +42,6 @@ export function shiftMonth(from: Month, by: number): Month {
   return monthFrom(Math.floor(index / 12), (index % 12) + 1);
 }
 
-/** Which payment dates are valid (docs/product.md §4). */
-
 const paymentDate = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** Whether the text is a real date, alone (`YYYY-MM-DD`) or with its time (`YYYY-MM-DDTHH:mm`). */
@@ -59,9 +58,10 @@ export function isWithinYears(payment: string, now: Date): boolean {
   return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;
 }
 
-/** Sums of money by day and by lead tag, of a group's month and of an account (docs/product.md §6). */
-
-/** Paise by key: a day of the month ("01" to "31") or a lead tag. */
+/**
+ * Sums of a group's month or of an account (docs/product.md §6), in paise by key: a day of the month ("01" to "31") or a
+ * lead tag.
+ */
 export type Sums = Readonly<Record<string, Paise>>;
 
 /** The key, in an account's sums by day, of expenses that were recorded in the month but paid in another one. */

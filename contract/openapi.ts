@@ -1,6 +1,6 @@
 /**
- * Health checks of the API (docs/product.md §7). They are not in the table of calls, because the web loads that table
- * and never makes these calls. No path ends in "z", because Cloud Run reserves some of those paths.
+ * The API as an OpenAPI 3.1 description, generated from the table of calls and the health checks. `npm run openapi`
+ * writes it to docs/openapi.json.
  */
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
@@ -9,6 +9,10 @@ import { headerOf } from './headers.ts';
 
 const says = <const Status extends string>(status: Status) => z.object({ status: z.literal(status) });
 
+/**
+ * Health checks of the API (docs/product.md §7). They are not in the table of calls, because the web loads that table
+ * and never makes these calls. No path ends in "z", because Cloud Run reserves some of those paths.
+ */
 export const probes = {
   health: { path: '/pg/health', description: 'The process is running.', answer: says('ok') },
   address: {
@@ -26,11 +30,6 @@ export const probes = {
 
 /** The name of a probe. */
 export type ProbeName = keyof typeof probes;
-
-/**
- * The API as an OpenAPI 3.1 description, generated from the table of calls. `npm run openapi` writes it to
- * docs/openapi.json.
- */
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-/** Names and tags on a lock screen. */
+/** Names and tags on a lock screen, and creating and reading pushes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from './money.ts';
@@ -93,8 +93,6 @@ test('Any text becomes one line of limited length without invisible characters',
     }),
   );
 });
-
-/** Creating and reading pushes. */
 
 const chai = { id: 'e1', by: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
 const group = { code: 'ABC234', name: 'Sunrise PG' };

@@ -1,8 +1,8 @@
 /**
- * Makes names and tags safe for a lock screen (docs/product.md §12). Anyone can type a name or a tag, so the lock
- * screen must not show links or hidden text in them.
+ * The content of a push: who did what, in which group (docs/product.md §12). The functions that send it and the service
+ * worker that shows it share this file, so it imports nothing large. Anyone can type a name or a tag, so a lock screen
+ * must not show links or hidden text in them.
  */
-
 import type { Expense } from './answers.ts';
 import { isolating, withMark } from './isolate.ts';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
@@ -61,8 +61,7 @@ export function shownText(text: string, most: number): string {
   return line || omission;
 }
 
-/** The sentences of pushes in every language. The server writes each push in the language of its device. */
-
+/** The server writes each push in the language of its device. */
 const languages: Readonly<Record<LanguageCode, PushWords>> = {
   en: isolating(en),
   hi: isolating(hi),
@@ -74,11 +73,6 @@ const languages: Readonly<Record<LanguageCode, PushWords>> = {
  * build of the server does not know.
  */
 export const pushWords = (language?: string): PushWords => languages[isLanguageCode(language) ? language : 'en'];
-
-/**
- * The content of a push: who did what, in which group (docs/product.md §12). The functions that send it and the service
- * worker that shows it share this file, so it imports nothing large.
- */
 
 /** The maximum length of a name, and of all tags together, in characters. */
 const nameMost = 40;

@@ -51,7 +51,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * by less than a paisa. Shares are rounded down, and the paise left over go to the people with the largest remainders.
  * If remainders are equal, the seed decides who comes first.
  *
- * @param split EXACT parts must add up to the amount, and percents to 100: see split-fields.ts
+ * @param split EXACT parts must add up to the amount, and percents to 100: see expense-endpoints.ts
  */
 export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
   const parts = split.parts.toSorted((a, b) => byText(a.userId, b.userId));
@@ -109,8 +109,7 @@ export function sharesByGroup(
 /** Returns the sum of several people's amounts, in paise. */
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
 
-/** Whose amounts in an expense a change affects (docs/product.md §5). */
-
+/** Who paid an expense, and who owes what of it in each group. */
 export type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
 
 /** The parts of an expense that is not booked. */

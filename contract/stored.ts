@@ -1,4 +1,7 @@
 /**
+ * The paths of all documents in Firestore (docs/product.md §8), and how both sides parse them. A test compares the names
+ * of the collections with the rules.
+ *
  * Parses stored documents on both sides (docs/decisions/0035). A document has its version in the field `v`, which
  * version 1 leaves out. An older document is upgraded to the shape of documents.ts before it is parsed. A document that
  * does not fit its schema is refused, and the error names its path.
@@ -82,8 +85,6 @@ export function parseStored<Schema extends z.ZodMiniType>(
   const wrong = parsed.error.issues.map(({ path: field, message }) => `${field.join('.') || '(document)'}: ${message}`);
   throw new BadDocument(`${path}: ${wrong.join('; ')}`);
 }
-
-/** The paths of all documents in Firestore (docs/product.md §8). A test compares these names with the rules. */
 
 /** Collections at the root. */
 export const collections = {

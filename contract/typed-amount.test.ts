@@ -1,3 +1,4 @@
+/** Typed amounts in the digits of any script are read correctly or refused, never changed (docs/product.md §5). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
@@ -23,8 +24,6 @@ const digitScripts = [
   '０１２３４５６７８９',
 ];
 
-/** Reading digits of Indian scripts. */
-
 it.each(digitScripts)('%s are read as 0 to 9', (digits) => {
   expect(withPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
   expect(hasDigitsOfOneScript(digits)).toBe(true);
@@ -40,8 +39,6 @@ it('A mix of two scripts’ digits is detected; digits of one script, or no digi
   expect(hasDigitsOfOneScript('१२०')).toBe(true);
   expect(hasDigitsOfOneScript('chai')).toBe(true);
 });
-
-/** Typed amounts are read correctly or refused, never changed (docs/product.md §5). */
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map(paise);
 

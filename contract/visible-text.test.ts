@@ -1,4 +1,4 @@
-/** Removing invisible characters from typed and pasted texts. */
+/** Removing invisible characters from typed and pasted texts, and tags as they are stored. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isShowable, normalizeTags, visibleText } from './visible-text.ts';
@@ -155,8 +155,6 @@ test('Characters that cannot be shown or stored are recognised', () => {
     expect(isShowable(text)).toBe(false);
   for (const text of ['', 'chai', 'क्‍ष 🏠', 'a\u00a0b']) expect(isShowable(text)).toBe(true);
 });
-
-/** Tags as they are stored. */
 
 test('Tags are trimmed and lower-cased, with one space between words; duplicates and blanks are dropped', () => {
   expect(normalizeTags([' Chai ', 'SAMOSA', 'chai', ' ', 'milk \u00a0 shake'])).toEqual([

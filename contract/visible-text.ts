@@ -97,9 +97,10 @@ export function cut(text: string, most: number, points = pointsFor(most)): strin
 /** Whether a text has more than `most` characters, or more code points than they may have. */
 export const isTooLong = (text: string, most: number): boolean => cut(text, most) !== text;
 
-/** The tags of an expense: trimmed, lower-case and without duplicates (docs/product.md §5). */
-
-/** Returns the tags as they are stored, without blank ones. Of tags that look the same, only the first is kept. */
+/**
+ * Returns the tags of an expense as they are stored (docs/product.md §5): trimmed, in lower case, without blank ones. Of
+ * tags that look the same, only the first is kept.
+ */
 export function normalizeTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const typed of tags) {
