@@ -15,7 +15,7 @@ await runScript(async () => {
   const [place] = positionals;
   if (!place) throw new UserError('Name the backup: npm run restore -- <folder, or gs://bucket/folder>.');
   const { project, isDemo, token } = await openTarget({ project: values.project, writes: true });
-  const { database } = await import('@pg/functions/firestore/database');
+  const { database } = await import('@pg/functions/firestore/references');
   const there = await database.listCollections();
   if (there.length > 0) {
     const names = there.map(({ id }) => id).join(', ');

@@ -1,6 +1,5 @@
 /** Reads for tools that run while the app is in use. */
-import { database } from '@pg/functions/firestore/database';
-import { groupRef } from '@pg/functions/firestore/references';
+import { database, groupRef } from '@pg/functions/firestore/references';
 import type { Transaction } from 'firebase-admin/firestore';
 
 /**

@@ -1,7 +1,7 @@
 /** Transactions for tools that run while the app is in use. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { database } from '@pg/functions/firestore/database';
-import { isClosedAlready } from '@pg/functions/firestore/retries';
+import { database } from '@pg/functions/firestore/references';
+import { isClosedAlready } from '@pg/functions/firestore/transact';
 import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 
 /** How long a transaction is retried, in milliseconds; the API gives up within seconds. */

@@ -1,7 +1,6 @@
 /** A migration's progress, stored in the database that it changes. */
 import { migrationPath } from '@pg/contract/stored';
-import { database } from '@pg/functions/firestore/database';
-import { converter } from '@pg/functions/firestore/references';
+import { converter, database } from '@pg/functions/firestore/references';
 import * as z from 'zod/mini';
 
 const progress = z.object({

@@ -1,5 +1,5 @@
 /** Applies one migration to its documents while the app is in use, and resumes where it was interrupted. */
-import { database } from '@pg/functions/firestore/database';
+import { database } from '@pg/functions/firestore/references';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { keepTrying } from '../firestore/keep-trying.ts';
 import { pagesOf } from '../firestore/pages.ts';

@@ -1,5 +1,5 @@
 /** Renewing a group's code, for example because it has leaked (docs/product.md §3). */
-import { database as apiDatabase } from '@pg/functions/firestore/database';
+import { database as apiDatabase } from '@pg/functions/firestore/references';
 import { drawCodes } from '@pg/functions/ledger/groups/draw-codes';
 import { joinGroup } from '@pg/functions/ledger/groups/join-group';
 import { expect, it, vi } from 'vitest';

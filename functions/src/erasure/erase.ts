@@ -7,11 +7,11 @@ import type { PersonId } from '@pg/contract/people';
 import type { Query } from 'firebase-admin/firestore';
 import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
 import type { Caller } from '../call.ts';
-import { database } from '../firestore/database.ts';
+import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
-import { readGroups } from '../firestore/read-groups.ts';
 import {
   answeredCallsOf,
+  database,
   devicesOf,
   erasureRef,
   giveTakeCollection,

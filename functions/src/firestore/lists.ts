@@ -1,6 +1,18 @@
 /** Lists that may be long: what one answer contains of them, and how the next answer goes on. */
-import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { checkAwaited, claimReads, noteRead } from './call-reads.ts';
+
+import type { GroupDocument } from '@pg/contract/documents';
+import { type Paise, paise } from '@pg/contract/money';
+import {
+  AggregateField,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { checkAwaited, claimReads, holdRoom, noteRead } from './call-reads.ts';
+import { database, groupNameRef, groupRef } from './references.ts';
 
 /**
  * After how many bytes of documents, as JSON, the lists of one answer end. 5,000 ordinary expenses have about three
@@ -12,7 +24,7 @@ const bytesPerAnswer = 8_000_000;
 const page = { first: 250, least: 50, most: 500 };
 
 /** A list, and how many of its documents to read, the first ones. */
-export interface Wanted<Document extends object> {
+interface Wanted<Document extends object> {
   readonly list: Query<Document>;
   readonly most: number;
 }
@@ -117,4 +129,75 @@ export function partsOf(lengths: readonly number[], room: number): number[] {
     left -= part;
   }
   return parts;
+}
+
+/** Firestore bills one read for each started thousand of documents, and one if there are none. */
+const noteAggregated = (documents: number): void => noteRead(Math.max(1, Math.ceil(documents / 1000)));
+
+/**
+ * Returns the sum of an amount over all documents of the query, in paise or hundredths of a coin; zero if there are none.
+ */
+export async function readSum<Document extends object>(
+  tx: Transaction,
+  query: Query<Document>,
+  field: keyof Document & string,
+): Promise<Paise> {
+  const summed = await tx.get(query.aggregate({ total: AggregateField.sum(field), count: AggregateField.count() }));
+  const { total, count } = summed.data();
+  noteAggregated(count);
+  return paise(total);
+}
+
+/** Returns how many documents the query finds, or `most` if there are more. */
+export async function readCount(tx: Transaction, query: Query, most: number): Promise<number> {
+  const { count } = (await tx.get(query.limit(most).count())).data();
+  noteAggregated(count);
+  return count;
+}
+
+type Read = (references: DocumentReference<GroupDocument>[]) => Promise<readonly DocumentSnapshot<GroupDocument>[]>;
+
+/** How many groups are read in one request. Hardly anyone is in more. */
+const together = 10;
+
+/** Groups of at most this many people in all need no room, so that dashboards open even while there is none. */
+const peopleWithoutRoom = 2000;
+
+/** So many people of a group hold as much memory as an expense of a list, if their names are as large as they can be. */
+const peoplePerDocument = 2;
+
+const peopleIn = (group: GroupDocument | undefined): number =>
+  group ? Object.keys(group.members).length + Object.keys(group.former).length : 0;
+
+/**
+ * Reads the groups, in the order of the codes, ten at a time: a group's document may have two hundred kilobytes. Past
+ * 2,000 people, present and former, keeps room for all.
+ *
+ * @throws ContractError `unavailable` while the process has no room for them, or if nobody waits for the call any more.
+ */
+export async function readGroups(
+  codes: readonly string[],
+  read: Read,
+): Promise<readonly DocumentSnapshot<GroupDocument>[]> {
+  const groups: DocumentSnapshot<GroupDocument>[] = [];
+  let [people, held] = [0, 0];
+  while (groups.length < codes.length) {
+    checkAwaited();
+    const next = await read(codes.slice(groups.length, groups.length + together).map(groupRef));
+    for (const group of next) people += peopleIn(group.data());
+    groups.push(...next);
+    if (people <= peopleWithoutRoom) continue;
+    const room = Math.ceil(people / peoplePerDocument);
+    holdRoom(room - held);
+    held = room;
+  }
+  return groups;
+}
+
+/** Returns the names of the groups, without reading their people. */
+export async function readGroupNames(codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const found = await database.getAll(...codes.map(groupNameRef), { fieldMask: ['name'] });
+  noteRead(found.length);
+  return (found as DocumentSnapshot<Pick<GroupDocument, 'name'>>[]).flatMap((group) => group.data()?.name ?? []);
 }

@@ -2,9 +2,11 @@
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
 import { noteSession } from './call-reads.ts';
+import { userRef } from './references.ts';
+import { readAll, transact } from './transact.ts';
 
 /**
  * Whether the caller has logged out of this session. Always false for a session without an id, because logging out
@@ -60,3 +62,20 @@ export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: 
   if (group.members[userId]?.role !== 'admin') throw new ContractError('not-the-admin');
   return group;
 }
+
+/**
+ * Runs a read-only transaction with the caller's user document: what it reads and the session are of one instant.
+ *
+ * @throws ContractError `session-ended`, and what `read` throws.
+ */
+export const readAs = <Result>(
+  caller: Caller,
+  read: (tx: Transaction, user: UserDocument) => Promise<Result>,
+): Promise<Result> =>
+  transact(
+    async (tx) => {
+      const [snapshot] = await readAll(tx, [userRef(caller.userId)]);
+      return read(tx, sessionUser(snapshot, caller));
+    },
+    { readOnly: true },
+  );

@@ -1,14 +1,63 @@
-/** Typed references to every collection and document that the API uses. What they read is parsed. */
+/**
+ * Typed references to every collection and document that the API uses. What they read is parsed. Here are also the
+ * shapes of what only the server reads; contract/documents.ts has all others.
+ */
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import * as paths from '@pg/contract/stored';
 import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
-import { type DocumentSnapshot, FieldPath, Filter, type FirestoreDataConverter } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { database } from './database.ts';
-import * as own from './documents.ts';
+import { initializeApp } from 'firebase-admin/app';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  Filter,
+  type FirestoreDataConverter,
+  getFirestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+/** The one database. Locally, environment variables direct the SDK to the emulators. */
+export const database = getFirestore(initializeApp());
+
+/** An answered call that changed something, stored so that a repeat gets the same answer. */
+const answeredCall = z.object({
+  /** SHA-256 of the operation and its request. */
+  fingerprint: z.string(),
+  answer: z.unknown(),
+  requestId: z.optional(z.string()),
+  expiresAt: z.instanceof(Timestamp),
+});
+
+/** How often something was tried within a window of time. */
+const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
+
+/** Marks something that may happen only once, such as a password reset with one OTP. */
+const event = z.object({ expiresAt: z.instanceof(Timestamp) });
+
+/** The fields of an account that pushes need. */
+const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
+export type Listing = z.output<typeof listing>;
+/** The names of those fields. Hundreds of accounts are read at once, so only these fields are fetched. */
+export const listingFields: string[] = Object.keys(listing.shape);
+
+/** The name of a group, without its people. */
+const groupName = z.pick(documents.groupDocument, { name: true });
+
+/** The progress of the pushes about one event. */
+const pushProgress = z.object({
+  /** Until this instant, in milliseconds since 1970, only the process that claimed the event sends its pushes. */
+  heldUntil: z.int(),
+  /** The id of the last device in the last chunk that was sent; null before the first chunk. */
+  cursor: z.nullable(z.string()),
+  /** Devices before the cursor that have to be tried again. */
+  later: z.array(z.string()),
+  done: z.boolean(),
+  expiresAt: z.instanceof(Timestamp),
+});
+export type PushProgress = z.output<typeof pushProgress>;
 
 /**
  * Returns the converter for one kind of document: it parses when reading and adds the version when writing. Reading may
@@ -26,7 +75,7 @@ const converters = {
   movement: converter(documents.movementDocument),
   number: converter(documents.numberDocument),
   group: converter(documents.groupDocument),
-  groupName: converter(own.groupName),
+  groupName: converter(groupName),
   code: converter(documents.codeDocument),
   groupExpense: converter(documents.groupExpenseDocument),
   month: converter(documents.monthDocument),
@@ -36,12 +85,12 @@ const converters = {
   expense: converter(documents.expenseDocument),
   giveTake: converter(documents.giveTakeDocument),
   device: converter(documents.deviceDocument),
-  listing: converter(own.listing),
-  answeredCall: converter(own.answeredCall),
-  counter: converter(own.counter),
-  event: converter(own.event),
+  listing: converter(listing),
+  answeredCall: converter(answeredCall),
+  counter: converter(counter),
+  event: converter(event),
   erasure: converter(documents.erasureDocument),
-  pushProgress: converter(own.pushProgress),
+  pushProgress: converter(pushProgress),
   outbox: converter(documents.outboxDocument),
 };
 

@@ -1,7 +1,7 @@
 /** Changes the caller's name. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Handler } from '../call.ts';
-import { readGroups } from '../firestore/read-groups.ts';
+import { readGroups } from '../firestore/lists.ts';
 import { userRef } from '../firestore/references.ts';
 import { note } from '../ledger/activity/note.ts';
 import { commit } from '../ledger/commit.ts';

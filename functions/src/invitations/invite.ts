@@ -1,7 +1,6 @@
 /** Lets a member prove that an invitation is theirs. */
 import type { Handler } from '../call.ts';
-import { checkIn, groupOfMember } from '../firestore/permissions.ts';
-import { readAs } from '../firestore/read-as.ts';
+import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { groupRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 import { proofOf } from './invitation-proof.ts';

@@ -7,8 +7,7 @@ import { pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push'
 import type { PushWords } from '@pg/contract/push-words/en';
 import { noParts, peopleChanged } from '@pg/contract/split';
 import { Timestamp } from 'firebase-admin/firestore';
-import { database } from '../firestore/database.ts';
-import { activityRef, balancesRef, expenseRef, groupRef } from '../firestore/references.ts';
+import { activityRef, balancesRef, database, expenseRef, groupRef } from '../firestore/references.ts';
 import { justBefore, type Loudness, loudnessOf, loudnessOfKind, loudnessOfPayment } from './burst.ts';
 import type { Pushes } from './expense-pushes.ts';
 import { isAboutPerson, pushesAboutPerson } from './person-pushes.ts';

@@ -5,7 +5,7 @@
  * stay behind when a process dies.
  */
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
-import type { PushProgress } from '../firestore/documents.ts';
+import type { PushProgress } from '../firestore/references.ts';
 import { pushProgressRef } from '../firestore/references.ts';
 
 /**

@@ -4,8 +4,7 @@ import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/people';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { noParts, peopleChanged } from '@pg/contract/split';
-import { database } from '../firestore/database.ts';
-import { copyIn, expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
+import { copyIn, database, expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
 import { loudnessOfExpense } from './burst.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;

@@ -1,9 +1,7 @@
 /** Reads the devices that get pushes: those that an account lists, at most 20 per account (docs/decisions/0038). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { database } from '../firestore/database.ts';
-import { type Listing, listingFields } from '../firestore/documents.ts';
-import { devicesRef, listingRef } from '../firestore/references.ts';
+import { database, devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
 import { inParts } from './chunks.ts';
 
 /** How many accounts are read at once. */

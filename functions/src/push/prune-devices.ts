@@ -3,8 +3,7 @@
  */
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { database } from '../firestore/database.ts';
-import { devicesRef } from '../firestore/references.ts';
+import { database, devicesRef } from '../firestore/references.ts';
 
 /** 60 days, in milliseconds. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;

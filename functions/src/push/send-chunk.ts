@@ -1,7 +1,6 @@
 /** Sends one chunk of pushes. Temporary failures are retried after a pause; devices with an invalid token are deleted. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { database } from '../firestore/database.ts';
-import { devicesRef } from '../firestore/references.ts';
+import { database, devicesRef } from '../firestore/references.ts';
 import type { Outcome, Push, Sender } from './sender.ts';
 
 /** A push and the id of its device. */

@@ -4,7 +4,7 @@ import { pageSizes } from '@pg/contract/limits';
 import { nameIn } from '@pg/contract/people';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { readAs } from '../../firestore/read-as.ts';
+import { readAs } from '../../firestore/permissions.ts';
 import { groupRef, paymentsNaming } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { People } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Lists the limits that the caller has set and the coins that the caller has added. */
 import { limits } from '@pg/contract/limits';
 import type { Handler } from '../../call.ts';
-import { readAs } from '../../firestore/read-as.ts';
+import { readAs } from '../../firestore/permissions.ts';
 import { movementsRef } from '../../firestore/references.ts';
 import { readQuery } from '../../firestore/transact.ts';
 

@@ -6,8 +6,8 @@ import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { readSum } from '../../firestore/aggregates.ts';
-import { readAs } from '../../firestore/read-as.ts';
+import { readSum } from '../../firestore/lists.ts';
+import { readAs } from '../../firestore/permissions.ts';
 import { expensesOf, movementsRef } from '../../firestore/references.ts';
 
 type Kind = MovementDocument['kind'];

@@ -8,7 +8,7 @@ import { type Amounts, together } from '@pg/contract/split';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import type { GuardedTransaction } from '../../firestore/transact.ts';
-import { mostTransforms, transformsIn } from '../../firestore/transforms.ts';
+import { mostTransforms, transformsIn } from '../../firestore/transact.ts';
 import type { People } from '../people.ts';
 
 /** What an expense adds to a group. */

@@ -5,9 +5,8 @@ import { limits, pageSizes } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { readCount } from '../../firestore/aggregates.ts';
-import { type Listed, newestFirst, nextPlace, readLists } from '../../firestore/lists.ts';
-import { readAs } from '../../firestore/read-as.ts';
+import { type Listed, newestFirst, nextPlace, readCount, readLists } from '../../firestore/lists.ts';
+import { readAs } from '../../firestore/permissions.ts';
 import { giveTakeCollection } from '../../firestore/references.ts';
 import { readQuery } from '../../firestore/transact.ts';
 

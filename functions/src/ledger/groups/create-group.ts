@@ -2,7 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../../call.ts';
-import { readGroupNames } from '../../firestore/read-groups.ts';
+import { readGroupNames } from '../../firestore/lists.ts';
 import { groupRef, userRef } from '../../firestore/references.ts';
 import { commit } from '../commit.ts';
 import { drawCodes } from './draw-codes.ts';

@@ -9,10 +9,16 @@ import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months'
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type Handler, requestOf } from '../../call.ts';
-import { readCount } from '../../firestore/aggregates.ts';
-import { type Listed, newestFirst, nextPlace, partsOf, readLists } from '../../firestore/lists.ts';
-import { readAs } from '../../firestore/read-as.ts';
-import { readGroups } from '../../firestore/read-groups.ts';
+import {
+  type Listed,
+  newestFirst,
+  nextPlace,
+  partsOf,
+  readCount,
+  readGroups,
+  readLists,
+} from '../../firestore/lists.ts';
+import { readAs } from '../../firestore/permissions.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
 import { readAll, readQuery } from '../../firestore/transact.ts';
 import { required } from '../balances/required.ts';
