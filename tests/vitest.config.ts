@@ -1,5 +1,5 @@
 /** Vitest configuration of the tests that need no browser, and of the benchmarks. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -31,6 +31,15 @@ const againstEmulators = { ...inThreads, testTimeout: 60_000, hookTimeout: 60_00
  */
 const againstFaults = { ...inThreads, testTimeout: 180_000, hookTimeout: 60_000, maxConcurrency: 20 };
 const long = { testTimeout: 600_000, hookTimeout: 600_000, maxConcurrency: 2 };
+
+/**
+ * API tests that only send requests share workers, because loading their modules takes a second of processor time. A
+ * file gets a worker of its own if it imports the API's code or `vi`, or a stand-in for a service that all modules of
+ * its process would use.
+ */
+const needsOwnWorker = (file: string): boolean =>
+  /'@pg\/functions|\bvi\b|\/support\/(fcm|metering|packed)/.test(readFileSync(`${root}${file}`, 'utf8'));
+const apiTests = globSync('tests/api/*.test.ts', { cwd: root });
 
 /** In a mutation run: the changed source and the file with its new text (tests/support/mutant-tests.ts). */
 const mutantNow = (): { file?: string; text?: string } => JSON.parse(process.env.PG_MUTANT ?? '{}');
@@ -100,17 +109,18 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
-      {
+      ...[true, false].map((isolate) => ({
         root,
         plugins,
         test: {
-          name: 'api',
+          name: isolate ? 'api' : 'api-requests',
+          isolate,
           ...uncached,
-          include: ['tests/api/**/*.test.ts'],
+          include: apiTests.filter((file) => needsOwnWorker(file) === isolate),
           ...againstEmulators,
           ...fixedSeed,
         },
-      },
+      })),
       {
         root,
         plugins,

@@ -19,8 +19,8 @@ const vitest = path.join(modules, 'vitest', 'vitest.mjs');
 const playwright = path.join(modules, '@playwright', 'test', 'cli.js');
 
 /**
- * Runs these projects of tests/vitest.config.ts. Triggers are off: the tests deliver the events themselves. Afterwards
- * the database is empty, since browser tests would be slower with thousands of documents.
+ * Runs these projects of tests/vitest.config.ts, and those whose names begin so. Triggers are off: the tests deliver the
+ * events themselves. Afterwards the database is empty, since browser tests would be slower with thousands of documents.
  */
 export async function runVitest(projects: readonly string[], run: TestRun): Promise<Count> {
   const { env, signal, filters, oneByOne } = run;
@@ -29,7 +29,7 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
     vitest,
     'run',
     `--config=${inRoot('tests', 'vitest.config.ts')}`,
-    ...projects.map((project) => `--project=${project}`),
+    ...projects.map((project) => `--project=${project}*`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
