@@ -2,6 +2,8 @@
 import { idempotencyPath, outboxPath } from '@pg/contract/stored';
 import { changeNumber } from '@pg/functions/identity/change-number';
 import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { logins } from '@pg/functions/throttle/bounds';
+import { checkBounds } from '@pg/functions/throttle/throttle';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
@@ -126,6 +128,31 @@ it('A repeat after a lost answer gets tokens again', async () => {
   const wrong = { ...call, request: { ...request, password: 'no-idea' } };
   await expect(changeNumber({ ...wrong, origin: someOrigin() })).rejects.toMatchObject({ code: 'session-ended' });
   expect((await signIn({ ...ravi, userId })).id).toBe(ravi.id);
+});
+
+it('Another session that the change has ended gets no tokens, not even with the right password and a proof', async () => {
+  const { ravi } = await flat();
+  const phone = await signIn(ravi);
+  const userId = anyMobile();
+  const { password } = ravi;
+  await ravi.can('changeNumber', { password, firebaseIdToken: await signInByPhone(userId) });
+  for (const number of [userId, ravi.userId, anyMobile()]) {
+    const request = { password, firebaseIdToken: await signInByPhone(number) };
+    expect(await phone.tries('changeNumber', request)).toMatchObject({ status: 401, body: { error: 'session-ended' } });
+  }
+});
+
+it('Wrong passwords in a repeat count under the new number, not under the one that may be someone else’s', async () => {
+  const { ravi } = await flat();
+  const userId = anyMobile();
+  const request = { password: ravi.password, firebaseIdToken: await signInByPhone(userId) };
+  const origin = someOrigin();
+  const call = { operation: 'changeNumber', request, now: new Date(), caller: callerOf(ravi), origin } as const;
+  await changeNumber(call);
+  const wrong = { ...call, request: { ...request, password: 'no-idea' } };
+  for (let tries = 0; tries < 5; tries += 1) await changeNumber(wrong).catch(() => undefined);
+  await expect(changeNumber(call)).rejects.toMatchObject({ code: 'too-many-requests' });
+  await checkBounds([logins.ofUserFrom(ravi.userId, origin.address)], call.now);
 });
 
 it('Of two people who take a free number at the same moment, one gets it', async () => {

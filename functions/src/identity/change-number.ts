@@ -4,10 +4,10 @@ import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
 import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
-import type { Caller, Handler, Occasion } from '../call.ts';
+import type { Handler, SessionCall } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
-import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
+import { devicesRef, eventRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity/note.ts';
 import { joined } from '../ledger/groups/membership.ts';
@@ -17,7 +17,7 @@ import { takeTry } from '../throttle/throttle.ts';
 import { endSessions } from './end-sessions.ts';
 import { passwordOf } from './numbers.ts';
 import { openSession } from './open-session.ts';
-import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
+import { checkUnused, markedAt, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
@@ -26,7 +26,7 @@ import { provePassword } from './prove-password.ts';
  * (docs/product.md §2).
  *
  * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
- * if the password is right, because the account has another number by then and the proof is used.
+ * if it has the same proof and the right password. Nobody else can have this proof.
  *
  * @throws ContractError `wrong-password`; `otp-not-proven`; `user-exists` if the number has an account, even the
  *   caller's own; `too-many-requests`; `session-ended`.
@@ -34,30 +34,30 @@ import { provePassword } from './prove-password.ts';
 export const changeNumber: Handler<'changeNumber'> = async (call) => {
   const { caller, request, now, origin } = call;
   const { userId } = caller;
-  const [snapshot, found] = await transact(
+  const [snapshot, moved, found] = await transact(
     async (tx) => {
-      const [user] = await readAll(tx, [userRef(userId)]);
-      return [user, ...(await readAll(tx, [numberRef(user.data()?.number ?? caller.number)]))] as const;
+      const [user, marker] = await readAll(tx, [userRef(userId), movedRef(call)]);
+      return [user, marker, ...(await readAll(tx, [numberRef(user.data()?.number ?? caller.number)]))] as const;
     },
     { readOnly: true },
   );
   const stored = snapshot.data();
-  const isRepeat =
-    stored !== undefined && stored.number !== caller.number && stored.sessionVersion === caller.sessionVersion + 1;
-  const { sessionVersion } = isRepeat ? stored : sessionUser(snapshot, caller);
+  const isRepeat = moved.exists && stored?.sessionVersion === caller.sessionVersion + 1;
+  const { number, sessionVersion } = isRepeat ? stored : sessionUser(snapshot, caller);
   const proof = { password: request.password, passwordHash: passwordOf(found, caller), sessionVersion };
-  const known = await provePassword(call, proof).catch((failure) => {
+  // Wrong passwords count under the number that the account has now. The old one may be someone else's.
+  const known = await provePassword({ ...call, caller: { ...caller, number } }, proof).catch((failure) => {
     throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
   });
   const continued = async (number: MobileNumber, sessionVersion: number) => ({
     userId: number,
     ...(await openSession({ userId, number, sessionVersion }, { now, origin, ...known })),
   });
-  if (isRepeat) return continued(stored.number, sessionVersion);
+  if (isRepeat) return continued(number, sessionVersion);
 
   const proven = await provenNumber(request.firebaseIdToken, now);
   await takeTry(phoneProofs.ofUser(proven.number), now);
-  const { begun, devices } = await moveTo(proven, caller, call);
+  const { begun, devices } = await moveTo(proven, call);
   await Promise.all([
     announceReset(devices, `number-${begun}`, 'numberChanged'),
     revokeFirebaseSessions(userId),
@@ -66,6 +66,10 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
   return continued(proven.number, begun);
 };
 
+/** The marker of a move, for repeats. Only who made the move has the proof in its name. */
+const movedRef = ({ caller, request }: SessionCall<'changeNumber'>) =>
+  eventRef(`moved|${caller.userId}|${request.firebaseIdToken}`);
+
 interface Moved {
   /** The session version that begins with the new number. */
   readonly begun: number;
@@ -73,22 +77,21 @@ interface Moved {
   readonly devices: readonly DeviceDocument[];
 }
 
-function moveTo(proven: ProvenNumber, caller: Caller, occasion: Occasion): Promise<Moved> {
-  const { now } = occasion;
+function moveTo(proven: ProvenNumber, call: SessionCall<'changeNumber'>): Promise<Moved> {
+  const { caller, now } = call;
   const { userId } = caller;
   const { number } = proven;
   return transactInTurn(userRef(userId).path, async (tx) => {
-    const [snapshot, old, fresh, used] = await tx.look([
+    const [snapshot, old, fresh, used, moved] = await tx.look([
       userRef(userId),
       numberRef(caller.number),
       numberRef(number),
       usedProofRef(proven),
+      movedRef(call),
     ]);
     // The transaction may have run before and committed, and its answer was lost.
     const next = caller.sessionVersion + 1;
-    const stored = snapshot.data();
-    if (used.exists && number !== caller.number && stored?.number === number && stored.sessionVersion === next)
-      return { begun: next, devices: [] };
+    if (moved.exists && snapshot.data()?.sessionVersion === next) return { begun: next, devices: [] };
     const user = sessionUser(snapshot, caller);
     checkUnused(used);
     const passwordHash = passwordOf(old, caller);
@@ -96,6 +99,7 @@ function moveTo(proven: ProvenNumber, caller: Caller, occasion: Occasion): Promi
     if (passwordHash === undefined) throw new ContractError('session-ended');
     const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
     markUsed(tx, proven, now);
+    tx.create(moved.ref, markedAt(now));
     tx.delete(old.ref);
     tx.create(numberRef(number), { person: userId, passwordHash });
     tx.update(userRef(userId), { number, provenAt: now.toISOString(), revision: user.revision + 1 });
@@ -105,7 +109,7 @@ function moveTo(proven: ProvenNumber, caller: Caller, occasion: Occasion): Promi
       if (!member) continue;
       await othersTurn();
       tx.update(one.ref, ...joined(group, userId, { ...member, number }, now));
-      note(tx, one.id, { userId, occasion }, { kind: 'NUMBER_CHANGED' });
+      note(tx, one.id, { userId, occasion: call }, { kind: 'NUMBER_CHANGED' });
     }
     const devices = (await tx.look((user.devices ?? []).map((id) => devicesRef().doc(id)))).flatMap(
       (one) => one.data() ?? [],

@@ -69,7 +69,8 @@ export function checkUnused(used: DocumentSnapshot): void {
   if (used.exists) throw new ContractError('otp-not-proven');
 }
 
+export const markedAt = (now: Date) => ({ expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
+
 /** Records that the proof is used. It serves one call, whichever call that is. */
-export function markUsed(tx: Transaction, proven: ProvenNumber, now: Date): void {
-  tx.create(usedProofRef(proven), { expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
-}
+export const markUsed = (tx: Transaction, proven: ProvenNumber, now: Date): void =>
+  void tx.create(usedProofRef(proven), markedAt(now));
