@@ -15,7 +15,7 @@ export const identity = {
     body: request({ name: field.personName, userId: field.userId, password: field.password }),
     status: 201,
     answer: z.object({ userId: z.string() }),
-    about: { request: { user: 'userId' } },
+    about: { request: { number: 'userId' } },
   }),
   login: endpoint({
     method: 'POST',
@@ -24,7 +24,7 @@ export const identity = {
     body: request({ userId: field.userId, password: field.triedPassword }),
     // Any text: a page of an older build may not know the language, but its user must still be able to log in.
     answer: z.object({ token: z.string(), firebaseToken: z.string(), language: z.optional(z.string()) }),
-    about: { request: { user: 'userId' } },
+    about: { request: { number: 'userId' } },
   }),
   firebaseToken: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const identity = {
     access: 'public',
     body: request({ mobile: field.mobile }),
     answer: z.object({ mobile: z.string() }),
-    about: { request: { user: 'mobile' } },
+    about: { request: { number: 'mobile' } },
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const identity = {
     body: request({ firebaseIdToken, newPassword: field.newPassword }),
     /** `upiIdRemoved` is present if the account had a UPI ID. */
     answer: z.object({ userId: z.string(), upiIdRemoved: z.optional(z.literal(true)) }),
-    about: { answer: { user: 'userId' } },
+    about: { answer: { number: 'userId' } },
   }),
   confirmNumber: endpoint({
     method: 'POST',

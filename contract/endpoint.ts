@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 /** The permitted callers: anyone, or the holder of a session token (sent as `Authorization: Bearer`). */
 type Access = 'public' | 'session';
 
-/** The subjects that a log line can name. Only public calls need `user`: for all others, the log names the caller. */
-export type Subject = 'user' | 'group' | 'expense' | 'record' | 'payment';
+/** The subjects that a log line can name. Only public calls need `number`: for all others, the log names the caller. */
+export type Subject = 'number' | 'group' | 'expense' | 'record' | 'payment';
 
 /**
  * For each subject, the field that holds its id or ids, such as `groupCodes`. A dot leads to a nested field, as in

@@ -40,8 +40,8 @@ it('An app that does not know the account’s language can still read the answer
   expect(z.safeParse(endpoints.login.answer, answer).success).toBe(true);
 });
 
-it('Every public call declares which user or group its log line is about', () => {
-  const isKnown = (subjects: object): boolean => 'user' in subjects || 'group' in subjects;
+it('Every public call declares which number or group its log line is about', () => {
+  const isKnown = (subjects: object): boolean => 'number' in subjects || 'group' in subjects;
   const known = names
     .filter((name) => endpoints[name].access === 'public')
     .map((name) => [name, Object.values(endpoints[name].about).some(isKnown)]);

@@ -11,7 +11,8 @@ import { type Entry, entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
 import { idempotencyPath, movementsPath } from '../support/ids.ts';
 import { storeProof } from '../support/newcomer.ts';
-import { anyKey, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();
@@ -48,6 +49,7 @@ describe('The log line of a request', () => {
       requestId: requestIdOf(reply),
       call: 'addExpense',
       user: expect.stringMatching(/^[0-9a-f]{12}$/),
+      number: expect.stringMatching(/^[0-9a-f]{12}$/),
       groups: [expect.stringMatching(/^[0-9a-f]{12}$/)],
       expenseId: idOf(reply),
       status: 200,
@@ -64,18 +66,33 @@ describe('The log line of a request', () => {
     });
   });
 
-  it('contains the code of a refusal, and the user of a failed login', async () => {
-    const { user } = await lineOf(await spend());
+  it('contains the code of a refusal, and the number of a failed login', async () => {
+    const { user, number } = await lineOf(await spend());
     expect(await lineOf(await spend(ravi, {}, 5000))).toMatchObject({ user, status: 409, error: 'too-few-coins' });
     expect(await lineOf(await ravi.tries('login', { userId: ravi.userId, password: 'wrong-password' }))).toMatchObject({
       call: 'login',
-      user,
+      number,
       status: 401,
       error: 'invalid-credentials',
     });
     const nobody = await lineOf(await spend(ravi, { token: 'none' }));
     expect(nobody).toMatchObject({ call: 'addExpense', status: 401, error: 'not-signed-in' });
     expect(nobody).not.toHaveProperty('user');
+    expect(nobody).not.toHaveProperty('number');
+  });
+
+  it('has the same user after a change of the number, and another for who gets the number next', async () => {
+    const asha = await buildPersonWithCoins(1000);
+    const lines = [await lineOf(await asha.tries('coinsSum'))];
+    const { password, userId } = asha;
+    const answer = await asha.can('changeNumber', { password, firebaseIdToken: await signInByPhone(anyMobile()) });
+    lines.push(await lineOf(await asha.tries('coinsSum', {}, { token: answer.token })));
+    lines.push(await lineOf(await (await registerPerson('Anu', userId)).tries('coinsSum')));
+    const [before, after, next] = lines;
+    expect(after?.user).toBe(before?.user);
+    expect(after?.number).not.toBe(before?.number);
+    expect(next?.user).not.toBe(before?.user);
+    expect(next?.number).toBe(before?.number);
   });
 
   it('names a group by one pseudonym for all members, even for one who joins with a renewed code', async () => {

@@ -11,7 +11,7 @@ import { Budget, isBudgeted } from '../throttle/budget.ts';
 import { errorAnswer } from './error-answer.ts';
 import { answerCall } from './handlers.ts';
 import { mountProbes } from './probes.ts';
-import { lineOf, noteSubjects, noteUser, type RequestLine, writeLine } from './request-log.ts';
+import { lineOf, noteSubjects, type RequestLine, writeLine } from './request-log.ts';
 import { originOf, refuseCrossSite } from './request-origin.ts';
 import { BodyTooLate, encodeAnswer, readRequest } from './wire.ts';
 
@@ -43,7 +43,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     line.call = name;
     const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
-    if (caller) noteUser(line, caller.number);
+    if (caller) Object.assign(line, { userId: caller.userId, number: caller.number });
     const isOver = (): boolean => response.writableEnded || response.destroyed;
     const sent = new Promise((resolve) => finished(response, resolve));
     const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver, sent) : undefined;

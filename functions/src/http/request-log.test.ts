@@ -33,10 +33,10 @@ it('The ids of an answer replace those of the request, unless the answer has non
   expect(noted.groupCodes).toEqual(['DEF567']);
 });
 
-it('The user of the line is the caller, even if the request names another user', () => {
-  const noted = { ...line(), userId: 'caller' };
-  noteSubjects(noted, { userId: 'other' }, { user: 'userId' });
-  expect(noted.userId).toBe('caller');
+it('The number of the line is the caller’s, even if the request names another number', () => {
+  const noted = { ...line(), number: 'caller' };
+  noteSubjects(noted, { userId: 'other' }, { number: 'userId' });
+  expect(noted.number).toBe('caller');
 });
 
 it('A mobile number that was sent as an id is masked', () => {

@@ -11,12 +11,13 @@ import { logger } from 'firebase-functions';
 import { pseudonymOf } from '../identity/pseudonym.ts';
 import { withoutPersons } from '../redact.ts';
 
-/** The log line of a request so far. `writeLine` replaces the user and the groups by pseudonyms. */
+/** The log line of a request so far. `writeLine` replaces the user, the number and the groups by pseudonyms. */
 export interface RequestLine {
   readonly requestId: string;
   readonly started: number;
   call?: EndpointName | ProbeName;
   userId?: string;
+  number?: string;
   groupCodes?: readonly string[];
   expenseId?: string;
   recordId?: string;
@@ -29,13 +30,10 @@ export interface RequestLine {
 /** Returns the log line of the request that is being answered. */
 export const lineOf = (response: Response): RequestLine => response.locals.line;
 
-/** Sets the user of the line, unless it is set already. */
-export function noteUser(line: RequestLine, userId: string): void {
-  line.userId ??= userId;
-}
-
 const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly string[]) => void } = {
-  user: (line, [userId = '']) => noteUser(line, userId),
+  number: (line, [number = '']) => {
+    line.number ??= number;
+  },
   group: (line, groupCodes) => {
     line.groupCodes = groupCodes;
   },
@@ -72,11 +70,12 @@ function titleOf({ method, path }: Request): string {
 
 /** Writes the line. To be called after answering, so that the caller does not wait for the pseudonyms. */
 export function writeLine(request: Request, response: Response): void {
-  const { started, userId, groupCodes, ...known } = lineOf(response);
+  const { started, userId, number, groupCodes, ...known } = lineOf(response);
   logger.info(titleOf(request), {
     event: 'call',
     ...known,
     ...(userId !== undefined && { user: pseudonymOf('user', userId) }),
+    ...(number !== undefined && { number: pseudonymOf('number', number) }),
     ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
     ms: Math.round(performance.now() - started),

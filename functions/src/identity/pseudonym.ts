@@ -12,6 +12,6 @@ const length = 12;
 /** Derives a separate key for pseudonyms, because the original key is for signing tokens only. */
 const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'names in the log', 32));
 
-/** Returns the pseudonym of a person (by userId) or a group (by its code). It depends on the signing key. */
-export const pseudonymOf = (kind: 'user' | 'group', id: string, secret = signingKeys.k1.value()): string =>
+/** Returns the pseudonym of a person (by id), a mobile number or a group (by its code). It depends on the signing key. */
+export const pseudonymOf = (kind: 'user' | 'number' | 'group', id: string, secret = signingKeys.k1.value()): string =>
   createHmac('sha256', keyFrom(secret)).update(`${kind} ${id}`).digest('hex').slice(0, length);
