@@ -1,11 +1,20 @@
 /** Compares an account with its movements, expenses and records, and repairs it. */
 import type { UserDocument } from '@pg/contract/documents';
-import { expensesOf, giveTakeCollection, movementsRef, numberRef, userRef } from '@pg/functions/firestore/references';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { MobileNumber } from '@pg/contract/people';
+import {
+  expensesOf,
+  giveTakeCollection,
+  groupRef,
+  movementsRef,
+  numberRef,
+  userRef,
+} from '@pg/functions/firestore/references';
+import { readAll } from '@pg/functions/firestore/transact';
+import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { atOneInstant } from '../firestore/at-one-instant.ts';
 import { keepTrying } from '../firestore/keep-trying.ts';
 import { type AccountFigures, accountDrift, accountFigures, type Sources, whyUnsure } from './account-figures.ts';
-import { type Drift, type Findings, nothingFound } from './finding.ts';
+import { type Doubt, type Drift, type Findings, nothingFound } from './finding.ts';
 
 async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocument): Promise<Sources> {
   const [movements, additions, expenses, records] = await Promise.all([
@@ -39,18 +48,36 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   const { path } = userRef(userId);
   const what = `Account of ${user.name}`;
   const found = (await tx.get(numberRef(user.number))).data();
+  const groups = await readAll(tx, user.groupCodes.map(groupRef));
+  const doubts = groups
+    .filter((group) => group.get(new FieldPath('members', userId)) === undefined)
+    .map(({ id }) => ({ path, text: `${what}: it lists group ${id}, which has no such member` }));
   const sources = await sourcesOf(tx, userId, user);
   const unsure = found?.person === userId ? whyUnsure(user, sources) : 'its number leads to another account';
-  if (unsure) return { findings: { drifts: [], doubts: [{ path, text: `${what}: ${unsure}` }] } };
+  if (unsure) return { findings: { drifts: [], doubts: [...doubts, { path, text: `${what}: ${unsure}` }] } };
   const right = accountFigures(sources, user.coins.month);
   const figures = accountDrift(user, right);
-  if (figures.length === 0) return { findings: nothingFound };
-  return { findings: { drifts: [{ path, what, figures }], doubts: [] }, wrong: { user, right } };
+  if (figures.length === 0) return { findings: { drifts: [], doubts } };
+  return { findings: { drifts: [{ path, what, figures }], doubts }, wrong: { user, right } };
 }
 
 /** Returns what is wrong with an account, read at one instant. Does not block changes by its owner. */
 export const checkAccount = (userId: string): Promise<Findings> =>
   atOneInstant(async (tx) => (await look(tx, userId)).findings);
+
+/** Returns a doubt if the number leads to an account that has another number, or to none. */
+export const checkNumber = (number: MobileNumber): Promise<Doubt[]> =>
+  atOneInstant(async (tx) => {
+    const found = await tx.get(numberRef(number));
+    const { person } = found.data() ?? {};
+    // The number may have been given up since the list of all numbers was read.
+    if (person === undefined) return [];
+    // Not parsed: an unreadable account is reported separately.
+    const account = await tx.get(userRef(person));
+    if (account.get('number') === number) return [];
+    const text = account.exists ? 'a number leads to an account that has another' : 'a number leads to no account';
+    return [{ path: found.ref.path, text }];
+  });
 
 /**
  * Recomputes the account and writes it in the transaction that read its sources, and raises its revision as any change

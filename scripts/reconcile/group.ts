@@ -37,7 +37,7 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   };
 }
 
-/** Returns members whose account is gone, does not list the group or has another number, all read at one instant. */
+/** Returns members whose account is gone, does not list the group or has another number or name, all read at one instant. */
 const doubtfulMembers = (code: string): Promise<Doubt[]> =>
   atOneInstant(async (tx) => {
     const group: GroupDocument | undefined = (await tx.get(groupRef(code))).data();
@@ -54,6 +54,7 @@ const doubtfulMembers = (code: string): Promise<Doubt[]> =>
         { path: account.ref.path, text: `${member?.name} is a member of group ${code}, but their account ${what}` },
       ];
       if (!Array.isArray(listed) || !listed.includes(code)) return doubt('does not list it');
-      return account.get('number') === member?.number ? [] : doubt('has another number');
+      if (account.get('number') !== member?.number) return doubt('has another number');
+      return account.get('name') === member?.name ? [] : doubt('has another name');
     });
   });

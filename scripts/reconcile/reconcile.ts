@@ -1,10 +1,10 @@
 /** Checks groups and accounts, reports what drifted, and repairs it on request. */
 import type { PersonId } from '@pg/contract/people';
 import { BadDocument, NewerDocument } from '@pg/contract/stored';
-import { groupsRef, numberRef, usersRef } from '@pg/functions/firestore/references';
+import { groupsRef, numberRef, numbersRef, usersRef } from '@pg/functions/firestore/references';
 import { everyId } from '../firestore/pages.ts';
 import { UserError } from '../process/user-error.ts';
-import { checkAccount, repairAccount } from './account.ts';
+import { checkAccount, checkNumber, repairAccount } from './account.ts';
 import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
 import { checkGroup, findGroup, type GroupFindings } from './group.ts';
 import type { ReadGroup } from './ledger.ts';
@@ -104,6 +104,10 @@ export async function reconcile({ subjects, repairs, say }: Options): Promise<Ou
     for await (const code of everyId(groupsRef()))
       for await (const read of groupsOf([code], unreadable)) await group(read);
     for await (const userId of everyId(usersRef())) await account(userId);
+    for await (const number of everyId(numbersRef())) {
+      const found = await orDoubt(`numbers/${number}`, () => checkNumber(number));
+      for (const one of [found].flat()) doubt(one);
+    }
     return count;
   }
   for await (const read of groupsOf(

@@ -2,6 +2,7 @@
 import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { checkNumber } from '../../scripts/reconcile/account.ts';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { database, storedGroupExpenses, storedMonths, storedMovements, storedUser } from '../support/database.ts';
 import { finishErasure } from '../support/deleted-account.ts';
@@ -131,6 +132,28 @@ describe('A reconciliation', () => {
     const { doubts, lines } = await run(code, true);
     expect(doubts).toBe(2);
     expect(lines.join('\n')).toMatch(/account has another number[\s\S]*its number leads to another account/);
+  });
+
+  it('reports a member with another name than the account’s, and an account that lists a group without being in it', async () => {
+    const { members, code } = await buildHouse(2);
+    const [asha] = members;
+    await database.doc(groupPath(code)).update({ [`members.${asha.id}.name`]: 'Somebody' });
+    const other = await buildGroup([await buildPersonWithCoins(1000)]);
+    await database.doc(userPath(asha.userId)).update({ groupCodes: FieldValue.arrayUnion(other) });
+    const { doubts, lines } = await run(code, true);
+    expect(doubts).toBe(2);
+    expect(lines.join('\n')).toMatch(/account has another name[\s\S]*which has no such member/);
+  });
+
+  it('reports a number that leads to an account with another number, or to none', async () => {
+    const [ravi] = (await buildHouse(1)).members;
+    expect(await checkNumber(ravi.userId)).toEqual([]);
+    const [second, third] = [anyMobile(), anyMobile()];
+    await database.doc(numberPath(second)).set({ person: ravi.id, passwordHash: '' });
+    await database.doc(numberPath(third)).set({ person: 'x'.repeat(20), passwordHash: '' });
+    expect(await checkNumber(second)).toMatchObject([{ text: expect.stringContaining('that has another') }]);
+    expect(await checkNumber(third)).toMatchObject([{ text: expect.stringContaining('to no account') }]);
+    await Promise.all([second, third].map((number) => database.doc(numberPath(number)).delete()));
   });
 
   it('finds nothing wrong after the admin took out an expense, and never restores it', async () => {

@@ -105,6 +105,8 @@ export const movementsRef = (userId: PersonId) =>
 export const numberRef = (number: MobileNumber) =>
   database.doc(paths.numberPath(number)).withConverter(converters.number);
 
+export const numbersRef = () => database.collection(paths.collections.numbers).withConverter(converters.number);
+
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
 
 /** The group's document, to read only its name. */
