@@ -1,7 +1,8 @@
 /** Shows a change that waited, once the server has it. */
 import { readAnswer } from '#api/calls/call.ts';
-import { inIds } from '#api/client/people.ts';
+import { ids, inIds } from '#api/client/people.ts';
 import type { Entry } from '#outbox/entries.ts';
+import { ownNumber } from '#storage/own-number.ts';
 import { noteSaved } from '../changes/optimistic.ts';
 import { mergeRemaining, noteRecord, noteSettled } from '../give-take/merge.ts';
 import { mergeSummary } from '../ledger/merge.ts';
@@ -17,6 +18,10 @@ import { session } from '../session.ts';
 export function noteArrived(entry: Entry, answer: unknown): void {
   if (entry.userId !== session.getState().userId) return;
   if (entry.kind === 'expense') {
+    // The page may not have had an answer with numbers yet.
+    ids.set(ownNumber(), entry.userId);
+    const members = ledger.getState().groups?.flatMap((group) => group.members) ?? [];
+    for (const { username, userId } of members) ids.set(username, userId);
     const { expense, user } = readAnswer('addExpense', JSON.parse(JSON.stringify(answer), inIds));
     ledger.setState((state) => noteSaved(mergeSummary(state, user, state.month), expense, entry.groupCodes, user));
     return;

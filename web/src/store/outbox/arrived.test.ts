@@ -1,0 +1,38 @@
+/** The answer to a change that waited may be the first that a page gets: its numbers become ids all the same. */
+import { paise } from '@pg/contract/money';
+import { expect, test } from 'vitest';
+import type { Entry } from '#outbox/entries.ts';
+import { storeToken } from '#storage/session-token.ts';
+import { emptyLedger, ledger } from '../ledger.ts';
+import { session } from '../session.ts';
+import { noteArrived } from './arrived.ts';
+
+const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
+
+test('an expense that waited on a page without any answer names the caller and the members of kept groups by id', () => {
+  storeToken(`x.${btoa(JSON.stringify({ id: asha, sub: '9876543210' }))}.x`);
+  session.setState({ userId: asha });
+  const member = { userId: ravi, name: 'Ravi', username: '9812345670', role: 'member' };
+  const group = { code: 'HAUS22', joinCode: 'HAUS22', name: 'Sunrise PG', members: [member], former: [], revision: 1 };
+  ledger.setState({ ...emptyLedger(new Date()), groups: [group] });
+  const payers = [
+    { userId: '9812345670', amount: 40 },
+    { userId: '9876543210', amount: 20 },
+  ];
+  const expense = {
+    ...{ id: 'AnExpensesRandomId03', userId: '9876543210', paidBy: 'Ravi, Asha', payers, amount: 60, revision: 1 },
+    ...{ tags: ['gas'], description: 'gas', paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z' },
+  };
+  const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, month: 11, year: 2026, revision: 2 };
+  const entry = { kind: 'expense', id: 'one', userId: asha, groupCodes: ['HAUS22'] } as unknown as Entry;
+  noteArrived(entry, { expense, user: coins });
+  expect(ledger.getState().own[expense.id]).toMatchObject({
+    expense: {
+      userId: asha,
+      payers: [
+        { userId: ravi, amount: paise(4000) },
+        { userId: asha, amount: paise(2000) },
+      ],
+    },
+  });
+});
