@@ -29,7 +29,7 @@ test('a user who gets no OTP can ask for another after half a minute, and can co
   await seeOtpAskedFor(page);
   await see(page, `Sent by SMS to +91 ${bilal.userId}.`);
 
-  await button('Change number').click();
+  await button('Use another number').click();
   await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(bilal.userId);
   await askForOtp(page, asha.userId);
   await see(page, `Sent by SMS to +91 ${asha.userId}.`);

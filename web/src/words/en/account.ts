@@ -51,6 +51,7 @@ export const account = {
   otpSentTo: (mobile: string) => `Sent by SMS to +91\u00a0${mobile}.`,
   verifyOtp: 'Verify OTP',
   verifying: 'Verifying...',
+  otherNumber: 'Use another number',
   changeNumber: 'Change number',
   sendAgain: 'Send again',
   sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
@@ -66,6 +67,6 @@ export const account = {
   newNumber: 'New mobile number',
   changeNumberHint:
     'Your groups see the new number. You stay signed in here, and are signed out on every other phone and browser. Nothing else changes.',
-  numberChanged: (mobile: string) => `Your number is now +91 ${mobile}. Log in with it from now on.`,
+  numberChanged: (mobile: string) => `Your number is now +91\u00a0${mobile}. Log in with it from now on.`,
   upiIdRemoved: 'Your UPI ID was removed. Set it again in Account.',
 };

@@ -51,6 +51,7 @@ export const account: typeof english = {
   otpSentTo: (mobile) => `+91\u00a0${mobile} पर SMS से भेजा गया है।`,
   verifyOtp: 'OTP जाँचें',
   verifying: 'जाँच रहे हैं...',
+  otherNumber: 'दूसरा नंबर डालें',
   changeNumber: 'नंबर बदलें',
   sendAgain: 'फिर से भेजें',
   sendAgainIn: (seconds) => `${seconds} सेकंड में फिर से भेजें`,
@@ -65,6 +66,6 @@ export const account: typeof english = {
   newNumber: 'नया मोबाइल नंबर',
   changeNumberHint:
     'आपके ग्रुप को नया नंबर दिखेगा। आप यहाँ लॉग इन रहेंगे, बाकी सभी फ़ोन और ब्राउज़र पर लॉग आउट हो जाएँगे। और कुछ नहीं बदलेगा।',
-  numberChanged: (mobile) => `आपका नंबर अब +91 ${mobile} है। आगे से इसी से लॉग इन करें।`,
+  numberChanged: (mobile) => `आपका नंबर अब +91\u00a0${mobile} है। आगे से इसी से लॉग इन करें।`,
   upiIdRemoved: 'आपकी UPI आईडी हटा दी गई। उसे खाते में फिर से जोड़ें।',
 };

@@ -51,6 +51,7 @@ export const account: typeof english = {
   otpSentTo: (mobile) => `+91\u00a0${mobile} ನಂಬರ್‌ಗೆ SMS ಕಳಿಸಲಾಗಿದೆ.`,
   verifyOtp: 'OTP ಪರಿಶೀಲಿಸಿ',
   verifying: 'ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ...',
+  otherNumber: 'ಬೇರೆ ನಂಬರ್ ಹಾಕಿ',
   changeNumber: 'ನಂಬರ್ ಬದಲಿಸಿ',
   sendAgain: 'ಮತ್ತೆ ಕಳಿಸಿ',
   sendAgainIn: (seconds) => `${seconds} ಸೆಕೆಂಡ್ ಬಿಟ್ಟು ಮತ್ತೆ ಕಳಿಸಿ`,
@@ -65,6 +66,6 @@ export const account: typeof english = {
   newNumber: 'ಹೊಸ ಮೊಬೈಲ್ ನಂಬರ್',
   changeNumberHint:
     'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳಿಗೆ ಹೊಸ ನಂಬರ್ ಕಾಣುತ್ತದೆ. ನೀವು ಇಲ್ಲಿ ಲಾಗಿನ್ ಆಗಿಯೇ ಇರುತ್ತೀರಿ, ಬೇರೆ ಎಲ್ಲ ಫೋನ್ ಮತ್ತು ಬ್ರೌಸರ್‌ಗಳಲ್ಲಿ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತೀರಿ. ಬೇರೇನೂ ಬದಲಾಗುವುದಿಲ್ಲ.',
-  numberChanged: (mobile) => `ನಿಮ್ಮ ನಂಬರ್ ಈಗ +91 ${mobile}. ಇನ್ನು ಮುಂದೆ ಇದರಿಂದಲೇ ಲಾಗಿನ್ ಆಗಿ.`,
+  numberChanged: (mobile) => `ನಿಮ್ಮ ನಂಬರ್ ಈಗ +91\u00a0${mobile}. ಇನ್ನು ಮುಂದೆ ಇದರಿಂದಲೇ ಲಾಗಿನ್ ಆಗಿ.`,
   upiIdRemoved: 'ನಿಮ್ಮ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ. ಖಾತೆಯಲ್ಲಿ ಮತ್ತೆ ಸೇರಿಸಿ.',
 };

@@ -69,14 +69,14 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
         {step === 'otp' && (
           <OtpStep reset={reset} busy={doing === 'verifying'} onSubmit={reset.verify} onClose={onClose}>
             <button type="button" disabled={!idle} onClick={reset.changeMobile} className={textButton}>
-              {say.changeNumber}
+              {say.otherNumber}
             </button>
           </OtpStep>
         )}
         {step === 'password' && (
           <ResetStep
             action={isReset ? say.resetPassword : say.changeNumber}
-            busyAction={say.resetting}
+            busyAction={isReset ? say.resetting : say.changing}
             busy={doing === 'finishing'}
             canSend={idle && fields.password !== ''}
             onSubmit={reset.finish}
