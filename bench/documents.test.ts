@@ -49,6 +49,13 @@ async function journey(): Promise<[string, Metered][]> {
   );
   const opening = { month, year, groupCode, limit: 50 };
   await count('details of an expense', () => ravi.can('getExpense', { id: expense.id }));
+  const both = { ...chai, groupCodes: [groupCode, trip] };
+  const { expense: inBoth } = await asha.can('addExpense', both, key());
+  await count('details of an expense in two groups', () => asha.can('getExpense', { id: inBoth.id }));
+  const byRavi = { ...chai, payers: [{ userId: ravi.userId, amount: 60 }] };
+  const { expense: paid } = await asha.can('addExpense', byRavi, key());
+  const retagged = { id: paid.id, revision: 1, amount: 60, paymentDate: date, tags: ['milk'] };
+  await count('edit the tags of an expense that someone else paid', () => asha.can('editExpense', retagged, key()));
   const edited = { id: expense.id, amount: 70, paymentDate: date, tags: ['chai'] };
   await count('edit an expense', () => asha.can('editExpense', { ...edited, revision: 1 }, key()));
   const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
@@ -63,7 +70,7 @@ async function journey(): Promise<[string, Metered][]> {
   await count('set a UPI ID', () => asha.can('setUpiId', { upiId: 'asha@okbank', password }));
   await count('payee', () => ravi.can('payee', { groupCode, userId }));
   await count('take back a payment', () => asha.can('removePayment', { id: payment.id, groupCode }, key()));
-  await count('open a dashboard: the start-up call (2 groups, 2 expenses)', () => asha.can('myGroups', opening));
+  await count('open a dashboard: the start-up call (2 groups, 4 expenses)', () => asha.can('myGroups', opening));
   await count('delete an expense', () => asha.can('deleteExpense', { id: expense.id }, key()));
   await count('restore an expense', () => asha.can('restoreExpense', { id: expense.id }, key()));
   await count('details of an expense (4 entries of history)', () => ravi.can('getExpense', { id: expense.id }));
@@ -92,6 +99,7 @@ async function journey(): Promise<[string, Metered][]> {
 const most: Readonly<Record<string, readonly [read: number, written: number]>> = {
   'edit an expense': [4, 9],
   'edit an expense: new split, another month': [4, 9],
+  'edit the tags of an expense that someone else paid': [4, 9],
   'restore an expense': [4, 9],
   'details of an expense (4 entries of history)': [3 + 4, 0],
   // A page of entries, the same number of expenses, the group and the account.
