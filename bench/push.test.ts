@@ -4,8 +4,7 @@
  */
 import { paise } from '@pg/contract/money';
 import { type PushData, pushOf } from '@pg/contract/push';
-import { fcmSender } from '@pg/functions/push/fcm-sender';
-import { chunkSize } from '@pg/functions/push/sender';
+import { chunkSize, fcmSender } from '@pg/functions/push/senders';
 import { afterAll, expect, it } from 'vitest';
 import { fcm } from '../tests/support/fcm.ts';
 import { messaging } from '../tests/support/fcm-redirect.ts';

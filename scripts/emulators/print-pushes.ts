@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The prefix that the sender writes (functions/src/push/outbox-sender.ts). */
+/** The prefix that the sender writes (functions/src/push/senders.ts). */
 const mark = '[push] ';
 
 /** Returns the pushes in the text of the functions' log. */

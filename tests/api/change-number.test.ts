@@ -1,7 +1,7 @@
 /** Changing the mobile number (docs/product.md §2): everything stays, and nothing leads from the old number to it. */
 import { idempotencyPath, outboxPath } from '@pg/contract/stored';
 import { changeNumber } from '@pg/functions/identity/change-number';
-import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { onActivityCreated } from '@pg/functions/push/triggers';
 import { logins } from '@pg/functions/throttle/bounds';
 import { checkBounds } from '@pg/functions/throttle/throttle';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

@@ -4,7 +4,7 @@
  */
 import { erasurePath } from '@pg/contract/stored';
 import { erase } from '@pg/functions/erasure/erase';
-import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { fcmSender } from '@pg/functions/push/senders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database, storedUser } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';

@@ -1,8 +1,8 @@
 /** Someone who left a group, or was removed, hears of payments there and can take them back (docs/product.md §6). */
 import { limits, pageSizes } from '@pg/contract/limits';
 import { activityPath, paymentsPath } from '@pg/contract/stored';
-import { onActivityCreated } from '@pg/functions/push/on-activity-created';
-import { outboxSender } from '@pg/functions/push/outbox-sender';
+import { outboxSender } from '@pg/functions/push/senders';
+import { onActivityCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedEntries } from '../support/database.ts';

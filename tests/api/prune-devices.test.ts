@@ -1,5 +1,5 @@
 /** Pruning of unused devices (docs/product.md §11). */
-import { pruneDevices } from '@pg/functions/push/prune-devices';
+import { pruneDevices } from '@pg/functions/push/devices';
 import { expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
 import { buildDevices, isRegistered } from '../support/push.ts';

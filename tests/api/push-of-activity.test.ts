@@ -1,8 +1,7 @@
 /** Pushes about an expense that the admin took out (docs/product.md §12). */
 import { activityPath, groupPath } from '@pg/contract/stored';
 import { claimPushes } from '@pg/functions/push/claim';
-import { onActivityCreated } from '@pg/functions/push/on-activity-created';
-import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
+import { onActivityCreated, onExpenseCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@
 import { activityPath } from '@pg/contract/stored';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
-import { onActivityCreated } from '@pg/functions/push/on-activity-created';
+import { onActivityCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';

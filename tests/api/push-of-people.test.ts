@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { activityPath, devicePath } from '@pg/contract/stored';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
-import { announceReset } from '@pg/functions/push/announce-reset';
-import { onActivityCreated } from '@pg/functions/push/on-activity-created';
-import type { Sender } from '@pg/functions/push/sender';
+import { announceSessionsEnded } from '@pg/functions/push/announce';
+import type { Sender } from '@pg/functions/push/senders';
+import { onActivityCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
@@ -147,6 +147,8 @@ describe('A password reset', () => {
     const device = { userId: anyMobile(), kind: 'web' as const, token: 't', groupCodes: [], updatedAt: '' };
     const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
     for (const sender of senders)
-      await expect(announceReset([device], 'r', 'passwordReset', async () => sender, 1)).resolves.toBeUndefined();
+      await expect(
+        announceSessionsEnded([device], 'r', 'passwordReset', async () => sender, 1),
+      ).resolves.toBeUndefined();
   });
 });

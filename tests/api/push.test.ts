@@ -1,6 +1,5 @@
 /** Pushes about a new expense (docs/product.md §12). */
-import { chooseSender } from '@pg/functions/push/choose-sender';
-import { outboxSender } from '@pg/functions/push/outbox-sender';
+import { chooseSender, outboxSender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath } from '@pg/contract/stored';
 import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
-import { onExpenseCreated } from '@pg/functions/push/on-expense-created';
+import { onExpenseCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

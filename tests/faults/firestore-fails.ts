@@ -1,7 +1,7 @@
 /** Firestore fails once or several times during a call: the change is stored exactly once. */
 import { paise } from '@pg/contract/money';
 import { erasurePath } from '@pg/contract/stored';
-import type { Sender } from '@pg/functions/push/sender';
+import type { Sender } from '@pg/functions/push/senders';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
@@ -15,7 +15,7 @@ import { expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { closeAccount } = await import('@pg/functions/erasure/erase');
-const { announceExpense } = await import('@pg/functions/push/new-expense');
+const { announceExpense } = await import('@pg/functions/push/triggers');
 const { pushProgressRef } = await import('@pg/functions/firestore/references');
 
 const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

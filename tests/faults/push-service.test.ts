@@ -1,5 +1,5 @@
 /** Pushes while the push service fails or is away (docs/product.md §12). */
-import type { Sender } from '@pg/functions/push/sender';
+import type { Sender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fcm } from '../support/fcm.ts';
 import { buildDevices, deliver, removeBuiltDevices, spend, writeMembers } from '../support/push.ts';

@@ -86,7 +86,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a push goes to a device whose session has ended',
-    file: src('push/listed-devices.ts'),
+    file: src('push/announce.ts'),
     find: 'listing?.sessionVersion === sessionVersion && ',
     put: '',
     noticedBy: 'tests/api/push',
@@ -309,7 +309,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'anyone can unregister a device whose token they know',
-    file: src('devices/unregister-device.ts'),
+    file: src('push/devices.ts'),
     find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',

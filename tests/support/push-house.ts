@@ -1,5 +1,5 @@
 /** A group in which one member has a device, and the fake FCM that records pushes. */
-import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { fcmSender } from '@pg/functions/push/senders';
 import { fcm } from './fcm.ts';
 import { messaging } from './fcm-redirect.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from './people.ts';

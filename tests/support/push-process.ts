@@ -2,7 +2,7 @@
  * Announces the expense with the id EXPENSE, in a process that a test may kill. The clock of the process is fast by
  * LATER milliseconds.
  */
-import { fcmSender } from '@pg/functions/push/fcm-sender';
+import { fcmSender } from '@pg/functions/push/senders';
 import { messaging } from './fcm-redirect.ts';
 import { deliver } from './push.ts';
 

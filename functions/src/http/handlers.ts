@@ -1,8 +1,6 @@
 /** Maps every call to its handler. The compiler reports a missing handler. */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import type { Call, Handler } from '../call.ts';
-import { registerDevice } from '../devices/register-device.ts';
-import { unregisterDevice } from '../devices/unregister-device.ts';
 import { changeNumber } from '../identity/change-number.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { confirmNumber } from '../identity/confirm-number.ts';
@@ -48,6 +46,7 @@ import { myGroups } from '../ledger/groups/my-groups.ts';
 import { removeMember } from '../ledger/groups/remove-member.ts';
 import { renewGroupCode } from '../ledger/groups/renew-group-code.ts';
 import { updateGroupName } from '../ledger/groups/update-group-name.ts';
+import { registerDevice, unregisterDevice } from '../push/devices.ts';
 import { withinTimeLimit } from '../within.ts';
 
 const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {

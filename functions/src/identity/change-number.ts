@@ -11,7 +11,7 @@ import { devicesRef, eventRef, numberRef, userRef } from '../firestore/reference
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity/note.ts';
 import { joined } from '../ledger/groups/membership.ts';
-import { announceReset } from '../push/announce-reset.ts';
+import { announceSessionsEnded } from '../push/announce.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
 import { endSessions } from './end-sessions.ts';
@@ -59,7 +59,7 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
   await takeTry(phoneProofs.ofUser(proven.number), now);
   const { begun, devices } = await moveTo(proven, call);
   await Promise.all([
-    announceReset(devices, `number-${begun}`, 'numberChanged'),
+    announceSessionsEnded(devices, `number-${begun}`, 'numberChanged'),
     revokeFirebaseSessions(userId),
     deleteFirebaseUser(proven.otpUid),
   ]);

@@ -7,7 +7,7 @@ import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/fir
 import type { Handler, Occasion } from '../call.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
-import { announceReset } from '../push/announce-reset.ts';
+import { announceSessionsEnded } from '../push/announce.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
 import { changeUpiId } from './change-upi-id.ts';
@@ -40,7 +40,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   );
   const { userId, sessionVersion, hadUpiId, devices } = await storePassword(proven, passwordHash, call);
   await Promise.all([
-    announceReset(devices, `reset-${sessionVersion}`, 'passwordReset'),
+    announceSessionsEnded(devices, `reset-${sessionVersion}`, 'passwordReset'),
     // A failure at the provider does no harm: the new session version has already ended every session.
     revokeFirebaseSessions(userId),
     deleteFirebaseUser(proven.otpUid),

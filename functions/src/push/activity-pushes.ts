@@ -7,13 +7,12 @@ import { pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push'
 import type { PushWords } from '@pg/contract/push-words/en';
 import { noParts, peopleChanged } from '@pg/contract/split';
 import { Timestamp } from 'firebase-admin/firestore';
-import { activityRef, balancesRef, database, expenseRef, groupRef } from '../firestore/references.ts';
-import { justBefore, type Loudness, loudnessOf, loudnessOfKind, loudnessOfPayment } from './burst.ts';
+import { activityRef, balancesRef, database, expenseRef, groupRef, userRef } from '../firestore/references.ts';
 import type { Pushes } from './expense-pushes.ts';
-import { isAboutPerson, pushesAboutPerson } from './person-pushes.ts';
+import { justBefore, type Loudness, loudnessOf, loudnessOfEntry } from './loudness.ts';
 
 /**
- * Reads the pushes about an activity entry; those about a person are in person-pushes.ts. If an expense was removed, its
+ * Reads the pushes about an activity entry; `pushesAboutPerson` reads those about a person. If an expense was removed, its
  * recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do those
  * who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the other
  * person gets one. Returns undefined for all other entries, if the entry or its group no longer exists, and if the
@@ -28,7 +27,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   const left = await affectedOutside(code, activity, now, entry.createTime);
   const userIds = receiversOf(activity, now, left);
   if (userIds.length === 0) return undefined;
-  const counted = await loudnessOfEntry(code, id, activity, now);
+  const counted = await loudnessOfAnnounced(code, id, activity, now);
   // Someone who left sees nothing of the group, so a flood of entries must not hide one of them.
   const loudness = counted === 'none' && userIds.some((one) => !Object.hasOwn(now.members, one)) ? 'quiet' : counted;
   if (loudness === 'none') return undefined;
@@ -144,10 +143,16 @@ function balanceText(words: PushWords, balance: Paise): string {
   return balance < 0 ? words.stillOwe(formatRupees(minus(zero, balance))) : words.stillGetBack(formatRupees(balance));
 }
 
-async function loudnessOfEntry(code: string, id: string, activity: Announced, now: GroupDocument): Promise<Loudness> {
+async function loudnessOfAnnounced(
+  code: string,
+  id: string,
+  activity: Announced,
+  now: GroupDocument,
+): Promise<Loudness> {
   if (activity.kind === 'MEMBER_REMOVED') return 'ringing';
-  if (activity.kind === 'EXPENSE_DELETED') return loudnessOfKind(code, activity);
-  return activity.kind === 'EXPENSE_STRUCK' ? ofStruck(id, activity, now) : loudnessOfPayment(code, activity);
+  if (activity.kind === 'EXPENSE_DELETED') return loudnessOfEntry(code, activity, 'kind');
+  if (activity.kind === 'EXPENSE_STRUCK') return ofStruck(id, activity, now);
+  return loudnessOfEntry(code, activity, 'other');
 }
 
 /**
@@ -159,4 +164,62 @@ function ofStruck(id: string, { by, at }: ActivityDocument, { struck = [] }: Gro
   const since = justBefore(at);
   const recent = struck.filter((entry) => entry.by === by && entry.at > since && entry.at <= at);
   return loudnessOf(recent.length);
+}
+
+const kindsAboutPerson = ['MEMBER_JOINED', 'UPI_ID_CHANGED', 'UPI_ID_REMOVED', 'NUMBER_CHANGED'] as const;
+
+interface AboutPerson extends Pick<ActivityDocument, 'by' | 'at'> {
+  readonly kind: (typeof kindsAboutPerson)[number];
+}
+
+const isAboutPerson = (activity: ActivityDocument): activity is ActivityDocument & AboutPerson =>
+  (kindsAboutPerson as readonly string[]).includes(activity.kind);
+
+interface Entry {
+  readonly code: string;
+  readonly id: string;
+  readonly activity: AboutPerson;
+  readonly group: GroupDocument;
+}
+
+/**
+ * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID or a number changed
+ * goes to the members who owe while the person is owed; that a UPI ID changed also, from the first of the person's
+ * groups only, to the person, whom a change of the number tells itself (`announceSessionsEnded`). Returns undefined if the
+ * person has caused too many entries of this kind in the last ten minutes.
+ */
+async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
+  const { by, kind } = activity;
+  const loudness = await loudnessOfEntry(code, activity, 'kind');
+  if (loudness === 'none') return undefined;
+  const others = Object.keys(group.members).filter((userId) => userId !== by);
+  const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, by, others);
+  const userIds = kind === 'NUMBER_CHANGED' ? concerned.filter((userId) => userId !== by) : concerned;
+  const push = {
+    ...{ expenseId: id, eventId: id, groupCode: code, groupName: shownName(group.name) },
+    ...(loudness === 'quiet' && { quiet: 'yes' as const }),
+  };
+  return {
+    userIds,
+    pushFor: ({ userId, groupCodes, language }) =>
+      userIds.includes(userId) && (userId === by || groupCodes.includes(code))
+        ? { ...push, text: textAbout(pushWords(language), activity, group, userId === by) }
+        : undefined,
+  };
+}
+
+async function whoMayPay(code: string, userId: string, others: readonly string[]): Promise<string[]> {
+  const [balances, account] = await Promise.all([balancesRef(code).get(), userRef(userId).get()]);
+  const { byMember = {} } = balances.data() ?? {};
+  const balance = (id: string): number => (byMember[id] ? balanceOf(byMember[id]) : 0);
+  const owing = balance(userId) > 0 ? others.filter((id) => balance(id) < 0) : [];
+  return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;
+}
+
+function textAbout(words: PushWords, { kind, by: id }: AboutPerson, group: GroupDocument, isOwn: boolean): string {
+  const by = shownPerson(nameIn(group, id), words, group.marks?.[id]);
+  if (kind === 'MEMBER_JOINED') return words.joined(by);
+  if (kind === 'NUMBER_CHANGED') return words.newNumber(by);
+  if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;
+  return kind === 'UPI_ID_CHANGED' ? words.upiIdChanged(by) : words.upiIdRemoved(by);
 }

@@ -1,10 +1,14 @@
 /** Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12). */
-import { chunksOf } from './chunks.ts';
-import { claimPushes } from './claim.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeviceDocument } from '@pg/contract/documents';
+import { pushWords } from '@pg/contract/push';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { database, devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
+import { within } from '../within.ts';
+import { claimPushes, type Progress } from './claim.ts';
 import type { Pushes } from './expense-pushes.ts';
-import { listedDevices } from './listed-devices.ts';
-import { sendChunk } from './send-chunk.ts';
-import type { Sender } from './sender.ts';
+import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
 
 /** Events older than this, in milliseconds, are dropped. */
 const freshFor = 10 * 60 * 1000;
@@ -13,7 +17,7 @@ const freshFor = 10 * 60 * 1000;
 const mostLater = 2000;
 
 /** Thrown when some pushes could not be sent. The next delivery of the event continues with these pushes. */
-export class NotAllSent extends Error {
+class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }
 
@@ -74,4 +78,154 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   if (Object.keys(codes).length > 0) log({ event: 'push-refused', ...about, codes });
   log({ event: 'push-sent', ...about, sent: total, later: later.length });
   if (!done) throw new NotAllSent(`${later.length} pushes about ${id}`);
+}
+
+interface Chunk {
+  readonly ids: readonly string[];
+  /** The cursor after this chunk is sent. */
+  readonly cursor: string | null;
+  /** Whether these devices are left over from an earlier try. */
+  readonly isAgain: boolean;
+}
+
+function* inParts<Item>(list: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}
+
+/**
+ * Returns the chunks that are not sent yet: first the devices left over from an earlier try, then those after the
+ * cursor.
+ *
+ * @param listed ids in ascending order
+ */
+function* chunksOf({ cursor, later }: Progress, listed: readonly string[]): Generator<Chunk> {
+  for (const ids of inParts(later, chunkSize)) yield { ids, cursor, isAgain: true };
+  const left = cursor === null ? listed : listed.filter((id) => id > cursor);
+  for (const ids of inParts(left, chunkSize)) yield { ids, cursor: ids.at(-1) ?? cursor, isAgain: false };
+}
+
+/** How many accounts are read at once. */
+const atOnce = 300;
+
+interface ListedDevices {
+  /** The ids of the devices, in the same order at every try. */
+  readonly ids: readonly string[];
+  /** Returns the devices with these ids, without those that no longer get pushes. */
+  read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;
+}
+
+/**
+ * Returns the devices that these users' accounts list, at most 20 each (docs/decisions/0038). Reads only their ids; the
+ * devices are read chunk by chunk.
+ */
+async function listedDevices(userIds: readonly string[]): Promise<ListedDevices> {
+  const listings = new Map<string, Listing>();
+  for (const some of inParts(userIds, atOnce)) {
+    const accounts = await database.getAll(...some.map(listingRef), { fieldMask: listingFields });
+    for (const account of accounts as DocumentSnapshot<Listing>[]) {
+      const listing = account.data();
+      if (listing) listings.set(account.id, listing);
+    }
+  }
+  // A list may name a device that has since been deleted, that another user has registered or whose session has ended.
+  const isListed = (id: string, { userId, sessionVersion }: DeviceDocument): boolean => {
+    const listing = listings.get(userId);
+    return listing?.sessionVersion === sessionVersion && listing?.devices?.includes(id) === true;
+  };
+  return {
+    ids: [...new Set([...listings.values()].flatMap(({ devices = [] }) => devices))].toSorted(),
+    async read(ids) {
+      const found = await database.getAll(...ids.map((id) => devicesRef().doc(id)));
+      const devices = (found as DocumentSnapshot<DeviceDocument>[]).filter((one) => one.exists);
+      return (devices as QueryDocumentSnapshot<DeviceDocument>[]).filter((one) => isListed(one.id, one.data()));
+    },
+  };
+}
+
+/** A push and the id of its device. */
+interface AddressedPush extends Push {
+  readonly deviceId: string;
+}
+
+interface Sent {
+  readonly sent: number;
+  /** The service's codes for pushes that were refused for good. */
+  readonly refused: readonly string[];
+  /** The ids of the devices to try again when the event is delivered again. */
+  readonly later: readonly string[];
+}
+
+/** How many times a push is sent before it is left to the next delivery of the event. */
+const tries = 3;
+
+/** The pause before the second try, in milliseconds. It doubles with each try. */
+const firstWait = 1000;
+/**
+ * The longest pause, in milliseconds. If the service asks for a longer one, the push is left to the next delivery of
+ * the event.
+ */
+const longestWait = 15_000;
+
+/** Returns the pause before the next try. It is longer than usual if the service asks for that. */
+const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
+  Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
+
+/**
+ * Sends up to `chunkSize` pushes. Temporary failures are retried after a pause; devices whose token is no longer valid
+ * are deleted.
+ */
+async function sendChunk(pushes: readonly AddressedPush[], send: Sender): Promise<Sent> {
+  const refused: string[] = [];
+  let left = pushes;
+  let sent = 0;
+  for (let round = 1; left.length > 0; round += 1) {
+    const outcomes = await send(left);
+    const those = (kind: Outcome['kind']) => left.filter((_, index) => outcomes[index]?.kind === kind);
+    sent += those('sent').length;
+    refused.push(...outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.code] : [])));
+    await deleteDevices(those('gone'));
+    left = those('later');
+    const wait = waitAfter(outcomes, round - 1);
+    if (left.length === 0 || round === tries || wait > longestWait) break;
+    await sleep(wait);
+  }
+  return { sent, refused, later: left.map(({ deviceId }) => deviceId) };
+}
+
+/** A device that has registered again has a new token and so a new id. */
+async function deleteDevices(gone: readonly AddressedPush[]): Promise<void> {
+  if (gone.length === 0) return;
+  const batch = database.batch();
+  for (const { deviceId } of gone) batch.delete(devicesRef().doc(deviceId));
+  await batch.commit();
+}
+
+/** How long the call waits, in milliseconds. */
+const usualTimeout = 3000;
+
+/**
+ * Tells the devices whose sessions a password reset or a new number has ended, once, in the language of each: without
+ * this, a takeover would silence every warning. Nobody can deliver this push again. Never throws, because the change is
+ * done.
+ *
+ * @param id identifies the change
+ */
+export async function announceSessionsEnded(
+  devices: readonly DeviceDocument[],
+  id: string,
+  sentence: 'passwordReset' | 'numberChanged',
+  choose: () => Promise<Sender> = chooseSender,
+  timeout = usualTimeout,
+): Promise<void> {
+  if (devices.length === 0) return;
+  const pushes = devices.map(({ userId, token, language }) => {
+    const text = pushWords(language)[sentence];
+    return { userId, token, data: { expenseId: id, eventId: id, groupCode: '', groupName: '', text } };
+  });
+  const sending = choose().then((send) => send(pushes));
+  const isSent = await within(timeout, sending, () => undefined).then(
+    (outcomes) => outcomes?.every(({ kind }) => kind === 'sent' || kind === 'gone') ?? false,
+    () => false,
+  );
+  if (!isSent) logger.warn('push', { event: 'push-unfinished', about: sentence });
 }

@@ -5,7 +5,7 @@ import { nameIn } from '@pg/contract/people';
 import { type PushData, pushOf } from '@pg/contract/push';
 import { noParts, peopleChanged } from '@pg/contract/split';
 import { copyIn, database, expenseRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
-import { loudnessOfExpense } from './burst.ts';
+import { loudnessOfExpense } from './loudness.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 

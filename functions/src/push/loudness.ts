@@ -37,29 +37,18 @@ export const loudnessOfExpense = ({
     expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
   );
 
-type Entry = Pick<Extract<ActivityDocument, { payment: unknown }>, 'by' | 'other' | 'at'>;
-
-/** Returns the loudness of a payment's entry, which depends only on earlier entries with the same `by` and `other`. */
-export const loudnessOfPayment = (code: string, { by, other, at }: Entry): Promise<Loudness> =>
-  loudnessOfNewest(
-    activityRef(code)
-      .where('by', '==', by)
-      .where('other', '==', other)
-      .where('at', '>', justBefore(at))
-      .where('at', '<=', at),
-  );
-
-/** Returns the loudness of an entry, which depends only on earlier entries of the same kind by the same person. */
-export const loudnessOfKind = (
+/** Returns the loudness of an entry, which depends only on earlier entries by the same person, of one kind or about one. */
+export const loudnessOfEntry = <Same extends 'kind' | 'other'>(
   code: string,
-  { by, kind, at }: Pick<ActivityDocument, 'by' | 'kind' | 'at'>,
+  entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },
+  same: Same,
 ): Promise<Loudness> =>
   loudnessOfNewest(
     activityRef(code)
-      .where('by', '==', by)
-      .where('kind', '==', kind)
-      .where('at', '>', justBefore(at))
-      .where('at', '<=', at),
+      .where('by', '==', entry.by)
+      .where(same, '==', entry[same])
+      .where('at', '>', justBefore(entry.at))
+      .where('at', '<=', entry.at),
   );
 
 /**

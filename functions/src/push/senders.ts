@@ -1,8 +1,35 @@
-/** The push sender of production: Firebase Cloud Messaging with data-only messages (docs/product.md §12). */
+/** Senders of pushes: Firebase Cloud Messaging in production, an outbox in the emulators (docs/product.md §12). */
+import type { PushData } from '@pg/contract/push';
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
+import { isDemoProject } from '../demo-project.ts';
+import { outboxRef, userRef } from '../firestore/references.ts';
 import { within } from '../within.ts';
-import type { Outcome, Push, Sender } from './sender.ts';
+
+/** One push for one device. */
+export interface Push {
+  readonly userId: string;
+  readonly token: string;
+  readonly data: PushData;
+}
+
+/**
+ * The outcome of one push: `sent`; `gone` if the token is no longer valid; `refused` if it would fail again; `later` if
+ * it should be retried, with the milliseconds to wait if the service asks for a pause.
+ */
+export type Outcome =
+  | { readonly kind: 'sent' | 'gone' }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'later'; readonly code: string; readonly waitMs: number | undefined };
+
+/** The most pushes that FCM accepts at once. */
+export const chunkSize = 500;
+
+/**
+ * Sends up to `chunkSize` pushes and returns their outcomes in the same order. The failure of a single push is one of
+ * the outcomes and is never thrown.
+ */
+export type Sender = (pushes: readonly Push[]) => Promise<readonly Outcome[]>;
 
 /** In seconds. A phone that is off can still get the push within a day. */
 const timeToLive = String(24 * 60 * 60);
@@ -58,7 +85,7 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
 const usualTimeout = 20_000;
 
 /**
- * Returns a sender that opens one HTTP/2 connection per chunk. The SDK itself retries a 503.
+ * Sends data-only messages by FCM. Opens one HTTP/2 connection per chunk. The SDK itself retries a 503.
  *
  * @param timeout in milliseconds. A chunk that takes longer is sent again, since its outcome is unknown
  */
@@ -68,3 +95,25 @@ export const fcmSender =
     const batch = await within(timeout, messaging.sendEach(pushes.map(messageOf)), () => undefined);
     return batch ? batch.responses.map(outcomeOf) : pushes.map(() => unanswered);
   };
+
+/** Stores each push, even the same one again, in an outbox that tests and pages read: the emulators have no FCM. */
+export const outboxSender: Sender = async (pushes) => {
+  const sentAt = new Date().toISOString();
+  return Promise.all(
+    pushes.map(async ({ userId, token, data }): Promise<Outcome> => {
+      // The account may be deleted while a push is being sent.
+      if (!(await userRef(userId).get()).exists) return { kind: 'gone' };
+      await outboxRef(userId).add({ token, data, sentAt });
+      // `npm start` prints the text after `[push]`.
+      console.log(`[push] ${data.groupName || 'PG Expenses'}: ${data.text}`);
+      return { kind: 'sent' };
+    }),
+  );
+};
+
+/** Returns the sender of this process. Loads FCM's code only if needed. */
+export async function chooseSender(project = process.env.GCLOUD_PROJECT ?? ''): Promise<Sender> {
+  if (isDemoProject(project)) return outboxSender;
+  const { getMessaging } = await import('firebase-admin/messaging');
+  return fcmSender(getMessaging());
+}

@@ -1,0 +1,115 @@
+/** The devices that are registered for pushes. Only those that an account lists get any (docs/decisions/0038). */
+import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/scheduler';
+import type { Handler } from '../call.ts';
+import { database, deviceRef, devicesRef, newestDevicesOf, userRef } from '../firestore/references.ts';
+import { readAll, readQuery } from '../firestore/transact.ts';
+import { commit } from '../ledger/commit.ts';
+
+/**
+ * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one user
+ * at a time: the user who last signed in on the device. Past 20 devices, the oldest is dropped (docs/product.md §11).
+ *
+ * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
+ */
+export const registerDevice: Handler<'registerDevice'> = (call) => {
+  const { token, groupCodes, language } = call.request;
+  const device = deviceRef(token);
+
+  return commit(call, [], async ({ tx, userId, user }) => {
+    if (call.request.userId !== user.number) throw new ContractError('not-yourself');
+    if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member');
+    const { staying, going } = await sortListed(tx, userId, user, device.id);
+
+    const { sessionVersion } = user;
+    const updatedAt = call.now.toISOString();
+    tx.set(device, {
+      userId,
+      sessionVersion,
+      kind: 'web',
+      token,
+      groupCodes,
+      updatedAt,
+      ...(language && { language }),
+    });
+    for (const { ref } of going) tx.delete(ref);
+    for (const one of staying) if (one.data()?.sessionVersion === undefined) tx.update(one.ref, { sessionVersion });
+    const devices = [...staying.map(({ id }) => id), device.id];
+    if (devices.join() !== user.devices?.join()) tx.update(userRef(userId), { devices });
+    return { groupCodes };
+  });
+};
+
+/** Deletes the push token if it is the caller's. Always answers with an empty list of groups. */
+export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {
+  const { userId } = call.caller;
+  const device = deviceRef(call.request.token);
+
+  return commit(call, [device], ({ tx, user, documents: [snapshot] }) => {
+    if (snapshot.data()?.userId === userId) tx.delete(device);
+    if (user.devices?.includes(device.id)) tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
+    return { groupCodes: [] };
+  });
+};
+
+type Device = DocumentSnapshot<DeviceDocument>;
+
+/** What happens to an account's listed devices when one more registers. */
+interface Sorted {
+  /** The devices that stay listed, in order of registration. */
+  readonly staying: readonly Device[];
+  /** The user's devices that leave the list. */
+  readonly going: readonly Device[];
+}
+
+/**
+ * Decides which listed devices of an account stay when one more registers. A device leaves the list if it was deleted,
+ * if another user has registered it or if its session has ended. The oldest device also leaves when the list is full.
+ *
+ * @param except the id of the device that registers
+ */
+async function sortListed(tx: Transaction, userId: string, user: UserDocument, except: string): Promise<Sorted> {
+  const known = (await devicesKnownTo(tx, userId, user)).filter(({ id }) => id !== except);
+  const own = known.filter((device) => device.data()?.userId === userId);
+  const valid = own.filter((device) => !user.devices || device.data()?.sessionVersion === user.sessionVersion);
+  const staying = valid.slice(-(limits.devicesPerUser - 1));
+  return { staying, going: own.filter((device) => !staying.includes(device)) };
+}
+
+/** Returns the listed devices, or the devices registered last if the account has no list yet. */
+async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
+  if (!devices) return (await readQuery(tx, newestDevicesOf(userId), limits.devicesPerUser)).docs.toReversed();
+  return readAll(
+    tx,
+    devices.map((id) => devicesRef().doc(id)),
+  );
+}
+
+/** 60 days, in milliseconds. Browsers register again every week (docs/product.md §11). */
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+
+const atOnce = 500;
+
+/** Deletes the devices whose last registration is older than 60 days. Returns how many. */
+export async function pruneDevices(now: Date): Promise<number> {
+  const unseenSince = new Date(now.getTime() - keptFor).toISOString();
+  const old = devicesRef().where('updatedAt', '<', unseenSince).limit(atOnce);
+  for (let pruned = 0; ; ) {
+    const { docs } = await old.get();
+    if (docs.length === 0) return pruned;
+    const batch = database.batch();
+    // The precondition keeps a device that has registered again in the meantime.
+    for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime });
+    await batch.commit();
+    pruned += docs.length;
+  }
+}
+
+export const pruneOldDevices = onSchedule(
+  { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', retryCount: 3 },
+  async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(new Date()) }),
+);
