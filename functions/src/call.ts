@@ -1,5 +1,7 @@
 /** A call of the API as handlers get it, decoded and authenticated. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { isWithinYears } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 
 /** The caller, from a valid session token. Whether the session has ended is checked when the user is read. */
@@ -38,7 +40,7 @@ export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occa
   requestId === undefined ? {} : { requestId };
 
 /** A call that anyone may make. */
-export interface PublicCall<Name extends EndpointName> extends Occasion {
+interface PublicCall<Name extends EndpointName> extends Occasion {
   readonly operation: Name;
   readonly request: Request<Name>;
   readonly origin: Origin;
@@ -60,3 +62,33 @@ export type Call<Name extends EndpointName> = (typeof endpoints)[Name]['access']
 
 /** Answers one call, or throws a ContractError. */
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>;
+
+/** Checks fields that a call accepts either in the query or as a header. The schemas cannot require such a field. */
+
+/**
+ * Returns a field of the request.
+ *
+ * @throws ContractError `invalid-request` if the field was sent neither in the query nor as a header
+ */
+export function required<Field extends string>(
+  request: { readonly [Name in Field]?: string | undefined },
+  field: Field,
+): string {
+  const value = request[field];
+  if (value === undefined) throw new ContractError('invalid-request', `${field} is required.`, { field });
+  return value;
+}
+
+/** Checks the date of an expense or a payment. */
+
+/**
+ * Checks that a date is near enough to the current year (docs/product.md §4).
+ *
+ * @param field the field of the request that has the date
+ * @throws ContractError `invalid-request`
+ */
+export function checkYears(field: 'date' | 'paymentDate', date: string, now: Date): void {
+  if (isWithinYears(date, now)) return;
+  const message = `${field} must be at most two calendar years before or after the current one.`;
+  throw new ContractError('invalid-request', message, { field });
+}

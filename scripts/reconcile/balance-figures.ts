@@ -2,7 +2,7 @@
 import { type Figures, noFigures } from '@pg/contract/balances';
 import type { BalancesDocument, PaymentDocument } from '@pg/contract/documents';
 import { type Paise, sum } from '@pg/contract/money';
-import { creditsIn } from '@pg/functions/ledger/expenses/book';
+import { creditsIn } from '@pg/functions/ledger/book';
 import { differing, type Figure } from './finding.ts';
 import type { Listed } from './ledger.ts';
 

@@ -5,7 +5,7 @@ import type { MonthDocument } from '@pg/contract/documents';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOf } from '@pg/contract/months';
 import type { Amounts } from '@pg/contract/split';
-import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/expenses/book';
+import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/book';
 import { differing, type Figure } from './finding.ts';
 import type { Listed } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 /** Editing an expense (docs/product.md §5, §6). */
 import { paise } from '@pg/contract/money';
-import { editExpense } from '@pg/functions/ledger/expenses/edit-expense';
+import { editExpense } from '@pg/functions/ledger/edit-expense';
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedMonths, storedUser } from '../support/database.ts';
 import { balanceOf, chai, edit, flatWithChai, nextMonth } from '../support/edited-expense.ts';

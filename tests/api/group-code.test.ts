@@ -1,7 +1,7 @@
 /** Renewing a group's code, for example because it has leaked (docs/product.md §3). */
 import { database as apiDatabase } from '@pg/functions/firestore/references';
-import { drawCodes } from '@pg/functions/ledger/groups/draw-codes';
-import { joinGroup } from '@pg/functions/ledger/groups/join-group';
+import { drawCodes } from '@pg/functions/ledger/groups';
+import { joinGroup } from '@pg/functions/ledger/membership';
 import { expect, it, vi } from 'vitest';
 import { database, storedGroup } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';

@@ -1,5 +1,5 @@
 /** What the reader of an invitation sees before joining (docs/product.md §3). */
-import { invitation } from '@pg/functions/invitations/invitation';
+import { invitation } from '@pg/functions/ledger/invitations';
 import { type Bound, invitations } from '@pg/functions/throttle/bounds';
 import { expect, it } from 'vitest';
 import { from, someAddress } from '../support/addresses.ts';

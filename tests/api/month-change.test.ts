@@ -1,9 +1,9 @@
 /** The start of a new month, tested on the API's functions with a fake clock (docs/product.md §4, §6). */
 import { paise } from '@pg/contract/money';
-import { setMonthlyLimit } from '@pg/functions/ledger/coins/set-monthly-limit';
-import { addExpense } from '@pg/functions/ledger/expenses/add-expense';
-import { deleteExpense } from '@pg/functions/ledger/expenses/delete-expense';
-import { myGroups } from '@pg/functions/ledger/groups/my-groups';
+import { setMonthlyLimit } from '@pg/functions/ledger/coins';
+import { deleteExpense } from '@pg/functions/ledger/delete-expense';
+import { addExpense } from '@pg/functions/ledger/expenses';
+import { myGroups } from '@pg/functions/ledger/my-groups';
 import { describe, expect, it } from 'vitest';
 import { storedMovements, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';

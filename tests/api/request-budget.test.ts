@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { monthOf } from '@pg/contract/months';
 import { withReadsNoted } from '@pg/functions/firestore/call-reads';
 import { makeApp } from '@pg/functions/http/app';
-import { updateGroupName } from '@pg/functions/ledger/groups/update-group-name';
+import { updateGroupName } from '@pg/functions/ledger/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import '../support/demo-key.ts';

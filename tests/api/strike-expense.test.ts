@@ -1,6 +1,6 @@
 /** The admin takes out an expense of a former member (docs/product.md §5, docs/decisions/0040). */
 import { limits } from '@pg/contract/limits';
-import { strikeExpense } from '@pg/functions/ledger/expenses/strike-expense';
+import { strikeExpense } from '@pg/functions/ledger/delete-expense';
 import { describe, expect, it } from 'vitest';
 import { storedEntries, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
 import {

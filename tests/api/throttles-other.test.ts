@@ -1,7 +1,7 @@
 /** OTPs, sign-ups and group codes are throttled by place (docs/product.md §2). */
 import { randomInt } from 'node:crypto';
 import { register } from '@pg/functions/identity/register';
-import { joinGroup } from '@pg/functions/ledger/groups/join-group';
+import { joinGroup } from '@pg/functions/ledger/membership';
 import { type Bound, invitations, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { from, someAddress } from '../support/addresses.ts';

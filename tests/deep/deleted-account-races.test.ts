@@ -3,7 +3,7 @@
 import { closeAccount } from '@pg/functions/erasure/erase';
 import { counterRef } from '@pg/functions/firestore/references';
 import { transactInTurn } from '@pg/functions/firestore/transact';
-import { joinGroup } from '@pg/functions/ledger/groups/join-group';
+import { joinGroup } from '@pg/functions/ledger/membership';
 import { outboxSender } from '@pg/functions/push/senders';
 import { announceExpense } from '@pg/functions/push/triggers';
 import { wrongCodes } from '@pg/functions/throttle/bounds';

@@ -2,7 +2,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { type Paise, sum } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { coinsSum } from '@pg/functions/ledger/coins/coins-sum';
+import { coinsSum } from '@pg/functions/ledger/coins';
 import { expect } from 'vitest';
 import { storedExpensesOf, storedMovements, storedUser } from './database.ts';
 import { idOf, withNumbers } from './ids.ts';

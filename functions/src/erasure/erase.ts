@@ -22,8 +22,8 @@ import {
   userRef,
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
-import { note } from '../ledger/activity/note.ts';
-import { forgotten } from '../ledger/groups/membership.ts';
+import { note } from '../ledger/activity.ts';
+import { forgotten } from '../ledger/membership.ts';
 
 /**
  * Removes the person from every group, deletes the account and its number, and notes what is left to erase.

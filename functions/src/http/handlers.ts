@@ -15,37 +15,24 @@ import { setLanguage } from '../identity/set-language.ts';
 import { setName } from '../identity/set-name.ts';
 import { setUpiId } from '../identity/set-upi-id.ts';
 import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
-import { invitation } from '../invitations/invitation.ts';
-import { invite } from '../invitations/invite.ts';
-import { activity } from '../ledger/activity/activity.ts';
-import { balances } from '../ledger/balances/balances.ts';
-import { myPayments } from '../ledger/balances/my-payments.ts';
-import { payee } from '../ledger/balances/payee.ts';
-import { recordPayment } from '../ledger/balances/record-payment.ts';
-import { removePayment } from '../ledger/balances/remove-payment.ts';
-import { addCoins } from '../ledger/coins/add-coins.ts';
-import { coinsHistory } from '../ledger/coins/coins-history.ts';
-import { coinsSum } from '../ledger/coins/coins-sum.ts';
-import { setMonthlyLimit } from '../ledger/coins/set-monthly-limit.ts';
-import { addExpense } from '../ledger/expenses/add-expense.ts';
-import { deleteExpense } from '../ledger/expenses/delete-expense.ts';
-import { editExpense } from '../ledger/expenses/edit-expense.ts';
-import { getExpense } from '../ledger/expenses/get-expense.ts';
-import { restoreExpense } from '../ledger/expenses/restore-expense.ts';
-import { strikeExpense } from '../ledger/expenses/strike-expense.ts';
-import { decreaseGiveOrTake } from '../ledger/give-take/decrease-give-or-take.ts';
-import { giveOrTake } from '../ledger/give-take/give-or-take.ts';
-import { giveOrTakeRecords } from '../ledger/give-take/give-or-take-records.ts';
-import { increaseGiveOrTake } from '../ledger/give-take/increase-give-or-take.ts';
-import { removeGiveOrTake } from '../ledger/give-take/remove-give-or-take.ts';
-import { createGroup } from '../ledger/groups/create-group.ts';
-import { joinGroup } from '../ledger/groups/join-group.ts';
-import { keepGroups } from '../ledger/groups/keep-groups.ts';
-import { leaveGroup } from '../ledger/groups/leave-group.ts';
-import { myGroups } from '../ledger/groups/my-groups.ts';
-import { removeMember } from '../ledger/groups/remove-member.ts';
-import { renewGroupCode } from '../ledger/groups/renew-group-code.ts';
-import { updateGroupName } from '../ledger/groups/update-group-name.ts';
+import { activity } from '../ledger/activity.ts';
+import { balances, payee } from '../ledger/balances.ts';
+import { addCoins, coinsHistory, coinsSum, setMonthlyLimit } from '../ledger/coins.ts';
+import { deleteExpense, restoreExpense, strikeExpense } from '../ledger/delete-expense.ts';
+import { editExpense } from '../ledger/edit-expense.ts';
+import { addExpense, getExpense } from '../ledger/expenses.ts';
+import {
+  decreaseGiveOrTake,
+  giveOrTake,
+  giveOrTakeRecords,
+  increaseGiveOrTake,
+  removeGiveOrTake,
+} from '../ledger/give-take.ts';
+import { createGroup, renewGroupCode, updateGroupName } from '../ledger/groups.ts';
+import { invitation, invite } from '../ledger/invitations.ts';
+import { joinGroup, keepGroups, leaveGroup, removeMember } from '../ledger/membership.ts';
+import { myGroups } from '../ledger/my-groups.ts';
+import { myPayments, recordPayment, removePayment } from '../ledger/payments.ts';
 import { registerDevice, unregisterDevice } from '../push/devices.ts';
 import { withinTimeLimit } from '../within.ts';
 

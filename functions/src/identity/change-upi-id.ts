@@ -2,7 +2,7 @@
 import type { UserDocument } from '@pg/contract/documents';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { userRef } from '../firestore/references.ts';
-import { type Author, note } from '../ledger/activity/note.ts';
+import { type Author, note } from '../ledger/activity.ts';
 
 /**
  * Stores or removes the UPI ID, and writes an entry without it into each of the user's groups, at most 50. So whoever

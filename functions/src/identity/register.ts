@@ -4,7 +4,7 @@ import type { PersonId } from '@pg/contract/people';
 import type { Handler } from '../call.ts';
 import { newId, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transactInTurn } from '../firestore/transact.ts';
-import { checkName } from '../refused-name.ts';
+import { checkName } from '../ledger/names.ts';
 import { signUps } from '../throttle/bounds.ts';
 import { checkBounds, countOnce, countTry } from '../throttle/throttle.ts';
 import { lanes } from './hash-lanes.ts';

@@ -3,10 +3,10 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Handler } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { userRef } from '../firestore/references.ts';
-import { note } from '../ledger/activity/note.ts';
+import { note } from '../ledger/activity.ts';
 import { commit } from '../ledger/commit.ts';
-import { joined } from '../ledger/groups/membership.ts';
-import { checkName } from '../refused-name.ts';
+import { joined } from '../ledger/membership.ts';
+import { checkName } from '../ledger/names.ts';
 import { names } from '../throttle/bounds.ts';
 import { takeTryIn } from '../throttle/throttle.ts';
 

@@ -8,22 +8,13 @@ import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { type Handler, requestOf } from '../../call.ts';
-import {
-  type Listed,
-  newestFirst,
-  nextPlace,
-  partsOf,
-  readCount,
-  readGroups,
-  readLists,
-} from '../../firestore/lists.ts';
-import { readAs } from '../../firestore/permissions.ts';
-import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
-import { readAll, readQuery } from '../../firestore/transact.ts';
-import { required } from '../balances/required.ts';
-import { summaryOf } from '../coins/account.ts';
-import { People, type Self } from '../people.ts';
+import { type Handler, requestOf, required } from '../call.ts';
+import { type Listed, newestFirst, nextPlace, partsOf, readCount, readGroups, readLists } from '../firestore/lists.ts';
+import { readAs } from '../firestore/permissions.ts';
+import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
+import { readAll, readQuery } from '../firestore/transact.ts';
+import { summaryOf } from './coins.ts';
+import { People, type Self } from './people.ts';
 
 type Wanted = Request<'myGroups'>;
 

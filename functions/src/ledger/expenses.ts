@@ -1,22 +1,50 @@
-/** Records an expense of the caller in one or more groups. */
+/** Checks that an expense is the caller's to change. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
-import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
-import { sharesByGroup } from '@pg/contract/split';
+import { type Parts, peopleChanged, sharesByGroup } from '@pg/contract/split';
 import { expensePath } from '@pg/contract/stored';
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { type Handler, requestOf, type SessionCall } from '../../call.ts';
-import { groupOfMember } from '../../firestore/permissions.ts';
-import { expenseRef, groupRef } from '../../firestore/references.ts';
-import { checkYears } from '../check-years.ts';
-import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from '../coins/account.ts';
-import { type Change, type Creation, commit } from '../commit.ts';
-import { People } from '../people.ts';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { groupOfMember, readAs } from '../firestore/permissions.ts';
+import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
+import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, type Copied, completed, copyFor, shownExpense, writeCopy } from './book.ts';
+import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
+import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
+import { People } from './people.ts';
+
+/**
+ * Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists.
+ *
+ * @param refusal the message for members who did not record it
+ * @param evenDeleted whether members learn of a deleted expense too: the activity shows them its deletion
+ * @throws ContractError `not-your-expense`; `expense-not-found`
+ */
+export function ownExpense(
+  expense: ExpenseDocument | undefined,
+  { userId, user }: { readonly userId: PersonId; readonly user: UserDocument },
+  refusal?: string,
+  evenDeleted = false,
+): ExpenseDocument {
+  if (expense?.owner === userId) return expense;
+  const isKnown = expense && (evenDeleted || expense.deletedAt === null);
+  const shared = isKnown && expense.groupCodes.some((code) => user.groupCodes.includes(code));
+  throw shared ? new ContractError('not-your-expense', refusal) : new ContractError('expense-not-found');
+}
+
+/** @throws ContractError `not-a-member` if the user has left one of the expense's groups */
+export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
+  if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
+}
+
+/** Records an expense of the caller in one or more groups. */
 
 /** What was asked for, with the people's ids. */
 type Asked = Pick<Request<'addExpense'>, 'amount' | 'paymentDate' | 'tags' | 'groupCodes'> &
@@ -145,3 +173,81 @@ function bookExpense(
   const charging = charged > 0 ? spend(move(account, charge), charged, record) : account;
   return { expense: shownExpense(people, id, record), user: saveAccount(change, charging) };
 }
+
+/** Returns an expense with its payers, its split, everyone's shares and its history. */
+
+/**
+ * Answers with the expense as a group of the caller shows it, the shares in the caller's groups, and what was done to
+ * the expense (docs/product.md §5).
+ *
+ * @throws ContractError `expense-not-found`, also if it is in none of the caller's groups, so that ids cannot be probed.
+ */
+export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =>
+  readAs(caller, async (tx, user) => {
+    const [snapshot] = await readAll(tx, [expenseRef(id)]);
+    const { record, codes } = inGroupsOf(user, snapshot);
+    const [code = ''] = codes;
+    const [groups, entries] = await Promise.all([
+      readAll(tx, codes.map(groupRef)),
+      // One more, to know whether there are older ones.
+      readQuery(tx, historyOf(code, id), limits.expenseHistory + 1),
+    ]);
+    const people = new People({ ...caller, user }, ...groups.map((group) => groupOfMember(group, caller.userId)));
+    const shares = codes.flatMap((groupCode) =>
+      people.parts(
+        Object.entries(record.shares?.[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
+      ),
+    );
+    const { split } = record;
+    return {
+      expense: people.expense(id, copyFor(code, completed(record))),
+      // The split was checked when the expense was recorded or edited.
+      split: (split && { ...split, parts: people.parts(split.parts) }) as Answer<'getExpense'>['split'],
+      payers: people.parts(record.payers),
+      shares,
+      groupCodes: codes,
+      history: entries.docs.slice(0, limits.expenseHistory).map((entry) => people.entry(entry.id, entry.data())),
+      hasOlderHistory: entries.size > limits.expenseHistory,
+    };
+  });
+
+/** Returns the entries about the expense, newest first. One group is enough, because a change writes an entry in each. */
+const historyOf = (code: string, id: string) => activityRef(code).where('expense.id', '==', id).orderBy('at', 'desc');
+
+/**
+ * Returns the record and the codes of the user's groups that it is in.
+ *
+ * @throws ContractError `expense-not-found`
+ */
+function inGroupsOf(
+  { groupCodes }: UserDocument,
+  snapshot: DocumentSnapshot<ExpenseDocument>,
+): { record: ExpenseDocument; codes: string[] } {
+  const record = snapshot.data();
+  if (record?.deletedAt !== null) throw new ContractError('expense-not-found');
+  const codes = record.groupCodes.filter((code) => groupCodes.includes(code));
+  if (codes.length === 0) throw new ContractError('expense-not-found');
+  return { record, codes };
+}
+
+/** Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5). */
+
+/** @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group */
+export async function checkNoneLeft(
+  { tx, userId }: AccountChange,
+  groupCodes: readonly string[],
+  before: Parts,
+  after: Parts,
+): Promise<void> {
+  const affected = groupCodes.flatMap((code) => {
+    const people = peopleChanged(code, before, after).filter((person) => person !== userId);
+    return people.length > 0 ? [{ code, people }] : [];
+  });
+  const groups = await tx.look(affected.map(({ code }) => groupRef(code)));
+  for (const [index, { people }] of affected.entries()) {
+    const members = groups[index]?.data()?.members ?? {};
+    if (!people.every((person) => Object.hasOwn(members, person))) throw new ContractError('someone-left', amountsStay);
+  }
+}
+
+const amountsStay = 'Someone in this expense has left the group. What they paid and owe must stay the same.';

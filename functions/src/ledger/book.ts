@@ -6,10 +6,9 @@ import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
 import { type Amounts, together } from '@pg/contract/split';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { balancesRef, groupExpensesRef, monthRef } from '../../firestore/references.ts';
-import type { GuardedTransaction } from '../../firestore/transact.ts';
-import { mostTransforms, transformsIn } from '../../firestore/transact.ts';
-import type { People } from '../people.ts';
+import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
+import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
+import type { People } from './people.ts';
 
 /** What an expense adds to a group. */
 export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'tags' | 'payers' | 'shares'>;

@@ -1,15 +1,14 @@
 /** Lists what happened in a group. */
 import type { ActivityEntry } from '@pg/contract/answers';
-import type { GroupExpenseDocument } from '@pg/contract/documents';
+import type { ActivityDocument, ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { pageSizes } from '@pg/contract/limits';
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Handler } from '../../call.ts';
-import { checkIn, groupOfMember, readAs } from '../../firestore/permissions.ts';
-import { activityRef, groupExpensesRef, groupRef } from '../../firestore/references.ts';
-import { readAll, readQuery } from '../../firestore/transact.ts';
-import { required } from '../balances/required.ts';
-import { People } from '../people.ts';
-import { quoted } from './note.ts';
+import type { PersonId } from '@pg/contract/people';
+import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { type Handler, type Occasion, requestOf, required } from '../call.ts';
+import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { activityRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
+import { readAll, readQuery } from '../firestore/transact.ts';
+import { People } from './people.ts';
 
 /**
  * Answers with one page of entries, newest first, read at one instant. Recorded expenses are listed among them, from the
@@ -51,3 +50,32 @@ function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: Peo
 }
 
 const newestFirst = (a: ActivityEntry, b: ActivityEntry): number => b.at.localeCompare(a.at) || (b.id < a.id ? -1 : 1);
+
+/** Writes entries of a group's activity. */
+
+/** Who did something, and when. */
+export interface Author {
+  readonly userId: PersonId;
+  readonly occasion: Occasion;
+}
+
+type Common = 'at' | 'by' | 'requestId';
+
+/** What an entry says besides its author and time. */
+export type Happened = ActivityDocument extends infer Entry
+  ? Entry extends unknown
+    ? Omit<Entry, Common>
+    : never
+  : never;
+
+/** Writes an entry about a change, in the transaction of that change. */
+export function note(tx: Transaction, groupCode: string, { userId, occasion }: Author, happened: Happened): void {
+  const author = { at: occasion.now.toISOString(), by: userId, ...requestOf(occasion) };
+  tx.create(activityRef(groupCode).doc(), { ...happened, ...author } as ActivityDocument);
+}
+
+/** Returns a copy of an expense for an entry about it. */
+export const quoted = (
+  id: string,
+  { amount, paymentDate, tags = [] }: Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'tags'>,
+) => ({ id, amount, paymentDate, tags: [...tags] });

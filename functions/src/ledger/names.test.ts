@@ -1,7 +1,6 @@
 /** People whose names are the same or look the same carry a mark (docs/product.md §2). */
 import { describe, expect, test } from 'vitest';
-import { looksOf, marksOf } from './names.ts';
-import { checkName } from './refused-name.ts';
+import { checkName, looksOf, marksOf } from './names.ts';
 
 /** In these tests, the ids of members are their numbers. */
 const people = (here: Record<string, string>, left: Record<string, string> = {}) => ({

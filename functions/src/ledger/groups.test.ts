@@ -1,7 +1,7 @@
 /** Group codes that no group has ever used. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { drawCodes } from './draw-codes.ts';
+import { drawCodes } from './groups.ts';
 
 /** What is stored for each drawn code: a group of that code, and a code that has led to a group. */
 const stored = (...exists: boolean[]): DocumentSnapshot[] =>

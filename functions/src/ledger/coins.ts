@@ -1,0 +1,235 @@
+/**
+ * Changes to the coin account (docs/product.md §6). Each function takes an account and returns a changed copy, with one
+ * more movement if the change concerns coins. In every account, the remaining coins are the sum of the deltas of the
+ * current epoch's movements.
+ */
+import type { UserSummary } from '@pg/contract/answers';
+import { type Account, accountIn, type Coins } from '@pg/contract/coins';
+import { leadTagIn } from '@pg/contract/common-tags';
+import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { formatCoins, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { dayIn, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
+import type { Transaction } from 'firebase-admin/firestore';
+import { type Handler, type Occasion, requestOf } from '../call.ts';
+import { readSum } from '../firestore/lists.ts';
+import { readAs } from '../firestore/permissions.ts';
+import { expensesOf, movementsRef, userRef } from '../firestore/references.ts';
+import { readQuery } from '../firestore/transact.ts';
+import { type AccountChange, commit } from './commit.ts';
+
+/** An account while a call changes it. */
+export interface ChangingAccount extends Account {
+  readonly occasion: Occasion;
+  readonly movements: readonly MovementDocument[];
+}
+
+/** Returns the user's account at the instant of a call. In a new month, this adds a MONTH_TURNED movement. */
+export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccount {
+  const { coins, spentThisMonth, spentByDay = {}, spentByTag = {} } = accountIn(user, monthOf(occasion.now));
+  const account = { occasion, coins, spentThisMonth, spentByDay, spentByTag, movements: [] };
+  if (coins.epoch === user.coins.epoch) return account;
+  const { monthlyLimit } = coins;
+  const turned = { kind: 'MONTH_TURNED', amount: monthlyLimit, delta: monthlyLimit, belongsTo: null } as const;
+  return withMovement(account, { ...turned, closed: closedMonth(user) });
+}
+
+/** Returns what the user spent in the month that has ended. */
+const closedMonth = ({ coins, spentThisMonth, spentByDay, spentByTag }: UserDocument): MovementDocument['closed'] => ({
+  month: coins.month,
+  spent: spentThisMonth,
+  ...(spentByDay && { byDay: spentByDay }),
+  ...(spentByTag && { byTag: spentByTag }),
+});
+
+type Entry = Pick<MovementDocument, 'kind' | 'amount' | 'delta' | 'belongsTo' | 'closed'>;
+
+function withMovement(account: ChangingAccount, entry: Entry): ChangingAccount {
+  const { occasion, coins, movements } = account;
+  const made = { epoch: coins.epoch, timestamp: occasion.now.toISOString(), ...requestOf(occasion) };
+  return { ...account, movements: [...movements, { ...entry, ...made }] };
+}
+
+/** Adds one movement in the current epoch. `delta` is in hundredths of a coin and may be negative. */
+export const move = (account: ChangingAccount, entry: Entry): ChangingAccount =>
+  withMovement(
+    { ...account, coins: { ...account.coins, remaining: sum(account.coins.remaining, entry.delta) } },
+    entry,
+  );
+
+/** Sets limit and remaining coins to `limit` and begins a new epoch. */
+function resetTo(account: ChangingAccount, limit: Paise): ChangingAccount {
+  const coins = { ...account.coins, monthlyLimit: limit, remaining: limit, epoch: account.coins.epoch + 1 };
+  return withMovement({ ...account, coins }, { kind: 'SET_LIMIT', amount: limit, delta: limit, belongsTo: null });
+}
+
+/** Raises limit and remaining coins by the same amount in the current epoch. */
+const raiseBy = (account: ChangingAccount, coins: Paise): ChangingAccount =>
+  move(
+    { ...account, coins: { ...account.coins, monthlyLimit: sum(account.coins.monthlyLimit, coins) } },
+    { kind: 'ADD_COINS', amount: coins, delta: coins, belongsTo: null },
+  );
+
+/**
+ * Adds an amount, in paise, to the month's spending and to its sums by day and by lead tag. A negative amount reduces
+ * them.
+ *
+ * @param expense the expense that the amount belongs to
+ */
+export const spend = (
+  account: ChangingAccount,
+  amount: Paise,
+  expense: Pick<ExpenseDocument, 'paymentDate' | 'leadTag' | 'tags'>,
+): ChangingAccount => ({
+  ...account,
+  spentThisMonth: sum(account.spentThisMonth, amount),
+  spentByDay: plus(account.spentByDay, dayIn(account.coins.month, expense.paymentDate), amount),
+  spentByTag: plus(account.spentByTag, leadTagIn(expense), amount),
+});
+
+/** Adds an amount to one of the sums, and leaves out the sum if it is zero. */
+function plus(sums: Sums = {}, key: string, amount: Paise): Sums {
+  const { [key]: before = zero, ...others } = sums;
+  const after = sum(before, amount);
+  return after === 0 ? others : { ...others, [key]: after };
+}
+
+/** The sums in a user's document that are not part of the account. */
+type OtherSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
+
+/** Writes the account, its movements and the other sums that changed. Returns the summary to answer with. */
+export function saveAccount(
+  { tx, userId, user }: AccountChange,
+  { coins, spentThisMonth, spentByDay = {}, spentByTag = {}, movements }: ChangingAccount,
+  sums: OtherSums = {},
+): UserSummary {
+  const revision = user.revision + 1;
+  tx.update(userRef(userId), { coins, spentThisMonth, spentByDay, spentByTag, revision, ...sums });
+  for (const movement of movements) tx.create(movementsRef(userId).doc(), movement);
+  return summaryOf({ coins, spentThisMonth }, revision);
+}
+
+/** Returns the summary to answer with. The account must already be in the current month. */
+export const summaryOf = ({ coins, spentThisMonth }: Account, revision: number): UserSummary => ({
+  totalExpenses: spentThisMonth,
+  remainingCoins: coins.remaining,
+  monthlyLimitCoins: coins.monthlyLimit,
+  revision,
+});
+
+/** Sets the caller's monthly limit. */
+
+/** Sets limit and remaining coins to the new limit and begins a new epoch (docs/product.md §6). */
+export const setMonthlyLimit: Handler<'setMonthlyLimit'> = (call) =>
+  commit(call, [], (change) => {
+    const { user } = change;
+    const { limit } = call.request;
+    const account = resetTo(accountAt(call, user), limit);
+    const summary = saveAccount(change, account, { coinsAdded: sum(user.coinsAdded, limit) });
+    const { monthlyLimitCoins, remainingCoins, revision } = summary;
+    return { monthlyLimit: monthlyLimitCoins, remainingCoins, revision };
+  });
+
+/** Adds coins to the caller's budget. */
+
+/**
+ * Raises limit and remaining coins by the added coins (docs/product.md §6).
+ *
+ * @throws ContractError `limit-not-set` while no limit is set; `limit-reached` above one crore.
+ */
+export const addCoins: Handler<'addCoins'> = (call) =>
+  commit(call, [], (change) => {
+    const { user } = change;
+    const { coins } = call.request;
+    const account = accountAt(call, user);
+    if (account.coins.monthlyLimit === 0) throw new ContractError('limit-not-set');
+    if (sum(account.coins.monthlyLimit, coins) > limits.amountPaise) {
+      throw new ContractError(
+        'limit-reached',
+        `The limit can be at most ${formatCoins(paise(limits.amountPaise))} coins.`,
+        { field: 'coins', limit: limits.amountPaise / 100 },
+      );
+    }
+    const summary = saveAccount(change, raiseBy(account, coins), { coinsAdded: sum(user.coinsAdded, coins) });
+    const { monthlyLimitCoins, remainingCoins, revision } = summary;
+    return { coins, monthlyLimit: monthlyLimitCoins, remainingCoins, revision };
+  });
+
+/** Lists the limits that the caller has set and the coins that the caller has added. */
+
+const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
+
+/** Answers with the latest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
+export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
+  readAs(caller, async (tx, { coinsAdded }) => {
+    const newest = movementsRef(caller.userId).where('kind', 'in', shown).orderBy('timestamp', 'desc');
+    const { docs } = await readQuery(tx, newest, limits.coinHistoryEntries);
+    const history = docs.flatMap((document) => {
+      const { kind, amount, timestamp } = document.data();
+      return kind === 'SET_LIMIT' || kind === 'ADD_COINS'
+        ? [{ id: document.id, actionType: kind, amount, timestamp }]
+        : [];
+    });
+    return { history, totalCoins: coinsAdded };
+  });
+
+/** Explains the caller's remaining coins. */
+
+type Kind = MovementDocument['kind'];
+type Lines = Answer<'coinsSum'>['lines'];
+
+/**
+ * Answers with the limit and everything that changed the coins since the month began or the limit was set, whichever is
+ * later. The limit and the lines add up to the remaining coins (docs/product.md §6). All of it is read at one instant.
+ */
+export const coinsSum: Handler<'coinsSum'> = ({ caller, now }) =>
+  readAs(caller, async (tx, user) => {
+    const { coins } = accountIn(user, monthOf(now));
+    const { monthlyLimit, remaining: remainingCoins } = coins;
+    // A month that has just begun has no movements yet.
+    const lines = coins.epoch === user.coins.epoch ? await linesOf(tx, caller.userId, coins) : noLines;
+    return { monthlyLimit, lines, remainingCoins, revision: user.revision };
+  });
+
+const noLines: Lines = {
+  ...{ thisMonth: zero, otherMonths: zero, edits: zero },
+  ...{ given: zero, givenBack: zero, taken: zero, takenBack: zero },
+};
+
+const begun: readonly Kind[] = ['GIVE', 'TAKE', 'GIVE_TAKE_INCREASED'];
+const ended: readonly Kind[] = ['GIVE_TAKE_DECREASED', 'GIVE_TAKE_SETTLED'];
+
+async function linesOf(
+  tx: Transaction,
+  userId: string,
+  { epoch, month, monthlyLimit, remaining }: Coins,
+): Promise<Lines> {
+  const moved = (kinds: readonly Kind[], sign: '<' | '>'): Promise<Paise> =>
+    readSum(
+      tx,
+      movementsRef(userId).where('epoch', '==', epoch).where('kind', 'in', kinds).where('delta', sign, 0),
+      'delta',
+    );
+  const charged = expensesOf(userId)
+    .where('epoch', '==', epoch)
+    .where('recordedMonth', '==', month)
+    .where('deletedAt', '==', null);
+  const next = shiftMonth(month, 1);
+  const [given, taken, givenBack, takenBack, here, earlier, later] = await Promise.all([
+    moved(begun, '<'),
+    moved(begun, '>'),
+    moved(ended, '>'),
+    moved(ended, '<'),
+    readSum(tx, charged.where('paymentDate', '>=', month).where('paymentDate', '<', next), 'charged'),
+    readSum(tx, charged.where('paymentDate', '<', month), 'charged'),
+    readSum(tx, charged.where('paymentDate', '>=', next), 'charged'),
+  ]);
+  const known = {
+    ...{ thisMonth: minus(zero, here), otherMonths: minus(zero, sum(earlier, later)) },
+    ...{ given, givenBack, taken, takenBack },
+  };
+  // The rest of the change comes from edits of expenses that were recorded in an earlier month.
+  return { ...known, edits: minus(minus(remaining, monthlyLimit), sum(...Object.values(known))) };
+}

@@ -1,0 +1,203 @@
+/** Deletes an expense of the caller from all of its groups. */
+import type { UserSummary } from '@pg/contract/answers';
+import type { ExpenseDocument, StruckExpense } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { minus, type Paise, zero } from '@pg/contract/money';
+import { noParts } from '@pg/contract/split';
+import { expensePath } from '@pg/contract/stored';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { type Handler, requestOf } from '../call.ts';
+import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
+import type { GuardedTransaction } from '../firestore/transact.ts';
+import { note, quoted } from './activity.ts';
+import { book, type Copied, completed, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
+import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
+import { type AccountChange, commit } from './commit.ts';
+import { peopleToName } from './edit-expense.ts';
+import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
+
+type Deleted = Copied & { readonly id: string };
+
+/**
+ * Removes the expense from its groups, their months and balances. Returns its coins if they were charged in the current
+ * epoch. The record stays, marked as deleted. Deleting it again returns the current figures (docs/product.md §5, §6).
+ *
+ * @throws ContractError `not-your-expense` for another member's expense in a group of the caller; `expense-not-found`
+ *   for any other expense of someone else; `not-a-member` if the caller has left one of the expense's groups.
+ */
+export const deleteExpense: Handler<'deleteExpense'> = (call) => {
+  const { id } = call.request;
+
+  return commit(call, [expenseRef(id)], (change) => {
+    const { user, documents } = change;
+    const expense = ownExpense(documents[0].data(), change);
+    const account = accountAt(call, user);
+    if (expense.deletedAt !== null) return summaryOf(account, user.revision);
+    checkStillIn(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
+    return unbookExpense(change, account, { id, ...completed(expense) });
+  });
+};
+
+/**
+ * Removes an expense of the user from its groups, marks its record as deleted, and returns its coins to the account if
+ * they were charged in the current epoch.
+ */
+function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): UserSummary {
+  const { tx, userId } = change;
+  const { id, charged } = expense;
+  const { now, requestId } = account.occasion;
+  const { epoch, month } = account.coins;
+  const own = ownPart(expense, userId);
+  const amount: Paise = own > 0 && expense.epoch === epoch ? charged : zero;
+  tx.update(expenseRef(id), {
+    ...{ deletedAt: now.toISOString(), refunded: { amount, epoch } },
+    ...(requestId !== undefined && { deletionRequestId: requestId }),
+  });
+  for (const code of expense.groupCodes) {
+    removeFromGroup(tx, code, expense, now);
+    const deleted = { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) } as const;
+    note(tx, code, { userId, occasion: account.occasion }, deleted);
+  }
+  if (own === 0) return saveAccount(change, account);
+  const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta: amount, belongsTo: expensePath(id) });
+  return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
+}
+
+/** Removes an expense's copy from a group, and its amounts from the group's month and balances. */
+function removeFromGroup(
+  tx: GuardedTransaction,
+  code: string,
+  expense: ExpenseDocument & { readonly id: string },
+  now: Date,
+): void {
+  removeCopy(tx, code, expense.id, now);
+  book(tx, code, expense, -1);
+}
+
+/** Restores an expense that the caller deleted. */
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Books the expense again as it was. If the deletion returned coins in the current epoch, charges them again. Restoring
+ * the expense a second time returns the current figures (docs/product.md §5).
+ *
+ * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
+ *   `restore-ended` after 30 days; `someone-left` if someone else who paid or owes has left; `too-few-coins`.
+ */
+export const restoreExpense: Handler<'restoreExpense'> = (call) => {
+  const { id } = call.request;
+
+  return commit(call, [expenseRef(id)], async (change) => {
+    const { tx, userId, user } = change;
+    const stored = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true);
+    const account = accountAt(call, user);
+    const { deletedAt, tags, groupCodes } = stored;
+    if (groupCodes.length === 0) throw new ContractError('expense-not-found');
+    // A deleted expense lacks its tags only if it was deleted before expenses could be restored.
+    if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
+    const record = completed(stored);
+    const people = await peopleToName(change, record);
+    if (deletedAt === null)
+      return { expense: shownExpense(people, id, record), user: summaryOf(account, user.revision) };
+    checkStillIn(record, user, 'You have left a group that this expense was in, so you can no longer restore it.');
+    if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * day) {
+      throw new ContractError('restore-ended');
+    }
+    await checkNoneLeft(change, record.groupCodes, noParts, record);
+    const restored: Copied = { ...record, deletedAt: null, revision: record.revision + 1 };
+    tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
+    for (const code of restored.groupCodes) {
+      writeCopy(tx, code, id, copyFor(code, restored));
+      book(tx, code, restored, 1);
+      const author = { userId, occasion: call };
+      note(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoted(id, restored) });
+    }
+    return { expense: shownExpense(people, id, restored), user: saveAccount(change, charged(account, record, id)) };
+  });
+};
+
+/** @throws ContractError `too-few-coins` */
+function charged(account: ChangingAccount, record: Copied, id: string): ChangingAccount {
+  const own = ownPart(record, record.owner);
+  if (own === 0) return account;
+  const { epoch, remaining, month } = account.coins;
+  const again = record.refunded?.epoch === epoch ? record.refunded.amount : zero;
+  if (again > 0 && again > remaining) {
+    throw new ContractError('too-few-coins', 'Please add some coins to restore this expense.');
+  }
+  const movement = {
+    kind: 'EXPENSE_RESTORED',
+    amount: own,
+    delta: minus(zero, again),
+    belongsTo: expensePath(id),
+  } as const;
+  const moved = move(account, movement);
+  return record.recordedMonth === month ? spend(moved, own, record) : moved;
+}
+
+/** Removes an expense of a former member from a group. */
+
+/**
+ * Removes the expense from this one group, its months and balances for good, and notifies the group. No coins move, and
+ * the expense stays in its other groups (docs/product.md §5). A repeat gets the same answer.
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `expense-not-found` if it is not in this group;
+ *   `recorder-is-a-member` while the person who recorded it is in the group.
+ */
+export const strikeExpense: Handler<'strikeExpense'> = (call) => {
+  const { userId } = call.caller;
+  const { id, groupCode } = call.request;
+  const entryId = newId();
+  const answer = { groupCode, expenseId: id };
+
+  return commit(
+    call,
+    [groupRef(groupCode), expenseRef(id), groupExpensesRef(groupCode).doc(id)],
+    ({ tx, documents: [groupSnapshot, recordSnapshot, copy] }) => {
+      const group = groupOfMember(groupSnapshot, userId);
+      const shown = copyIn(copy);
+      const record = recordSnapshot.data();
+      const struckAt = record?.struckFrom?.[groupCode];
+      if (!record || (!shown && !struckAt)) throw new ContractError('expense-not-found');
+      groupOfAdmin(groupSnapshot, userId);
+      if (!shown) return answer;
+      if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
+
+      const { amount, paymentDate, tags } = shown;
+      const activity = {
+        at: call.now.toISOString(),
+        by: userId,
+        other: shown.userId,
+        expense: { id, amount, paymentDate, tags },
+      };
+      const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
+      removeFromGroup(tx, groupCode, { ...record, id, tags }, call.now);
+      tx.update(
+        expenseRef(id),
+        'groupCodes',
+        FieldValue.arrayRemove(groupCode),
+        new FieldPath('struckFrom', groupCode),
+        activity.at,
+        ...withoutShares(record, groupCode),
+      );
+      tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
+      tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
+      return answer;
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/** Returns the entries to keep, the newest first. Calls at the same time may be saved in another order than they began. */
+const newestOf = (struck: readonly StruckExpense[]): StruckExpense[] =>
+  struck.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limits.struckKept);
+
+/** Returns the changes that remove the group's shares, and count the people whose shares they were. */
+function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[] {
+  if (!shares) return [];
+  const people = Object.keys(shares[groupCode] ?? {}).length;
+  return [new FieldPath('shares', groupCode), FieldValue.delete(), 'struckPeople', FieldValue.increment(people)];
+}

@@ -1,0 +1,243 @@
+/** Changes an expense that the caller recorded. */
+import { isDeepStrictEqual } from 'node:util';
+import { leadTagOf } from '@pg/contract/common-tags';
+import { type ExpenseDocument, expenseDocument, type GroupDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { oneGroupOnly } from '@pg/contract/expense-endpoints';
+import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
+import { expensePath, versionMark, versionsOf } from '@pg/contract/stored';
+import { checkYears, type Handler } from '../call.ts';
+import { expenseRef, groupRef } from '../firestore/references.ts';
+import { type Author, note, quoted } from './activity.ts';
+import { type Copied, completed, copyFor, rebook, shownExpense, writeCopy } from './book.ts';
+import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
+import { type AccountChange, commit } from './commit.ts';
+import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
+import { People } from './people.ts';
+
+/**
+ * Changes amount, date, tags, payers and split, and books the differences in every month, balance and account. The
+ * groups stay. An edit that changes nothing raises no revision, writes no entry and returns the current figures
+ * (docs/product.md §5).
+ *
+ * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
+ *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left` if it names a stranger,
+ *   or changes what someone who left paid or owes; `limit-not-set`; `too-few-coins`.
+ */
+export const editExpense: Handler<'editExpense'> = (call) => {
+  const { id, split, payers } = call.request;
+
+  return commit(call, [expenseRef(id)], async (change) => {
+    const { tx, userId, user } = change;
+    const stored = ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
+    if (stored.deletedAt !== null || stored.groupCodes.length === 0) throw new ContractError('expense-not-found');
+    checkStillIn(stored, user, 'You have left a group that this expense is in, so you can no longer edit it.');
+    if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
+    // The date of an expense from years ago is accepted if it stays the same.
+    if (call.request.paymentDate !== stored.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
+    const before = completed(stored);
+    const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
+    const edited = editedParts(call.request, before, people);
+    await checkNoneLeft(change, before.groupCodes, before, edited);
+    const account = accountAt(call, user);
+    if (isUnchanged(before, edited)) {
+      return { expense: shownExpense(people, id, before), user: summaryOf(account, user.revision) };
+    }
+    const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
+    const { account: recharged, charge } = recharge(account, before, { ...edited, leadTag }, id);
+    const editedAt = call.now.toISOString();
+    const after: Copied = { ...before, ...edited, leadTag, ...charge, editedAt, revision: before.revision + 1 };
+    writeRecord(change, id, after);
+    for (const code of after.groupCodes) {
+      writeCopy(tx, code, id, copyFor(code, after));
+      await rebook(tx, code, before, after);
+      noteEdit(change, code, { id, before, after }, { userId, occasion: call });
+    }
+    return { expense: shownExpense(people, id, after), user: saveAccount(change, recharged) };
+  });
+};
+
+/**
+ * Returns the people whom the answer names, with the group if others paid and the caller is still in it. An expense that
+ * others paid is in one group only.
+ */
+export async function peopleToName(change: AccountChange, { payers, groupCodes }: Copied, ever = false) {
+  const [code = ''] = groupCodes;
+  const needsGroup = ever || payers.some(({ userId }) => userId !== change.userId);
+  const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
+  return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
+}
+
+/** Whether the figures and the people are the same. */
+const isUnchanged = (before: Copied, edited: ReturnType<typeof editedParts>): boolean =>
+  Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
+
+/** Writes the edited fields. A record of an older version gets the newest version, since it now has all fields. */
+function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
+  const { amount, paymentDate, tags, leadTag, payers, split, shares } = after;
+  const { charged, epoch, revision, editedAt = '' } = after;
+  tx.update(expenseRef(id), {
+    ...{ amount, paymentDate, tags, leadTag, payers, split, shares, charged, epoch, revision, editedAt },
+    ...versionMark(versionsOf(expenseDocument)),
+  } as Partial<ExpenseDocument>);
+}
+
+/** Writes an entry with the figures that have changed, before and after the edit. */
+function noteEdit(
+  { tx }: AccountChange,
+  code: string,
+  { id, before, after }: { id: string; before: Copied; after: Copied },
+  author: Author,
+): void {
+  const [was, is] = [figuresOf(before), figuresOf(after)];
+  // If only the parts have changed, the split counts as changed too, with the same mode and number of people.
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
+  const payersChanged = !isSolePayer(before, after) && !isDeepStrictEqual(before.payers, after.payers);
+  note(tx, code, author, {
+    ...{ kind: 'EXPENSE_EDITED', expense: quoted(id, after), before: only(was), after: only(is) },
+    ...(payersChanged && { payersChanged }),
+  });
+}
+
+/** Whether the same person paid everything before and after. If so, the entry needs only the amounts. */
+const isSolePayer = ({ payers: [before, ...others] }: Copied, { payers: [after, ...more] }: Copied): boolean =>
+  others.length + more.length === 0 && before?.userId === after?.userId;
+
+const figuresOf = ({ amount, paymentDate, tags, split }: Copied) => ({
+  ...{ amount, paymentDate, tags },
+  split: split && { mode: split.mode, people: split.parts.length },
+});
+
+/** The payers and shares of an edited expense. */
+
+type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
+
+/** What the edit asks for, with the people's ids. */
+interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
+  readonly payers?: Copied['payers'];
+  readonly split?: NonNullable<Copied['split']>;
+}
+
+const invalid = (field: 'split' | 'payers', message: string): ContractError =>
+  new ContractError('invalid-request', message, { field });
+
+/**
+ * Returns the edited fields of the record. What the edit does not name stays: the payer, and the people with their
+ * weights. Shares stay the same to the paisa unless the amount or the split changes.
+ *
+ * @throws ContractError `invalid-request` if stored parts do not fit a new amount; `someone-left`
+ */
+function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: People): Edited {
+  const { amount, paymentDate, tags } = wanted;
+  for (const field of ['split', 'payers'] as const) {
+    if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
+  }
+  const named: Wanted = {
+    ...{ amount, paymentDate },
+    ...(wanted.payers && { payers: people.stored('payers', wanted.payers) }),
+    ...(wanted.split && { split: { ...wanted.split, parts: people.stored('split', wanted.split.parts) } }),
+  };
+  checkPeople(named, stored, people);
+  const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
+  return { amount, paymentDate, tags: [...tags], payers, split: named.split ?? stored.split, shares };
+}
+
+/** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */
+const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
+  groupCodes.length + Object.keys(struckFrom).length;
+
+/** People who left may be named in an expense that they are in. Their amounts must stay (people-who-left.ts). */
+function checkPeople({ split, payers }: Wanted, stored: Copied, people: People): void {
+  const known = new Set([
+    ...people.members,
+    ...stored.payers.map(({ userId }) => userId),
+    ...Object.values(stored.shares ?? {}).flatMap((shares) => Object.keys(shares)),
+  ]);
+  for (const [field, named = []] of Object.entries({ split: split?.parts, payers })) {
+    if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });
+  }
+}
+
+function payersOf({ amount, payers }: Wanted, stored: Copied): Copied['payers'] {
+  if (payers) return payers;
+  if (amount === stored.amount) return stored.payers;
+  if (stored.payers.length > 1) {
+    throw invalid('payers', 'Several people paid. Say how much each of them paid of the new amount.');
+  }
+  return stored.payers.map(({ userId }) => ({ userId, amount }));
+}
+
+function sharesOf({ amount, paymentDate, split }: Wanted, stored: Copied): Copied['shares'] {
+  const dated = { amount, paymentDate };
+  const [code = ''] = stored.groupCodes;
+  if (split) {
+    return sharesByGroup(dated, split, [{ groupCode: code, userIds: split.parts.map(({ userId }) => userId) }]);
+  }
+  if (amount === stored.amount || !stored.shares) return stored.shares;
+  if (stored.split?.mode === 'EXACT') {
+    throw invalid('split', 'The parts no longer come to the amount. Choose the split again.');
+  }
+  const { [noGroup]: _, ...shares } = sharesByGroup(dated, stored.split, [
+    ...groupsOf(stored.shares),
+    struckFrom(stored),
+  ]);
+  return shares;
+}
+
+/** Returns the groups with the people whose shares are booked there. */
+const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
+  Object.entries(shares).map(([groupCode, amounts]) => ({ groupCode, userIds: Object.keys(amounts) }));
+
+const noGroup = '';
+
+/**
+ * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, no one else gets
+ * the shares of these people.
+ */
+const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
+  groupCode: noGroup,
+  userIds: Array.from({ length: struckPeople }, (_, index) => `struck-${index}`),
+});
+
+/** What an edit charges the owner's coins, or returns to them. */
+
+type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
+
+/**
+ * Returns the account after the edit, and the new charge to store in the record. An edit never returns more than the
+ * expense was charged in the current epoch (docs/product.md §6).
+ *
+ * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase
+ */
+function recharge(
+  account: ChangingAccount,
+  before: ExpenseDocument,
+  after: Pick<ExpenseDocument, 'payers' | 'paymentDate' | 'tags' | 'leadTag'>,
+  id: string,
+): { account: ChangingAccount; charge: Charge } {
+  const { owner, recordedMonth } = before;
+  const [own, was] = [ownPart(after, owner), ownPart(before, owner)];
+  const more = minus(own, was);
+  const { epoch, month, remaining, monthlyLimit } = account.coins;
+  // Even an unchanged amount moves from one sum to another if the date or the lead tag changes.
+  const spent = recordedMonth === month ? spend(spend(account, minus(zero, was), before), own, after) : account;
+  const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
+  const charged = before.epoch === epoch ? before.charged : zero;
+  if (more === 0) return { account: spent, charge: unchanged };
+  if (more > remaining && more > 0) {
+    throw monthlyLimit === 0
+      ? new ContractError('limit-not-set')
+      : new ContractError('too-few-coins', 'Please add some coins to change this expense.');
+  }
+  const delta: Paise = more > 0 ? minus(zero, more) : paise(Math.min(charged, -more));
+  return {
+    account: move(spent, { kind: 'EXPENSE_EDITED', amount: own, delta, belongsTo: expensePath(id) }),
+    // If an expense of an earlier epoch gets smaller, its charge stays in that epoch.
+    charge: delta === 0 ? unchanged : { epoch, charged: sum(charged, minus(zero, delta)) },
+  };
+}

@@ -1,0 +1,213 @@
+/** Computes the effect of a Give/Take record on the coins and on the sums of open records (docs/product.md §6). */
+
+import type { UserSummary } from '@pg/contract/answers';
+import { accountIn } from '@pg/contract/coins';
+import type { GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { limits, pageSizes } from '@pg/contract/limits';
+import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
+import { giveTakePath } from '@pg/contract/stored';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import type { Handler, Occasion, SessionCall } from '../call.ts';
+import { type Listed, newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
+import { readAs } from '../firestore/permissions.ts';
+import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';
+import { readQuery } from '../firestore/transact.ts';
+import { accountAt, move, saveAccount } from './coins.ts';
+import { type AccountChange, type Creation, commit } from './commit.ts';
+
+type Type = GiveTakeDocument['type'];
+
+/** Returns the change in coins when a record's amount grows: giving costs coins, taking adds them. */
+const coinsMovedBy = (type: Type, growth: Paise): Paise => (type === 'GIVE' ? minus(zero, growth) : growth);
+
+/** Returns the new sum of open records of a type after a record's amount has grown. */
+const sumOfOpen = (user: UserDocument, type: Type, growth: Paise): Partial<UserDocument> =>
+  type === 'GIVE' ? { given: sum(user.given, growth) } : { taken: sum(user.taken, growth) };
+
+/** Reads a Give/Take record, and updates what depends on its amount. */
+
+/**
+ * Returns the record of a snapshot.
+ *
+ * @throws ContractError `record-not-found` if the record does not exist or is settled.
+ */
+function openRecord(snapshot: DocumentSnapshot<GiveTakeDocument>): GiveTakeDocument {
+  const record = snapshot.data();
+  if (record?.status !== 'OPEN') throw new ContractError('record-not-found');
+  return record;
+}
+
+interface Booking {
+  readonly id: string;
+  readonly type: GiveTakeDocument['type'];
+  readonly kind: MovementDocument['kind'];
+  /** How much the record's amount grows, in paise; negative if it shrinks. */
+  readonly growth: Paise;
+}
+
+/** Changes the coins and the sum of open records after a record's amount has grown. Returns the account's summary. */
+function bookRecord(change: AccountChange, occasion: Occasion, { id, type, kind, growth }: Booking): UserSummary {
+  const { userId, user } = change;
+  const entry = {
+    kind,
+    amount: growth < 0 ? minus(zero, growth) : growth,
+    delta: coinsMovedBy(type, growth),
+    belongsTo: `${giveTakePath(userId)}/${id}`,
+  };
+  return saveAccount(change, move(accountAt(occasion, user), entry), sumOfOpen(user, type, growth));
+}
+
+/** Returns the record with its amount increased by `growth`, in paise. */
+const grownBy = (record: GiveTakeDocument, growth: Paise): GiveTakeDocument => ({
+  ...record,
+  amount: sum(record.amount, growth),
+});
+
+/** Records money that the caller gave or took. */
+
+/** Creates an open record. GIVE subtracts its amount from the coins, even below zero, and TAKE adds it. */
+export const giveOrTake: Handler<'giveOrTake'> = (call) =>
+  commit(
+    call,
+    [],
+    (change) => {
+      const { id } = change;
+      const record: GiveTakeDocument = { ...recordOf(call), status: 'OPEN', createdAt: call.now.toISOString() };
+      change.tx.create(giveTakeRef(change.userId, id), record);
+      const { type, amount } = record;
+      const { remainingCoins, revision } = bookRecord(change, call, { id, type, kind: type, growth: amount });
+      return { record: { id, ...record }, remainingCoins, revision };
+    },
+    { creation: recordedBefore(call) },
+  );
+
+type GivingOrTaking = SessionCall<'giveOrTake'>;
+
+const recordOf = ({ request: { description = '', ...record } }: GivingOrTaking) => ({ ...record, description });
+
+/** How to answer a repeat of a call that has made its record, even if the record is settled or has another amount. */
+const recordedBefore = (call: GivingOrTaking): Creation<'giveOrTake', GiveTakeDocument, []> => ({
+  refOf: (id) => giveTakeRef(call.caller.userId, id),
+  answer: (stored, { user, id }) => {
+    const { amount: _, ...asked } = recordOf(call);
+    const isOther = Object.entries(asked).some(([field, value]) => stored[field as keyof typeof asked] !== value);
+    if (isOther) throw new ContractError('idempotency-key-reused');
+    return {
+      record: { id, ...stored },
+      remainingCoins: accountAt(call, user).coins.remaining,
+      revision: user.revision,
+    };
+  },
+});
+
+/** Changes the amount of one of the caller's Give/Take records, and the remaining coins accordingly. */
+
+type Name = 'increaseGiveOrTake' | 'decreaseGiveOrTake';
+
+/**
+ * Adds `growth` to the record's amount, in paise. A negative `growth` reduces it.
+ *
+ * @throws ContractError `record-not-found`; `reduces-too-much`; `limit-reached`.
+ */
+function changeAmount(call: SessionCall<Name>, kind: 'GIVE_TAKE_INCREASED' | 'GIVE_TAKE_DECREASED', growth: Paise) {
+  const { id } = call.request;
+  const ref = giveTakeRef(call.caller.userId, id);
+
+  return commit(call, [ref], (change) => {
+    const changed = grownBy(openRecord(change.documents[0]), growth);
+    if (changed.amount < 0) throw new ContractError('reduces-too-much');
+    if (changed.amount > limits.amountPaise) {
+      throw new ContractError(
+        'limit-reached',
+        `A record can hold at most ${formatRupees(paise(limits.amountPaise))}.`,
+        {
+          field: 'amount',
+          limit: limits.amountPaise / 100,
+        },
+      );
+    }
+    change.tx.update(ref, { amount: changed.amount });
+    const { remainingCoins, revision } = bookRecord(change, call, { id, type: changed.type, kind, growth });
+    return { record: { id, ...changed }, remainingCoins, revision };
+  });
+}
+
+/** Increases the amount of one of the caller's Give/Take records. */
+
+/**
+ * Increases the record and changes the coins by the difference (docs/product.md §6).
+ *
+ * @throws ContractError `record-not-found`; `limit-reached` above one crore.
+ */
+export const increaseGiveOrTake: Handler<'increaseGiveOrTake'> = (call) =>
+  changeAmount(call, 'GIVE_TAKE_INCREASED', call.request.amount);
+
+/** Reduces the amount of one of the caller's Give/Take records. */
+
+/**
+ * Reduces the record and changes the coins by the difference. A record reduced to zero stays until it is settled
+ * (docs/product.md §6).
+ *
+ * @throws ContractError `record-not-found`; `reduces-too-much` for more than the record's amount.
+ */
+export const decreaseGiveOrTake: Handler<'decreaseGiveOrTake'> = (call) =>
+  changeAmount(call, 'GIVE_TAKE_DECREASED', minus(zero, call.request.amount));
+
+/** Settles a Give/Take record of the caller. */
+
+/**
+ * Reverses the record's effect on the coins and marks it as settled. Does nothing if it is settled already. Answers with
+ * the remaining coins (docs/product.md §6).
+ *
+ * @throws ContractError `record-not-found`.
+ */
+export const removeGiveOrTake: Handler<'removeGiveOrTake'> = (call) => {
+  const { id } = call.request;
+  const ref = giveTakeRef(call.caller.userId, id);
+
+  return commit(call, [ref], (change) => {
+    const record = change.documents[0].data();
+    if (!record) throw new ContractError('record-not-found');
+    if (record.status === 'SETTLED') return accountAt(call, change.user).coins.remaining;
+
+    change.tx.update(ref, { status: 'SETTLED' });
+    const growth = minus(zero, record.amount);
+    return bookRecord(change, call, { id, type: record.type, kind: 'GIVE_TAKE_SETTLED', growth }).remainingCoins;
+  });
+};
+
+/** Lists the caller's open Give/Take records. */
+
+/**
+ * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). At most
+ * `limit` records are listed, after the place `before`, or fewer if they are large; the sums always include all.
+ */
+export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
+  readAs(caller, async (tx, user) => {
+    const { limit = limits.listedPerAnswer, before } = request;
+    const open = giveTakeCollection(caller.userId).where('status', '==', 'OPEN');
+    const { docs, isCut } = await newestOf(tx, newestFirst(open, 'date', before), limit);
+    const { coins } = accountIn(user, monthOf(now));
+    return {
+      records: docs.map((document) => ({ id: document.id, ...document.data() })),
+      given: user.given,
+      taken: user.taken,
+      remainingCoins: coins.remaining,
+      monthlyLimitCoins: coins.monthlyLimit,
+      revision: user.revision,
+      ...nextPlace(docs, isCut || docs.length === limit, 'date'),
+    };
+  });
+
+/** Reads the first records of the list. If they may be more than a page, counts them first, so that they can be claimed. */
+async function newestOf(
+  tx: Transaction,
+  list: Query<GiveTakeDocument>,
+  limit: number,
+): Promise<Listed<GiveTakeDocument>> {
+  if (limit <= pageSizes.records) return { docs: (await readQuery(tx, list, limit)).docs, isCut: false };
+  const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, limit) }]);
+  return listed ?? { docs: [], isCut: false };
+}

@@ -1,0 +1,150 @@
+/** Draws group codes that no group has ever used, so that an old code never leads to another group. */
+import { randomInt } from 'node:crypto';
+import type { UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { groupCodeFrom } from '@pg/contract/ids';
+import { limits } from '@pg/contract/limits';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import type { Handler } from '../call.ts';
+import { readGroupNames } from '../firestore/lists.ts';
+import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import { codeRef, groupRef, userRef } from '../firestore/references.ts';
+import { note } from './activity.ts';
+import { commit } from './commit.ts';
+
+/**
+ * How many codes are drawn at once. Almost no codes are taken, so drawing three taken ones is practically impossible.
+ */
+const draws = 3;
+
+/** Draws some codes. The caller must read the documents `reads` and pass them to `free`, which returns an unused code. */
+export function drawCodes() {
+  const drawn = Array.from({ length: draws }, () => groupCodeFrom(randomInt));
+  return {
+    reads: drawn.flatMap((code) => [groupRef(code), codeRef(code)]),
+    /** @throws ContractError `unavailable` if all are taken. */
+    free(found: readonly DocumentSnapshot[]): string {
+      const code = drawn.find((_, index) => !found[2 * index]?.exists && !found[2 * index + 1]?.exists);
+      if (code === undefined) throw new ContractError('unavailable');
+      return code;
+    },
+  };
+}
+
+/** Limits how many groups a person can be in, at a time and ever. */
+
+/**
+ * Checks that the user can be in one more group: the group with `groupCode`, or a new one if there is no `groupCode`.
+ * Rejoining a former group is not counted again.
+ *
+ * @throws ContractError `limit-reached`.
+ */
+export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument, groupCode?: string): void {
+  if (groupCodes.length >= limits.groupsPerUser) {
+    throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`, {
+      field: 'groups',
+      limit: limits.groupsPerUser,
+    });
+  }
+  const isBack = groupCode !== undefined && formerGroupCodes.includes(groupCode);
+  if (!isBack && groupCodes.length + formerGroupCodes.length >= limits.groupsEverPerUser) {
+    const most = limits.groupsEverPerUser.toLocaleString('en-IN');
+    throw new ContractError('limit-reached', `You have been in ${most} groups, which is the limit of an account.`, {
+      field: 'groupsEver',
+      limit: limits.groupsEverPerUser,
+    });
+  }
+}
+
+/** Creates a group with the caller as its first member and admin. */
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Creates the group under a new code (docs/product.md §3).
+ *
+ * @throws ContractError `group-name-taken` if the caller is in a group of that name; `limit-reached` above 50 groups at a
+ *   time or 1,000 ever.
+ */
+export const createGroup: Handler<'createGroup'> = (call) => {
+  const { userId } = call.caller;
+  const { groupName } = call.request;
+  const drawn = drawCodes();
+
+  return commit(call, drawn.reads, async ({ tx, user, documents }) => {
+    checkRoomForGroup(user);
+    const own = await readGroupNames(user.groupCodes);
+    if (own.some((name) => sameName(name, groupName))) throw new ContractError('group-name-taken');
+
+    const groupCode = drawn.free(documents);
+    const createdAt = call.now.toISOString();
+    tx.create(groupRef(groupCode), {
+      name: groupName,
+      members: { [userId]: { number: user.number, name: user.name, role: 'admin', joinedAt: createdAt } },
+      former: {},
+      everJoined: 1,
+      createdBy: userId,
+      createdAt,
+      revision: 1,
+    });
+    tx.update(userRef(userId), { groupCodes: FieldValue.arrayUnion(groupCode) });
+    return { groupCode, groupName };
+  });
+};
+
+/** Renames a group. */
+
+/**
+ * Changes the group's name, which any member may do (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const updateGroupName: Handler<'updateGroupName'> = (call) => {
+  const { groupCode, newGroupName } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, documents: [snapshot] }) => {
+      const { userId } = call.caller;
+      const { name, revision: before } = groupOfMember(snapshot, userId);
+      const revision = before + 1;
+      tx.update(groupRef(groupCode), { name: newGroupName, revision });
+      if (name !== newGroupName) {
+        const names = { before: { name }, after: { name: newGroupName } };
+        note(tx, groupCode, { userId, occasion: call }, { kind: 'GROUP_RENAMED', ...names });
+      }
+      return { groupCode, groupName: newGroupName, revision };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/** Replaces a group's code for joining, for example when it has leaked. */
+
+/**
+ * Ends the old code at once; it never leads to another group. The group stays stored under its first code, so open pages
+ * of members are not affected (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`.
+ */
+export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
+  const { groupCode } = call.request;
+  const drawn = drawCodes();
+
+  return commit(
+    call,
+    [groupRef(groupCode), ...drawn.reads],
+    ({ tx, userId, documents: [snapshot, ...found] }) => {
+      const group = groupOfAdmin(snapshot, call.caller.userId);
+      const joinCode = drawn.free(found);
+      const revision = group.revision + 1;
+      tx.set(codeRef(group.joinCode ?? groupCode), { groupCode, endedAt: call.now.toISOString() });
+      tx.create(codeRef(joinCode), { groupCode, endedAt: null });
+      tx.update(groupRef(groupCode), { joinCode, revision });
+      note(tx, groupCode, { userId, occasion: call }, { kind: 'CODE_RENEWED' });
+      return { groupCode, joinCode, revision };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};

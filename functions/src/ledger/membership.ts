@@ -1,0 +1,292 @@
+/**
+ * Counts the people who ever joined a group. The number is limited, because the group's months keep an amount for each
+ * of these people.
+ */
+import type { FormerMember, GroupDocument, GroupMember, MonthDocument } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
+import { ContractError, type ErrorCode } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import type { PersonId } from '@pg/contract/people';
+import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Handler, SessionCall } from '../call.ts';
+import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import { codeRef, groupRef, userRef } from '../firestore/references.ts';
+import { wrongCodes } from '../throttle/bounds.ts';
+import { countTry, returnTry, takeTryWithin } from '../throttle/throttle.ts';
+import { note } from './activity.ts';
+import { commit } from './commit.ts';
+import { checkRoomForGroup } from './groups.ts';
+import { marksFor } from './names.ts';
+import { People } from './people.ts';
+
+type Months = readonly Pick<MonthDocument, 'byMember'>[];
+
+/**
+ * Returns how many people a group or these months of it name. This is the estimate for a group without a stored count.
+ */
+const peopleNamedIn = ({ members, former }: Pick<GroupDocument, 'members' | 'former'>, months: Months): number =>
+  new Set([members, former, ...months.map(({ byMember }) => byMember)].flatMap(Object.keys)).size;
+
+const everJoined = (group: GroupDocument): number => group.everJoined ?? peopleNamedIn(group, []);
+
+/** Lets the caller join a group by its code. */
+
+const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
+
+/**
+ * Makes the caller a member (docs/product.md §3).
+ *
+ * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
+ *   `already-a-member`; `limit-reached` if the group has 200 members or has had 1,000 people, or if the caller is in 50
+ *   groups or has been in 1,000; `too-many-requests` after too many wrong codes.
+ */
+export const joinGroup: Handler<'joinGroup'> = async (call) => {
+  const { userId } = call.caller;
+  const { address, server } = call.origin;
+  const ofUser = wrongCodes.ofUser(userId);
+  const fromPlace = wrongCodes.from(address, userId, server);
+  await takeTryWithin(fromPlace, ofUser, call.now);
+  let isWrongCode = false;
+  try {
+    return await join(call);
+  } catch (failure) {
+    isWrongCode = failure instanceof ContractError && wrong.has(failure.code);
+    throw failure;
+  } finally {
+    await (isWrongCode ? countTry(fromPlace, call.now) : returnTry(ofUser, call.now));
+  }
+};
+
+function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
+  const { userId } = call.caller;
+  const typed = call.request.groupCode;
+
+  return commit(
+    call,
+    [groupRef(typed), codeRef(typed)],
+    async ({ tx, user, documents: [original, found] }) => {
+      // A renewed code is read again together with its group, because it may have ended since the first read. The
+      // commit guards the group, and the group's document changes whenever its code does.
+      const second = found.data()?.groupCode ?? typed;
+      const [snapshot, renewed] =
+        second === typed ? [original, found] : await tx.look([groupRef(second), codeRef(typed)]);
+      const code = renewed.data();
+      const group = snapshot.data();
+      const groupCode = snapshot.id;
+      if (!group) throw new ContractError('group-not-found');
+      const members = Object.keys(group.members);
+      if (members.includes(userId)) throw new ContractError('already-a-member');
+      if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
+      if (members.length >= limits.membersPerGroup) {
+        throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`, {
+          field: 'members',
+          limit: limits.membersPerGroup,
+        });
+      }
+      // A former member is counted already.
+      const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
+      if (people > limits.peopleEverInGroup) {
+        const most = limits.peopleEverInGroup.toLocaleString('en-IN');
+        throw new ContractError(
+          'limit-reached',
+          `${most} people have been in this group, which is the limit. Create a new group.`,
+          { field: 'membersEver', limit: limits.peopleEverInGroup },
+        );
+      }
+      checkRoomForGroup(user, groupCode);
+
+      const member: GroupMember = {
+        number: user.number,
+        name: user.name,
+        role: 'member',
+        joinedAt: call.now.toISOString(),
+      };
+      tx.update(
+        groupRef(groupCode),
+        ...joined(group, userId, member, call.now),
+        ...[new FieldPath('everJoined'), people],
+      );
+      tx.update(userRef(userId), {
+        groupCodes: FieldValue.arrayUnion(groupCode),
+        formerGroupCodes: FieldValue.arrayRemove(groupCode),
+      });
+      note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_JOINED' });
+      return { groupCode, groupName: group.name };
+    },
+    { shared: [groupRef(typed)] },
+  );
+}
+
+/** Removes the caller from a group. */
+
+/**
+ * Ends the caller's membership; the history stays. If the admin leaves, the member who joined first becomes admin. When
+ * the last member leaves, the group is closed for good (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const leaveGroup: Handler<'leaveGroup'> = (call) => {
+  const { userId } = call.caller;
+  const { groupCode } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, user, documents: [snapshot] }) => {
+      const group = groupOfMember(snapshot, userId);
+      const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
+      endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed });
+      note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_LEFT' });
+      return { groupCode };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/** Removes another member from a group. */
+
+/**
+ * Ends a member's membership at the admin's request; the history stays. The person can join again until the code is
+ * renewed (docs/product.md §3).
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`; `invalid-request` for the caller's own
+ *   userId.
+ */
+export const removeMember: Handler<'removeMember'> = (call) => {
+  const { groupCode } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, user, documents: [snapshot] }) => {
+      const { caller } = call;
+      const group = groupOfAdmin(snapshot, caller.userId);
+      const userId = new People({ ...caller, user }, group).named(call.request.userId) ?? '';
+      if (userId === caller.userId) throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
+      if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
+      // The member's user document is not read, so that this change and the member's changes do not conflict.
+      const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
+      note(tx, groupCode, { userId: caller.userId, occasion: call }, { kind: 'MEMBER_REMOVED', other: userId });
+      return { groupCode, userId: call.request.userId, revision };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/** Confirms what is from before the caller's number was proven. */
+
+/**
+ * Removes the groups, and with `account` the name and the records, from what there is to confirm. Changes nothing else
+ * (docs/product.md §2). Codes of groups that the caller is not in are ignored and left out of the answer.
+ */
+export const keepGroups: Handler<'keepGroups'> = (call) => {
+  const { groupCodes, account } = call.request;
+
+  return commit(call, [], ({ tx, user }) => {
+    const confirmed = (user.unconfirmedGroupCodes ?? []).filter((code) => groupCodes.includes(code));
+    const kept = {
+      ...(confirmed.length > 0 && { unconfirmedGroupCodes: FieldValue.arrayRemove(...confirmed) }),
+      ...(account && user.unconfirmedAccount && { unconfirmedAccount: FieldValue.delete() }),
+    };
+    if (Object.keys(kept).length > 0) tx.update(userRef(call.caller.userId), kept);
+    return { groupCodes: groupCodes.filter((code) => user.groupCodes.includes(code)) };
+  });
+};
+
+/**
+ * The people in a group's document: how they change when someone joins, leaves, or has another name or number. Only
+ * what changes is written, because one call may do so in fifty groups, each with a thousand people.
+ */
+
+type GroupPeople = Pick<GroupDocument, 'members' | 'former'>;
+/** Fields of a group and what is written to each, as arguments of `update`. */
+type Changes = [field: FieldPath, value: unknown, ...more: unknown[]];
+
+const gone = FieldValue.delete();
+
+/** Returns the changes that turn the old record into the new one, entry by entry. */
+function differences(field: 'members' | 'former', old: object, now: object): unknown[] {
+  const before = new Map<string, unknown>(Object.entries(old));
+  const after = new Map<string, unknown>(Object.entries(now));
+  const removed = [...before.keys()].filter((id) => !after.has(id)).map((id) => [id, gone] as const);
+  const set = [...after].filter(([id, value]) => before.get(id) !== value);
+  return [...removed, ...set].flatMap(([id, value]) => [new FieldPath(field, id), value]);
+}
+
+/** Returns the changes of a group that gets these people. */
+const changed = (group: GroupDocument, people: GroupPeople, earlier = group.earlier): Changes => [
+  new FieldPath('revision'),
+  group.revision + 1,
+  ...Object.entries(marksFor(group, people)).flatMap(([field, value]) => [new FieldPath(field), value]),
+  ...(earlier === group.earlier ? [] : [new FieldPath('earlier'), earlier]),
+  ...differences('members', group.members, people.members),
+  ...differences('former', group.former, people.former),
+];
+
+/** Returns the changes of a group when a member joins, or has another name or number. */
+export function joined(group: GroupDocument, userId: PersonId, member: GroupMember, now: Date): Changes {
+  const { [userId]: left, ...former } = group.former;
+  const before = group.members[userId]?.name ?? left?.name;
+  const earlier = group.earlier ?? [];
+  const people = { members: { ...group.members, [userId]: member }, former };
+  if (before === undefined || before === member.name) return changed(group, people);
+  // One's own oldest name makes room, so that no one loses a name because someone else has many.
+  const own = Math.max(
+    0,
+    earlier.findIndex(({ id }) => id === userId),
+  );
+  const kept = earlier.length < limits.earlierNamesKept ? earlier : earlier.toSpliced(own, 1);
+  return changed(group, people, [...kept, { id: userId, name: before, until: now.toISOString() }]);
+}
+
+const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
+  a.joinedAt.localeCompare(b.joinedAt) || idA.localeCompare(idB);
+
+/** Returns the members without one user. If no admin is left, the member who joined first becomes admin. */
+function membersWithout(members: GroupDocument['members'], userId: PersonId): GroupDocument['members'] {
+  const staying = Object.entries(members).filter(([id]) => id !== userId);
+  const next = staying.some(([, { role }]) => role === 'admin') ? undefined : staying.toSorted(longestFirst)[0]?.[0];
+  return Object.fromEntries(staying.map(([id, member]) => [id, id === next ? { ...member, role: 'admin' } : member]));
+}
+
+/** Returns the changes of a group that forgets a person: only the id stays, in what the person recorded and owes. */
+export function forgotten(group: GroupDocument, userId: PersonId): Changes {
+  const { [userId]: _, ...former } = group.former;
+  const others = group.earlier?.filter(({ id }) => id !== userId);
+  const earlier = others?.length === group.earlier?.length ? group.earlier : others;
+  return changed(group, { members: membersWithout(group.members, userId), former }, earlier);
+}
+
+const newestFirst = ([, a]: [string, FormerMember], [, b]: [string, FormerMember]): number =>
+  b.leftAt.localeCompare(a.leftAt);
+
+/** Returns the former members with one user added, without the number. Only the latest to leave are kept. */
+function formerWith(group: GroupDocument, userId: PersonId, leftAt: string): Record<string, FormerMember> {
+  const name = group.members[userId]?.name ?? '';
+  const all = Object.entries({ ...group.former, [userId]: { name, leftAt } });
+  return Object.fromEntries(all.toSorted(newestFirst).slice(0, limits.formerMembersKept));
+}
+
+interface Ending {
+  readonly group: GroupDocument;
+  readonly groupCode: string;
+  readonly userId: PersonId;
+  readonly now: Date;
+  /** Whether the group may be in the user's `unconfirmedGroupCodes`. */
+  readonly isUnconfirmed: boolean;
+}
+
+/**
+ * Removes a member from a group. The member's expenses stay. The member's devices need no update, since pushes go only
+ * to members, and to others about what concerns themselves. Returns the group's new revision.
+ */
+function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
+  const former = formerWith(group, userId, now.toISOString());
+  tx.update(groupRef(groupCode), ...changed(group, { members: membersWithout(group.members, userId), former }));
+  tx.update(userRef(userId), {
+    groupCodes: FieldValue.arrayRemove(groupCode),
+    formerGroupCodes: FieldValue.arrayUnion(groupCode),
+    ...(isUnconfirmed && { unconfirmedGroupCodes: FieldValue.arrayRemove(groupCode) }),
+  });
+  return group.revision + 1;
+}
