@@ -1,5 +1,5 @@
 /** The functions that are deployed. */
-import './region.ts';
+import './project.ts';
 
 export { finishErasures, onErasureBegun } from './erasure/triggers.ts';
 export { api } from './http/function.ts';

@@ -1,6 +1,6 @@
 /** Changing the mobile number (docs/product.md §2): everything stays, and nothing leads from the old number to it. */
 import { idempotencyPath, outboxPath } from '@pg/contract/stored';
-import { changeNumber } from '@pg/functions/identity/change-number';
+import { changeNumber } from '@pg/functions/identity/mobile-number';
 import { onActivityCreated } from '@pg/functions/push/triggers';
 import { logins } from '@pg/functions/throttle/bounds';
 import { checkBounds } from '@pg/functions/throttle/throttle';

@@ -1,6 +1,6 @@
 /** Confirming one's mobile number in a session (docs/product.md §2). */
 
-import { confirmNumber } from '@pg/functions/identity/confirm-number';
+import { confirmNumber } from '@pg/functions/identity/mobile-number';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';

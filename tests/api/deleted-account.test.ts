@@ -1,6 +1,6 @@
 /** Deleting an account: number and name go, and nothing else in its groups changes (docs/product.md §2). */
 import { groupPath } from '@pg/contract/stored';
-import { deleteAccount } from '@pg/functions/identity/delete-account';
+import { deleteAccount } from '@pg/functions/erasure/erase';
 import { wrongCodes } from '@pg/functions/throttle/bounds';
 import { checkBounds, countTry } from '@pg/functions/throttle/throttle';
 import { getAuth } from 'firebase-admin/auth';

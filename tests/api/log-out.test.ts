@@ -1,6 +1,6 @@
 /** Logging out ends a session, so that no one can use a copy of its token (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
-import { logOut } from '@pg/functions/identity/log-out';
+import { logOut } from '@pg/functions/identity/sessions';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send } from '../support/api.ts';
 import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';

@@ -1,6 +1,7 @@
 /** Resetting a password with a one-time password (docs/product.md §2). */
-import { login } from '@pg/functions/identity/login';
-import { resetPassword } from '@pg/functions/identity/reset-password';
+
+import { resetPassword } from '@pg/functions/identity/new-password';
+import { login } from '@pg/functions/identity/sessions';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

@@ -3,8 +3,8 @@
  * to the new account (docs/product.md §2), even when the database has forgotten the old account.
  */
 
-import { knownDevice } from '@pg/functions/identity/device-token';
-import { register } from '@pg/functions/identity/register';
+import { register } from '@pg/functions/identity/account';
+import { knownDevice } from '@pg/functions/identity/tokens';
 import { beforeAll, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { finishErasure } from '../support/deleted-account.ts';

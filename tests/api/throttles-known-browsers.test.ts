@@ -1,6 +1,6 @@
 /** Tries in a browser that has logged in before are counted apart from other tries (docs/decisions/0008). */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { resetPassword } from '@pg/functions/identity/reset-password';
+import { resetPassword } from '@pg/functions/identity/new-password';
 import { logins, otps } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { type Inputs, send } from '../support/api.ts';

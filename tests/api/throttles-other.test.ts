@@ -1,6 +1,6 @@
 /** OTPs, sign-ups and group codes are throttled by place (docs/product.md §2). */
 import { randomInt } from 'node:crypto';
-import { register } from '@pg/functions/identity/register';
+import { register } from '@pg/functions/identity/account';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { type Bound, invitations, logins, otps, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 /** Password guesses are throttled without locking the member out (docs/product.md §2). */
+
+import { register } from '@pg/functions/identity/account';
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
-import { register } from '@pg/functions/identity/register';
-import { resetPassword } from '@pg/functions/identity/reset-password';
+import { resetPassword } from '@pg/functions/identity/new-password';
 import { type Bound, logins, phoneProofs } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
 import { someAddress } from '../support/addresses.ts';

@@ -8,7 +8,7 @@ vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
   return { ...real, argon2: vi.fn(real.argon2) };
 });
-const { login } = await import('@pg/functions/identity/login');
+const { login } = await import('@pg/functions/identity/sessions');
 
 /** Returns the outcome of a login with a wrong password, and the cost parameters of each key derivation. */
 async function failedLogin(userId: string): Promise<unknown> {

@@ -13,7 +13,7 @@ import { countCall, expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { makeApp } = await import('@pg/functions/http/app');
-const { readiness } = await import('@pg/functions/http/readiness');
+const { readiness } = await import('@pg/functions/http/probes');
 const { eventRef } = await import('@pg/functions/firestore/references');
 
 /** Serves the API over HTTP in this process. */

@@ -3,7 +3,7 @@
  * token.
  */
 import { ContractError } from '@pg/contract/errors';
-import { resetPassword } from '@pg/functions/identity/reset-password';
+import { resetPassword } from '@pg/functions/identity/new-password';
 import { expect } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { auth } from '../support/database.ts';

@@ -1,7 +1,7 @@
 /** Calls the API's login and OTP handlers directly, with a fake clock, and fills throttle counters. */
 import { counterRef } from '@pg/functions/firestore/references';
-import { forgotPassword } from '@pg/functions/identity/forgot-password';
-import { login } from '@pg/functions/identity/login';
+import { forgotPassword } from '@pg/functions/identity/otp';
+import { login } from '@pg/functions/identity/sessions';
 import type { Bound } from '@pg/functions/throttle/bounds';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { TestOrigin } from './origin.ts';

@@ -7,7 +7,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { MovementDocument, UserDocument } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import * as paths from '@pg/contract/stored';
-import { newAccount } from '@pg/functions/identity/new-account';
+import { newAccount } from '@pg/functions/identity/account';
 import { database } from './database.ts';
 import { rememberPerson, userPath } from './ids.ts';
 

@@ -163,14 +163,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a UPI ID is changed without the password',
-    file: src('identity/set-upi-id.ts'),
+    file: src('identity/upi-id.ts'),
     find: /await provePassword\(call, [^;]*;/,
     put: '',
     noticedBy: 'tests/security',
   },
   {
     what: 'a UPI ID is stored for a number that no one has proven',
-    file: src('identity/set-upi-id.ts'),
+    file: src('identity/upi-id.ts'),
     find: "if (upiId !== null && user.provenAt === undefined) throw new ContractError('number-not-confirmed');",
     put: '',
     noticedBy: 'tests/api/a-stranger-signed-up-first',
@@ -229,14 +229,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a login skips the password check for an unknown number',
-    file: src('identity/login.ts'),
+    file: src('identity/sessions.ts'),
     find: 'isPassword(password, passwordHash, lane({ userId: number, address })),',
     put: 'userId === undefined ? Promise.resolve(false) : isPassword(password, passwordHash, lane({ userId: number, address })),',
     noticedBy: 'tests/api/unknown-number',
   },
   {
     what: 'requesting an SMS makes the browser known',
-    file: src('identity/forgot-password.ts'),
+    file: src('identity/otp.ts'),
     find: /( *)return \{ mobile \};\n\};/,
     put: `
       const { signDeviceToken } = await import('./device-token.ts');
@@ -316,7 +316,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'the password of a number opens a session of the person who had it before',
-    file: src('identity/numbers.ts'),
+    file: src('identity/account.ts'),
     find: 'person === userId ? passwordHash : undefined',
     put: 'person || userId ? passwordHash : undefined',
     noticedBy: 'tests/api/change-number',

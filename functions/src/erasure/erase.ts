@@ -1,12 +1,9 @@
-/**
- * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
- * the number and the name go, and the id stays and says nothing.
- */
+/** Deletes the caller's account. */
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';
 import type { Query } from 'firebase-admin/firestore';
-import { deleteFirebaseUser } from '../auth-provider/firebase-users.ts';
-import type { Caller } from '../call.ts';
+import type { Caller, Handler } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import {
@@ -21,9 +18,42 @@ import {
   outboxRef,
   userRef,
 } from '../firestore/references.ts';
-import { transact, transactInTurn } from '../firestore/transact.ts';
+import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { passwordOf } from '../identity/account.ts';
+import { liftLock, provePassword } from '../identity/password.ts';
+import { deleteFirebaseUser } from '../identity/sessions.ts';
 import { note } from '../ledger/activity.ts';
 import { forgotten } from '../ledger/membership.ts';
+import { wrongCodes } from '../throttle/bounds.ts';
+import { forgiveTries } from '../throttle/throttle.ts';
+
+/**
+ * Closes the account before it answers: the number and the name are gone from everywhere but the groups that the person
+ * left earlier. Those, and what belonged to the person alone, are erased afterwards (docs/product.md §2). A repeat gets
+ * the same answer, because a token of a person without an account can only be that of a deleted account.
+ *
+ * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
+ */
+export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
+  const { caller, request, now, origin } = call;
+  const { userId, number } = caller;
+  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), {
+    readOnly: true,
+  });
+  if (!user.exists) return { userId: number };
+
+  const { sessionVersion, groupCodes } = sessionUser(user, caller);
+  const passwordHash = passwordOf(credential, caller);
+  await provePassword(call, { password: request.password, passwordHash, sessionVersion });
+  await closeAccount(caller, now, groupCodes);
+  await Promise.all([liftLock(number, origin, now), forgiveTries([wrongCodes.ofUser(userId)], now)]);
+  return { userId: number };
+};
+
+/**
+ * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
+ * the number and the name go, and the id stays and says nothing.
+ */
 
 /**
  * Removes the person from every group, deletes the account and its number, and notes what is left to erase.

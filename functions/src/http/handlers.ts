@@ -1,20 +1,13 @@
 /** Maps every call to its handler. The compiler reports a missing handler. */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import type { Call, Handler } from '../call.ts';
-import { changeNumber } from '../identity/change-number.ts';
-import { changePassword } from '../identity/change-password.ts';
-import { confirmNumber } from '../identity/confirm-number.ts';
-import { deleteAccount } from '../identity/delete-account.ts';
-import { firebaseToken } from '../identity/firebase-token.ts';
-import { forgotPassword } from '../identity/forgot-password.ts';
-import { logOut } from '../identity/log-out.ts';
-import { login } from '../identity/login.ts';
-import { register } from '../identity/register.ts';
-import { resetPassword } from '../identity/reset-password.ts';
-import { setLanguage } from '../identity/set-language.ts';
-import { setName } from '../identity/set-name.ts';
-import { setUpiId } from '../identity/set-upi-id.ts';
-import { signOutEverywhere } from '../identity/sign-out-everywhere.ts';
+import { deleteAccount } from '../erasure/erase.ts';
+import { register, setLanguage, setName } from '../identity/account.ts';
+import { changeNumber, confirmNumber } from '../identity/mobile-number.ts';
+import { changePassword, resetPassword } from '../identity/new-password.ts';
+import { forgotPassword } from '../identity/otp.ts';
+import { firebaseToken, login, logOut, signOutEverywhere } from '../identity/sessions.ts';
+import { setUpiId } from '../identity/upi-id.ts';
 import { activity } from '../ledger/activity.ts';
 import { balances, payee } from '../ledger/balances.ts';
 import { addCoins, coinsHistory, coinsSum, setMonthlyLimit } from '../ledger/coins.ts';

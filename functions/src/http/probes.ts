@@ -1,11 +1,46 @@
-/** Answers the health checks (contract/openapi.ts), which need no session and have no rate limit. */
+/**
+ * Checks whether this process can read its database. Anyone may ask as often as they like, so each process reads at
+ * most once in five seconds and returns the last outcome in between (docs/decisions/0033).
+ */
+
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/openapi';
 import type { Express, Request } from 'express';
 import type * as z from 'zod/mini';
-import { readiness } from './readiness.ts';
+import { eventRef } from '../firestore/references.ts';
+import { within } from '../within.ts';
 import { lineOf, writeLine } from './request-log.ts';
 import { addressOf, sessionCookieOf } from './request-origin.ts';
+
+/** How long a read may take, in milliseconds. */
+const timeout = 2_000;
+/** How long the outcome of a read is reused, in milliseconds. */
+const keptFor = 5_000;
+
+/** Reads a document that never exists. Even the answer that it is missing shows that Firestore responds. */
+const look = (): Promise<boolean> =>
+  eventRef('readiness')
+    .get()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/**
+ * Returns a function that reports whether the database answered within two seconds.
+ *
+ * @param clock monotonic, in milliseconds
+ */
+export function readiness(clock: () => number = () => performance.now()): () => Promise<boolean> {
+  let seen: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
+  return () => {
+    const now = clock();
+    if (!seen || now - seen.at >= keptFor) seen = { at: now, ready: within(timeout, look(), () => false) };
+    return seen.ready;
+  };
+}
+
+/** Answers the health checks (contract/openapi.ts), which need no session and have no rate limit. */
 
 type Answers = {
   readonly [Name in ProbeName]: (request: Request) => Promise<z.output<(typeof probes)[Name]['answer']>>;

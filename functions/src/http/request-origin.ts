@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { ContractError } from '@pg/contract/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Origin } from '../call.ts';
-import { deviceDays } from '../identity/device-token.ts';
+import { deviceDays } from '../identity/tokens.ts';
 import { unknownAddress } from '../throttle/place.ts';
 
 const ourSites = new Set(['same-origin', 'same-site', 'none']);

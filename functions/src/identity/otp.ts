@@ -1,4 +1,4 @@
-/** Verifies proofs of a mobile number: id tokens of the identity provider after a phone sign-in. */
+/** Allows or refuses a one-time password, which the identity provider then sends by SMS (docs/product.md §2). */
 import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';
 import { limits } from '@pg/contract/limits';
@@ -6,7 +6,36 @@ import type { MobileNumber } from '@pg/contract/people';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { Handler } from '../call.ts';
 import { eventRef } from '../firestore/references.ts';
+import { otps } from '../throttle/bounds.ts';
+import { countIfWithin, takeTry } from '../throttle/throttle.ts';
+import { accountOf } from './account.ts';
+import { knownDevice } from './tokens.ts';
+
+/**
+ * Succeeds if an SMS may be requested. Each known browser of the user has its own tries. For all other browsers, the
+ * tries are counted by place. Once a place has used up its tries, every number gets the same answer there. That answer
+ * does not reveal which numbers have an account, and everyone at that place can still reset a password. The identity
+ * provider's bot check protects the SMS itself.
+ *
+ * @throws ContractError `user-not-found`, which saves an SMS and reveals no more than signing up does;
+ *   `too-many-requests` for a known browser.
+ */
+export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mobile }, now, origin }) => {
+  const { userId, user } = await accountOf(mobile);
+  const device = await knownDevice(origin.device, { userId, sessionVersion: user?.sessionVersion }, now);
+  if (device !== undefined) {
+    await takeTry(otps.fromDevice(mobile, device), now);
+    return { mobile };
+  }
+
+  const mayLearn = await countIfWithin(otps.from(origin.address, mobile, origin.server), now);
+  if (mayLearn && !user) throw new ContractError('user-not-found');
+  return { mobile };
+};
+
+/** Verifies proofs of a mobile number: id tokens of the identity provider after a phone sign-in. */
 
 /** A phone sign-in that proves a number. */
 export interface ProvenNumber {

@@ -1,7 +1,12 @@
 /** Password hashes: argon2id with OWASP's parameters, stored as PHC strings (OWASP Password Storage Cheat Sheet). */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { InTurn } from './hash-lanes.ts';
+import { ContractError } from '@pg/contract/errors';
+import type { Origin, SessionCall } from '../call.ts';
+import { logins } from '../throttle/bounds.ts';
+import { countTry, forgiveTries, returnTry, takeTryWithin } from '../throttle/throttle.ts';
+import { type InTurn, lanes } from './hash-lanes.ts';
+import { knownDevice } from './tokens.ts';
 
 /** Memory in KiB (19 MiB), passes and parallelism: OWASP's minimum for argon2id. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -56,4 +61,79 @@ export async function isPassword(password: string, stored: string | undefined, i
     tagLength: expected.length,
   });
   return timingSafeEqual(actual, expected) && stored !== undefined;
+}
+
+/**
+ * Limits how often someone can enter a wrong password. Few tries are allowed with a browser that the user has logged in
+ * with before, and few for one user from one place. Far more are allowed for one user from all places together, and
+ * from one place for all users together.
+ */
+
+/**
+ * Checks a password, unless too many wrong ones were tried (throttle/bounds.ts). A browser that the user has logged in
+ * with before has its own tries, which a stranger cannot use up. A check that could not be made, for example because
+ * too many were waiting, costs no try.
+ *
+ * @param isRight checks the password. Its errors are thrown to the caller.
+ * @returns whether the password is right.
+ * @throws ContractError `too-many-requests`.
+ */
+export async function countedProof(
+  userId: string,
+  { address, server, device }: Pick<Origin, 'address' | 'server' | 'device'>,
+  now: Date,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const narrow = device === undefined ? logins.ofUserFrom(userId, address) : logins.fromDevice(userId, device);
+  const wide =
+    device === undefined
+      ? [logins.ofUser(userId), ...logins.from(address, userId, server)]
+      : [logins.fromKnownDevices(userId)];
+  await takeTryWithin(wide, narrow, now);
+  const proven = await isRight().catch(async (failure) => {
+    await returnTry(narrow, now);
+    throw failure;
+  });
+  await (proven ? forgiveTries([narrow], now) : countTry(wide, now));
+  return proven;
+}
+
+/**
+ * Forgets the user's failed logins from this address and from all places together. Those of the place itself stay.
+ * Called when the user has proved the number or deleted the account.
+ */
+export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
+  forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);
+
+/** Checks the password of a user who is already signed in, because someone else may be holding the unlocked phone. */
+
+interface Proof {
+  readonly password: string;
+  /** The stored hash. */
+  readonly passwordHash: string | undefined;
+  readonly sessionVersion: number;
+}
+
+/**
+ * Checks the password. Wrong ones count like failed logins. Returns the browser's id if the user has logged in with it
+ * before.
+ *
+ * @throws ContractError `wrong-password`; `too-many-requests`.
+ */
+export async function provePassword(
+  {
+    caller: { userId, number },
+    origin,
+    now,
+  }: SessionCall<'changeNumber' | 'changePassword' | 'deleteAccount' | 'setUpiId'>,
+  { password, passwordHash, sessionVersion }: Proof,
+): Promise<{ device?: string }> {
+  const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
+  const known = { ...(device !== undefined && { device }) };
+  const { address, server } = origin;
+  const matches = await countedProof(number, { address, server, ...known }, now, () =>
+    isPassword(password, passwordHash, lanes.proven({ userId: number, address })),
+  );
+  if (!matches) throw new ContractError('wrong-password');
+  return known;
 }

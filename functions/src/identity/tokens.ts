@@ -1,11 +1,13 @@
 /** This API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. Callers send session tokens as Bearer tokens. */
+
+import { randomUUID } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { isPersonId } from '@pg/contract/people';
+import { isPersonId, type PersonId } from '@pg/contract/people';
 import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
-import { isDemoProject } from '../demo-project.ts';
+import { isDemoProject } from '../project.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';
@@ -24,7 +26,7 @@ const keyBytes = 32;
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /** The type of a token says what it is for. A token of one type is not accepted as another. */
-export type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
+type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
 function keyOf(kid = ''): Uint8Array {
   if (!Object.hasOwn(signingKeys, kid)) throw new ContractError('not-signed-in');
@@ -132,3 +134,40 @@ const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
  */
 export const authenticate = (authorization: string | undefined, now: Date): Promise<Caller> =>
   verifySessionToken(bearer.exec(authorization ?? '')?.[1] ?? '', now);
+
+/**
+ * A token by which a browser is recognised after a login. Tries from known browsers are counted separately, so that
+ * someone who guesses a user's password cannot lock the user out (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies").
+ */
+
+const type = 'pg-device+jwt';
+
+/** How long a browser stays known, in days. */
+export const deviceDays = 180;
+
+/** Returns a token proving that this user has logged in with this browser during this session version. */
+export const signDeviceToken = (
+  { userId, sessionVersion }: Pick<Caller, 'userId' | 'sessionVersion'>,
+  now: Date,
+  device: string = randomUUID(),
+): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
+
+/**
+ * Returns the browser's id if it is known for this user. Tokens of an older session version, as from before a password
+ * reset, are no longer valid.
+ */
+export async function knownDevice(
+  token: string | undefined,
+  user: { userId: PersonId | undefined; sessionVersion: number | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  if (token === undefined || user.sessionVersion === undefined) return undefined;
+  try {
+    const { sub, jti, sessionVersion } = await verifyToken(type, token, now);
+    return sub === user.userId && sessionVersion === user.sessionVersion ? jti : undefined;
+  } catch (problem) {
+    if (problem instanceof ContractError) return undefined;
+    throw problem;
+  }
+}

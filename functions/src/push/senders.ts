@@ -2,8 +2,8 @@
 import type { PushData } from '@pg/contract/push';
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
-import { isDemoProject } from '../demo-project.ts';
 import { outboxRef, userRef } from '../firestore/references.ts';
+import { isDemoProject } from '../project.ts';
 import { within } from '../within.ts';
 
 /** One push for one device. */

@@ -4,7 +4,7 @@
  * user out. The limit for all users at one place is also far higher, because carriers put thousands of phones behind
  * one address.
  */
-import { isDemoProject } from '../demo-project.ts';
+import { isDemoProject } from '../project.ts';
 import { isThisMachine, networkOf, placeOf } from './place.ts';
 
 /** The most tries that are allowed for a subject within a window of minutes. Windows are aligned to the clock. */

@@ -1,14 +1,17 @@
 /** Stores where others can pay the caller by UPI. */
+
+import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
+import { type Author, note } from '../ledger/activity.ts';
 import { upiIds } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
-import { changeUpiId } from './change-upi-id.ts';
-import { passwordOf } from './numbers.ts';
-import { provePassword } from './prove-password.ts';
+import { passwordOf } from './account.ts';
+import { provePassword } from './password.ts';
 
 /**
  * Stores or removes the UPI ID. Requires the password, because someone who changes the UPI ID on an unlocked phone
@@ -34,3 +37,23 @@ export const setUpiId: Handler<'setUpiId'> = async (call) => {
   });
   return { upiId };
 };
+
+/** The change of a UPI ID, by its owner or by a reset. */
+
+/**
+ * Stores or removes the UPI ID, and writes an entry without it into each of the user's groups, at most 50. So whoever
+ * pays this person next knows that it changed (docs/product.md §13). Changes nothing if the UPI ID is the same.
+ *
+ * @param author the user, as read in the same transaction
+ */
+export function changeUpiId(tx: Transaction, author: Author & { readonly user: UserDocument }, upiId: string | null) {
+  const { userId, user, occasion } = author;
+  if ((user.upiId ?? null) === upiId) return;
+  tx.update(userRef(userId), {
+    upiId: upiId ?? FieldValue.delete(),
+    upiIdSince: upiId === null ? FieldValue.delete() : occasion.now.toISOString(),
+    revision: user.revision + 1,
+  });
+  const kind = upiId === null ? 'UPI_ID_REMOVED' : 'UPI_ID_CHANGED';
+  for (const groupCode of user.groupCodes) note(tx, groupCode, author, { kind });
+}

@@ -1,23 +1,74 @@
-/** Sets a new password for a user who has proved the mobile number, and ends every older session. */
+/** Changes the password of a signed-in user who knows the current one. */
+
 import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { Transaction } from 'firebase-admin/firestore';
-import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
-import type { Handler, Occasion } from '../call.ts';
+import type { Caller, Handler, Occasion } from '../call.ts';
+import { sessionUser } from '../firestore/permissions.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { announceSessionsEnded } from '../push/announce.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
-import { changeUpiId } from './change-upi-id.ts';
-import { signDeviceToken } from './device-token.ts';
-import { endSessions } from './end-sessions.ts';
+import { passwordOf, readAccount } from './account.ts';
 import { lanes } from './hash-lanes.ts';
-import { liftLock } from './login-tries.ts';
-import { readAccount } from './numbers.ts';
 import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, liftLock, provePassword } from './password.ts';
+import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } from './sessions.ts';
+import { signDeviceToken } from './tokens.ts';
+import { changeUpiId } from './upi-id.ts';
+
+/**
+ * Stores the new password and ends every session. The session of this call continues with new tokens (docs/product.md
+ * §2).
+ *
+ * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
+ * if its new password is the stored one, because a caller who knows that password could also log in.
+ *
+ * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
+ */
+export const changePassword: Handler<'changePassword'> = async (call) => {
+  const { caller, request, now, origin } = call;
+  const { userId, number } = caller;
+  // Read at one instant, so that password and session version belong together.
+  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), {
+    readOnly: true,
+  });
+  const current = user.data()?.sessionVersion;
+  const isRepeat = current === caller.sessionVersion + 1;
+  const { sessionVersion } = isRepeat ? { sessionVersion: current } : sessionUser(user, caller);
+  const passwordHash = passwordOf(credential, caller);
+  const password = isRepeat ? request.newPassword : request.currentPassword;
+  const known = await provePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
+    throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
+  });
+  if (isRepeat) return openSession({ userId, number, sessionVersion }, { now, origin, ...known });
+
+  const replacement = await hashPassword(
+    request.newPassword,
+    lanes.proven({ userId: number, address: origin.address }),
+  );
+  const begun = await replacePassword(caller, replacement);
+  await revokeFirebaseSessions(userId);
+  return openSession({ userId, number, sessionVersion: begun }, { now, origin, ...known });
+};
+
+/** Returns the session version that begins with the new password. */
+const replacePassword = (caller: Caller, replacement: string): Promise<number> =>
+  transact(async (tx) => {
+    const { userId, number } = caller;
+    const [snapshot, credential] = await readAll(tx, [userRef(userId), numberRef(number)]);
+    // Hashes are salted, so an equal hash can only come from this call: an earlier try has committed and its answer was
+    // lost.
+    if (passwordOf(credential, caller) === replacement) return caller.sessionVersion + 1;
+    // A new password always raises the session version. So this check also shows that the password has not changed.
+    const user = sessionUser(snapshot, caller);
+    tx.update(numberRef(number), { passwordHash: replacement });
+    return endSessions(tx, userId, user);
+  });
+
+/** Sets a new password for a user who has proved the mobile number, and ends every older session. */
 
 /**
  * Stores the new password, raises the session version, and removes the UPI ID and the devices, in one transaction, once

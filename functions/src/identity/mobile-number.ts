@@ -1,9 +1,9 @@
-/** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
+/** Records that the caller's mobile number is the caller's own. */
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
-import { deleteFirebaseUser, revokeFirebaseSessions } from '../auth-provider/firebase-users.ts';
 import type { Handler, SessionCall } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
@@ -14,11 +14,42 @@ import { joined } from '../ledger/membership.ts';
 import { announceSessionsEnded } from '../push/announce.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
-import { endSessions } from './end-sessions.ts';
-import { passwordOf } from './numbers.ts';
-import { openSession } from './open-session.ts';
+import { passwordOf } from './account.ts';
 import { checkUnused, markedAt, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
-import { provePassword } from './prove-password.ts';
+import { provePassword } from './password.ts';
+import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } from './sessions.ts';
+import { changeUpiId } from './upi-id.ts';
+
+/**
+ * Stores when the number was first proven, with a proof of the reset's kind. A UPI ID from before that is removed. The
+ * caller has seen name, groups and records, so nothing is asked, and sessions continue (docs/product.md §2).
+ *
+ * @throws ContractError `otp-not-proven`, also for a proof of another number; `too-many-requests`; `session-ended`.
+ */
+export const confirmNumber: Handler<'confirmNumber'> = async (call) => {
+  const { caller, request, now } = call;
+  const { userId, number } = caller;
+  // Before the identity provider is asked. The transaction checks it again.
+  sessionUser(await userRef(userId).get(), caller);
+  const proven = await provenNumber(request.firebaseIdToken, now);
+  if (proven.number !== number) throw new ContractError('otp-not-proven');
+  await takeTry(phoneProofs.ofUser(number), now);
+  await transact(async (tx) => {
+    const [snapshot, used] = await readAll(tx, [userRef(userId), usedProofRef(proven)]);
+    const user = sessionUser(snapshot, caller);
+    // The transaction may have run before and committed, and its answer was lost.
+    if (user.provenAt !== undefined && used.exists) return;
+    checkUnused(used);
+    markUsed(tx, proven, now);
+    if (user.provenAt !== undefined) return;
+    tx.update(userRef(userId), { provenAt: now.toISOString() });
+    changeUpiId(tx, { userId, user, occasion: call }, null);
+  });
+  await deleteFirebaseUser(proven.otpUid);
+  return { userId: number };
+};
+
+/** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
 
 /**
  * Moves the account to the proven number, ends every session, and continues this one with new tokens. Everything else

@@ -1,0 +1,145 @@
+/** Which account a mobile number leads to, and its password. */
+
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { emptyAccount } from '@pg/contract/coins';
+import type { NumberDocument, UserDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { zero } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
+import type { MobileNumber, PersonId } from '@pg/contract/people';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Caller, Handler } from '../call.ts';
+import { readGroups } from '../firestore/lists.ts';
+import { sessionUser } from '../firestore/permissions.ts';
+import { newId, numberRef, userRef } from '../firestore/references.ts';
+import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { note } from '../ledger/activity.ts';
+import { commit } from '../ledger/commit.ts';
+import { joined } from '../ledger/membership.ts';
+import { checkName } from '../ledger/names.ts';
+import { names, signUps } from '../throttle/bounds.ts';
+import { checkBounds, countOnce, countTry, takeTryIn } from '../throttle/throttle.ts';
+import { lanes } from './hash-lanes.ts';
+import { hashPassword } from './password.ts';
+
+/** Stands for the account of a number without one, so that an unknown number takes the same reads and the same time. */
+const nobody: PersonId = 'nobody';
+
+interface Account {
+  readonly userId?: PersonId;
+  readonly user?: UserDocument;
+  readonly passwordHash?: string;
+}
+
+/** Returns the account of a number, read in the transaction; empty if the number has none. */
+export async function readAccount(tx: Transaction, number: MobileNumber): Promise<Account> {
+  const [found] = await readAll(tx, [numberRef(number)]);
+  const { person: userId, passwordHash } = found.data() ?? {};
+  const [snapshot] = await readAll(tx, [userRef(userId ?? nobody)]);
+  const user = snapshot.data();
+  return user && userId !== undefined && passwordHash !== undefined ? { userId, user, passwordHash } : {};
+}
+
+/** Returns the account of a number. All of it is from one instant, so the password and the session version match. */
+export const accountOf = (number: MobileNumber): Promise<Account> =>
+  transact((tx) => readAccount(tx, number), { readOnly: true });
+
+/** Returns the hash of the caller's password. The number may lead to someone else by now, if the session has ended. */
+export function passwordOf(found: DocumentSnapshot<NumberDocument>, { userId }: Caller): string | undefined {
+  const { person, passwordHash } = found.data() ?? {};
+  return person === userId ? passwordHash : undefined;
+}
+
+/** The account of someone who signs up. Apart from register.ts, because tests write thousands of them. */
+
+export const newAccount = (number: MobileNumber, name: string, now: Date): UserDocument => ({
+  number,
+  name,
+  createdAt: now.toISOString(),
+  sessionVersion: 1,
+  ...emptyAccount(monthOf(now)),
+  given: zero,
+  taken: zero,
+  coinsAdded: zero,
+  groupCodes: [],
+  formerGroupCodes: [],
+  devices: [],
+  revision: 1,
+});
+
+/** Signs a person up. */
+
+/**
+ * Creates the account and lets the number lead to it (docs/product.md §2). A taken number is refused before anything is
+ * hashed. However often a number is refused, it counts as one try of its place; each account counts.
+ *
+ * @throws ContractError `name-reserved`, `name-mixes-scripts`, `user-exists`; `too-many-requests` after too many
+ *   sign-ups from one place; `unavailable` when too many sign-ups are waiting.
+ */
+export const register: Handler<'register'> = async ({ request: { name, userId: number, password }, now, origin }) => {
+  checkName(name);
+  const fromPlace = signUps.from(origin.address, number, origin.server);
+  const [known] = await Promise.all([numberRef(number).get(), checkBounds(fromPlace, now)]);
+  const isCounted = await countOnce(signUps.ofNumber(number, origin.address), fromPlace, now);
+  if (known.exists) throw new ContractError('user-exists');
+  const passwordHash = await hashPassword(password, lanes.signUp({ userId: number, address: origin.address }));
+  const id: PersonId = newId();
+  await transactInTurn(numberRef(number).path, async (tx) => {
+    const [taken] = await readAll(tx, [numberRef(number)]);
+    // The transaction may have run before and committed, and its answer was lost.
+    if (taken.data()?.person === id) return;
+    if (taken.exists) throw new ContractError('user-exists');
+    tx.create(numberRef(number), { person: id, passwordHash });
+    tx.create(userRef(id), newAccount(number, name, now));
+  });
+  if (!isCounted) await countTry(fromPlace, now);
+  return { userId: number };
+};
+
+/** Changes the caller's name. */
+
+/**
+ * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. Each
+ * group remembers until when the old name was valid (docs/product.md §2).
+ *
+ * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`; `too-many-requests` for the
+ *   eleventh new name within an hour; `unavailable` while the process has no room for so many large groups.
+ */
+export const setName: Handler<'setName'> = (call) => {
+  const { name } = call.request;
+
+  return commit(call, [], async ({ tx, userId, user }) => {
+    if (user.name === name) return { name };
+    checkName(name);
+    await takeTryIn(tx, names.ofUser(userId), call.now);
+    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
+    for (const snapshot of groups) {
+      const group = snapshot.data();
+      const member = group?.members[userId];
+      if (!member) continue;
+      // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
+      await othersTurn();
+      tx.update(snapshot.ref, ...joined(group, userId, { ...member, name }, call.now));
+      note(tx, snapshot.id, { userId, occasion: call }, { kind: 'MEMBER_RENAMED' });
+    }
+    tx.update(userRef(userId), { name, revision: user.revision + 1 });
+    return { name };
+  });
+};
+
+/** Stores the language that the caller chose. */
+
+/**
+ * Stores the language in the account. A new device takes this language at login. A device on which a language was
+ * already chosen keeps that language (docs/product.md §2).
+ *
+ * @throws ContractError `session-ended`.
+ */
+export const setLanguage: Handler<'setLanguage'> = async ({ caller, request: { language } }) => {
+  const ref = userRef(caller.userId);
+  await transact(async (tx) => {
+    const [snapshot] = await readAll(tx, [ref]);
+    if (sessionUser(snapshot, caller).language !== language) tx.update(ref, { language });
+  });
+  return { language };
+};

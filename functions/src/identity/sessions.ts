@@ -1,0 +1,192 @@
+/** Ends the sessions of users at the identity provider, Firebase Authentication, and deletes the users there. */
+
+import { randomBytes } from 'node:crypto';
+import type { UserDocument } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import type { PersonId } from '@pg/contract/people';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import type { Caller, Handler, Origin } from '../call.ts';
+import { isLoggedOut, sessionUser } from '../firestore/permissions.ts';
+import { deviceRef, userRef } from '../firestore/references.ts';
+import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { accountOf } from './account.ts';
+import { lanes } from './hash-lanes.ts';
+import { countedProof, isPassword } from './password.ts';
+import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
+
+/**
+ * Waits for the provider and logs a failure instead of throwing it, because raising the session version has already
+ * ended every session. A missing user is not logged, because people who never opened a live view have no user there.
+ * Returns whether the call succeeded.
+ */
+async function tolerantly(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (failure) {
+    const { code } = failure as { code?: string };
+    if (code !== 'auth/user-not-found') logger.warn('the identity provider refused', { code });
+    return false;
+  }
+}
+
+/** Whether the provider says that it has this user. Never throws. */
+export const hasFirebaseUser = (uid: string): Promise<boolean> => tolerantly(getAuth().getUser(uid));
+
+/** Revokes the refresh tokens of a user's Firebase sessions. Never throws. */
+export async function revokeFirebaseSessions(uid: string): Promise<void> {
+  await tolerantly(getAuth().revokeRefreshTokens(uid));
+}
+
+/** Deletes the provider's user. Never throws. */
+export async function deleteFirebaseUser(uid: string): Promise<void> {
+  await tolerantly(getAuth().deleteUser(uid));
+}
+
+/** Issues Firebase custom tokens, which open a session that the security rules accept. */
+
+/**
+ * Returns a custom token with the session's version and id, which the rules compare with the user's document
+ * (docs/product.md §2).
+ */
+export const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
+  getAuth().createCustomToken(userId, { sessionVersion, ...(sessionId !== undefined && { sessionId }) });
+
+/** Answers with a new custom token, for a browser that lost its Firebase session. */
+export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
+  sessionUser(await userRef(caller.userId).get(), caller);
+  return { firebaseToken: await makeFirebaseToken(caller) };
+};
+
+/** Issues the tokens that a browser gets after its user has entered the password. */
+
+interface Opening {
+  readonly now: Date;
+  readonly origin: Origin;
+  /** The browser's id, if the user has logged in with it before. */
+  readonly device?: string;
+}
+
+/**
+ * Opens a session: a token for the API and a custom token for the live view, with the same session id. From then on,
+ * the browser counts as known.
+ */
+export async function openSession(
+  user: Omit<Caller, 'sessionId'>,
+  { now, origin, device }: Opening,
+): Promise<Answer<'login'>> {
+  const session = { ...user, sessionId: randomBytes(12).toString('base64url') };
+  const [token, firebaseToken, deviceToken] = await Promise.all([
+    signSessionToken(session, now),
+    makeFirebaseToken(session),
+    signDeviceToken(session, now, device),
+  ]);
+  origin.rememberDevice(deviceToken);
+  return { token, firebaseToken };
+}
+
+/** Logs a person in. */
+
+/**
+ * Answers with a session token for the API, a custom token for the live view and the language of the account
+ * (docs/product.md §2).
+ *
+ * @throws ContractError `invalid-credentials`, with the same text and timing for an unknown user and a wrong password;
+ *   `too-many-requests` after too many failures; `unavailable` when too many logins are waiting.
+ */
+export const login: Handler<'login'> = async ({ request: { userId: number, password }, now, origin }) => {
+  const { userId, user, passwordHash } = await accountOf(number);
+  const { sessionVersion, language } = user ?? {};
+  const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
+  const known = { ...(device !== undefined && { device }) };
+
+  const { address, server } = origin;
+  const lane = device === undefined ? lanes.stranger : lanes.proven;
+  const matches = await countedProof(number, { address, server, ...known }, now, () =>
+    isPassword(password, passwordHash, lane({ userId: number, address })),
+  );
+  if (!matches || userId === undefined || sessionVersion === undefined) throw new ContractError('invalid-credentials');
+  const session = await openSession({ userId, number, sessionVersion }, { now, origin, ...known });
+  return { ...session, ...(language && { language }) };
+};
+
+/** Ends every session of a user. */
+
+/**
+ * Raises the session version, which ends the tokens, live listeners and pushes of all older versions. Returns the new
+ * version.
+ *
+ * @param user the user's document, read in the same transaction
+ */
+export function endSessions(tx: Transaction, userId: PersonId, user: UserDocument): number {
+  const sessionVersion = user.sessionVersion + 1;
+  // An account without a device list gets an empty list, so that devices of the ended sessions are never listed.
+  tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });
+  return sessionVersion;
+}
+
+/** Ends the caller's session only. */
+
+/**
+ * How long an ended session is remembered, in milliseconds. Its tokens expire before that, and so do the Firebase
+ * sessions that were opened with them (firestore.rules).
+ */
+const keptFor = (limits.sessionDays + 2) * 24 * 60 * 60 * 1000;
+
+/**
+ * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). Logging out of a
+ * session that has already ended is no error. A token without a session id stays valid until it expires.
+ */
+export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
+  const { userId, number } = caller;
+  const device = request.pushToken === undefined ? undefined : deviceRef(request.pushToken);
+  const areAllEnded = await transactInTurn(userRef(userId).path, async (tx) => {
+    const [snapshot, found] = await tx.look(device ? [userRef(userId), device] : [userRef(userId)]);
+    const user = snapshot.data();
+    if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) return false;
+    const ended = endOne(tx, user, caller, now);
+    if (device && found?.data()?.userId === userId) tx.delete(device);
+    if (device && user.devices?.includes(device.id)) {
+      tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
+    }
+    return ended === 'all';
+  });
+  if (areAllEnded) await revokeFirebaseSessions(userId);
+  return { userId: number };
+};
+
+/** Ends the session, or all sessions of the user if too many ended sessions are remembered already. */
+function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date): 'one' | 'all' {
+  const { userId, sessionId } = caller;
+  if (sessionId === undefined) return 'one';
+  const known = Object.entries(user.endedSessions ?? {}).filter(([, until]) => until > now.toISOString());
+  if (known.length >= limits.endedSessionsKept) {
+    endSessions(tx, userId, user);
+    tx.update(userRef(userId), { endedSessions: {} });
+    return 'all';
+  }
+  const until = new Date(now.getTime() + keptFor).toISOString();
+  tx.update(userRef(userId), { endedSessions: { ...Object.fromEntries(known), [sessionId]: until } });
+  return 'one';
+}
+
+/** Ends every session of the caller, including the current one. */
+
+/**
+ * Raises the session version (docs/product.md §2). A repeat gets `session-ended`, as intended.
+ *
+ * @throws ContractError `session-ended`.
+ */
+export const signOutEverywhere: Handler<'signOutEverywhere'> = async ({ caller }) => {
+  const { userId, number } = caller;
+  await transact(async (tx) => {
+    const [snapshot] = await readAll(tx, [userRef(userId)]);
+    endSessions(tx, userId, sessionUser(snapshot, caller));
+  });
+  await revokeFirebaseSessions(userId);
+  return { userId: number };
+};

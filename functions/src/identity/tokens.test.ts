@@ -1,0 +1,136 @@
+/** Keys and types of signed tokens. */
+
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  knownDevice,
+  signDeviceToken,
+  signSessionToken,
+  signToken,
+  verifySessionToken,
+  verifyToken,
+} from './tokens.ts';
+
+const present = new Date();
+const sign = () => signToken('pg-session+jwt', '9876543210', {}, { days: 1, now: present });
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
+  vi.stubEnv('SESSION_KEY_1', 'demo-only-and-at-least-32-bytes-long');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('A demo project signs and verifies with the demo key', async () => {
+  expect(await verifyToken('pg-session+jwt', await sign(), present)).toMatchObject({ sub: '9876543210' });
+});
+
+it('A real project cannot use the demo key, and the error says what to do', async () => {
+  vi.stubEnv('GCLOUD_PROJECT', 'a-real-project');
+  await expect(async () => sign()).rejects.toThrow('firebase functions:secrets:set SESSION_KEY_1');
+});
+
+it('A process that does not know its project cannot use the demo key', async () => {
+  vi.stubEnv('GCLOUD_PROJECT', undefined);
+  await expect(async () => sign()).rejects.toThrow('not the demo value');
+});
+
+it('A short key is never accepted', async () => {
+  vi.stubEnv('SESSION_KEY_1', 'short');
+  await expect(async () => sign()).rejects.toThrow('at least 32 bytes');
+});
+
+it('A token of one type is not accepted as another', async () => {
+  await expect(verifyToken('pg-device+jwt', await sign(), present)).rejects.toMatchObject({ code: 'not-signed-in' });
+});
+
+/** Verifying session tokens, with and without the cache. */
+
+const noon = new Date('2026-11-20T10:00:00.500Z');
+const asha = { userId: 'a'.repeat(20), number: '9876543210', sessionVersion: 3, sessionId: 'the-first' };
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+const later = (milliseconds: number): Date => new Date(noon.getTime() + milliseconds);
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
+  vi.stubEnv('SESSION_KEY_1', 'demo-only-and-at-least-32-bytes-long');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('A token identifies its user each time it is verified', async () => {
+  const token = await signSessionToken(asha, noon);
+  expect(await verifySessionToken(token, noon)).toEqual(asha);
+  expect(await verifySessionToken(token, later(1000))).toEqual(asha);
+});
+
+it('A token identifies its session, unless it was issued before sessions had ids', async () => {
+  const { sessionId: _, ...before } = asha;
+  for (const session of [asha, { ...asha, sessionId: 'the-second' }, before]) {
+    expect(await verifySessionToken(await signSessionToken(session, noon), noon)).toEqual(session);
+  }
+});
+
+it('A token that was accepted before is refused once it expires', async () => {
+  const token = await signSessionToken(asha, noon);
+  await verifySessionToken(token, noon);
+  expect(await verifySessionToken(token, later(thirtyDays - 501))).toEqual(asha);
+  await expect(verifySessionToken(token, later(thirtyDays - 500))).rejects.toMatchObject({ code: 'not-signed-in' });
+});
+
+it('A changed token is refused, even with the signature of a token that was accepted', async () => {
+  const token = await signSessionToken(asha, noon);
+  await verifySessionToken(token, noon);
+  const [head, claims = '', signature] = token.split('.');
+  const changed = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const forged = Buffer.from(JSON.stringify({ ...changed, sub: '9812345670' })).toString('base64url');
+  const whole = [head, forged, signature].join('.');
+  for (const attempt of [whole, whole, token.slice(0, -1)]) {
+    await expect(verifySessionToken(attempt, noon)).rejects.toMatchObject({ code: 'not-signed-in' });
+  }
+});
+
+it('Tokens still identify their users when there are more tokens than the cache holds', async () => {
+  const people = Array.from({ length: 1100 }, (_, index) => ({
+    userId: String(index).padStart(20, 'a'),
+    number: String(9000000000 + index),
+    sessionVersion: 1,
+  }));
+  const tokens = await Promise.all(people.map((person) => signSessionToken(person, noon)));
+  for (const [index, token] of [...tokens, ...tokens].entries()) {
+    expect(await verifySessionToken(token, noon)).toEqual(people[index % people.length]);
+  }
+});
+
+/** Recognising browsers. */
+
+const now = new Date();
+const user = { userId: '9876543210', sessionVersion: 1 };
+const device = randomUUID();
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
+  vi.stubEnv('SESSION_KEY_1', 'demo-only-and-at-least-32-bytes-long');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('A browser is known only for the user who logged in with it, and only until that user’s session version changes', async () => {
+  const token = await signDeviceToken(user, now, device);
+  expect(await knownDevice(token, user, now)).toBe(device);
+  expect(await knownDevice(token, { ...user, userId: '9812345670' }, now)).toBeUndefined();
+  expect(await knownDevice(token, { ...user, sessionVersion: 2 }, now)).toBeUndefined();
+});
+
+it('A malformed token identifies no browser', async () => {
+  expect(await knownDevice('a.b.c', user, now)).toBeUndefined();
+});
+
+it('A misconfigured key throws an error instead of making the browser unknown', async () => {
+  const token = await signDeviceToken(user, now, device);
+  vi.stubEnv('SESSION_KEY_1', 'short');
+  await expect(knownDevice(token, user, now)).rejects.toThrow('at least 32 bytes');
+});
