@@ -83,33 +83,85 @@ export function count(requests: number, ideas: Iterable<string>, holes: readonly
 const batchSize = 16;
 
 /**
- * The stored data after the previous attacks. It is kept because the next attacks start with it, and reading it is
- * slow.
+ * The stored data after the attacks that were compared last. It is kept because the next attacks start with it, and
+ * reading it is slow.
  */
 const storedBefore = new WeakMap<World, Stored>();
 
+/** The attacks since then, a list for each call of `attackWith`. */
+let uncompared: (readonly Attack[])[] = [];
+
 /**
- * Runs the attacks, some in parallel, and compares the stored data before and after. The victims’ data must not change.
- * The attackers’ data may change only if one of the attacks is allowed an answer. Fails when an attack succeeds.
+ * Returns what has changed. The victims’ data must not change. The attackers’ data may change only if one of the
+ * attacks is allowed an answer.
+ */
+function changed(before: Stored, after: Stored, attacks: readonly Attack[]): string | undefined {
+  try {
+    expect(after.victims).toEqual(before.victims);
+    if (!attacks.some(({ ends }) => isAnswered(ends))) expect(after.attackers).toEqual(before.attackers);
+    return undefined;
+  } catch (difference) {
+    return String(difference);
+  }
+}
+
+/** Repeats the attacks, first list by list, and returns those that change something again. */
+async function culprits(lists: readonly (readonly Attack[])[], world: World): Promise<string[]> {
+  const found: string[] = [];
+  for (const attacks of lists) {
+    const before = await world.stored();
+    await Promise.all(attacks.map((attack) => outcomeOf(attack, world)));
+    const after = await world.stored();
+    if (changed(before, after, attacks) === undefined) continue;
+    const isOne = attacks.length === 1;
+    const each = attacks.map((attack) => [attack]);
+    found.push(...(isOne ? attacks.map(({ what }) => what) : await culprits(each, world)));
+  }
+  return found;
+}
+
+/** Compares the stored data with that of the last comparison. Returns the attacks since then that changed something. */
+async function compare(world: World): Promise<string[]> {
+  const [lists, before] = [uncompared, storedBefore.get(world)];
+  uncompared = [];
+  const after = await world.stored();
+  storedBefore.set(world, after);
+  const difference = before && changed(before, after, lists.flat());
+  if (difference === undefined) return [];
+  const again = await culprits(lists, world);
+  storedBefore.delete(world);
+  return [`of ${lists.flat().length} attacks, one changed something: ${difference}; again: ${again.join('; ')}`];
+}
+
+/** Compares the stored data after attacks that left this for later. Fails when one of them changed something. */
+export async function expectNoChange(world: World): Promise<void> {
+  expect(uncompared).not.toEqual([]);
+  count(0, [], await compare(world));
+}
+
+/**
+ * Runs the attacks, some in parallel, and compares the stored data before and after. Fails when an attack succeeds.
  *
  * @param isPrepared whether preparing the attacks has already changed stored data
+ * @param isComparedLater whether `expectNoChange` compares the stored data, once for many attacks. Attacks that are
+ *   allowed an answer are compared at once.
  */
-export async function attackWith(attacks: readonly Attack[], world: World, { isPrepared = false } = {}): Promise<void> {
-  const before = (isPrepared ? undefined : storedBefore.get(world)) ?? (await world.stored());
+export async function attackWith(
+  attacks: readonly Attack[],
+  world: World,
+  { isPrepared = false, isComparedLater = false } = {},
+): Promise<void> {
+  expect(attacks).not.toEqual([]);
+  const isAlone = !isComparedLater || attacks.some(({ ends }) => isAnswered(ends));
   const holes: string[] = [];
+  if (isPrepared || !storedBefore.has(world)) storedBefore.set(world, await world.stored());
+  else if (isAlone && uncompared.length > 0) holes.push(...(await compare(world)));
   for (let first = 0; first < attacks.length; first += batchSize) {
     const some = attacks.slice(first, first + batchSize);
     holes.push(...(await Promise.all(some.map((attack) => outcomeOf(attack, world)))).flat());
   }
-  const after = await world.stored();
-  storedBefore.set(world, after);
-  try {
-    expect(after.victims).toEqual(before.victims);
-    if (!attacks.some(({ ends }) => isAnswered(ends))) expect(after.attackers).toEqual(before.attackers);
-  } catch (difference) {
-    holes.push(`one of ${attacks.map(({ what }) => what).join('; ')} changed something: ${difference}`);
-  }
-  expect(attacks).not.toEqual([]);
+  uncompared.push(attacks);
+  if (isAlone) holes.push(...(await compare(world)));
   count(
     attacks.length,
     attacks.flatMap(({ idea }) => idea),
