@@ -24,6 +24,10 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** As long as the ids that Firestore generates. */
 const length = 20;
 
+/** Returns a random id. `random(n)` returns an integer from 0 to n-1 and must be cryptographically secure. */
+export const idFrom = (random: (below: number) => number): string =>
+  Array.from({ length }, () => digits.charAt(random(digits.length))).join('');
+
 /**
  * Returns the id of what a person creates: the first 20 base-62 digits, smallest first, of the SHA-256 of person and
  * idempotency key. The same request always leads to the same id, even long after the server has forgotten the key, and

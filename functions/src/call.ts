@@ -1,4 +1,4 @@
-/** A call of the API as handlers get it, decoded and authenticated. */
+/** A call of the API as handlers get it, decoded and authenticated, and checks of it that schemas cannot make. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { isWithinYears } from '@pg/contract/months';
@@ -63,12 +63,10 @@ export type Call<Name extends EndpointName> = (typeof endpoints)[Name]['access']
 /** Answers one call, or throws a ContractError. */
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>;
 
-/** Checks fields that a call accepts either in the query or as a header. The schemas cannot require such a field. */
-
 /**
- * Returns a field of the request.
+ * Returns a field that a call accepts either in the query or as a header.
  *
- * @throws ContractError `invalid-request` if the field was sent neither in the query nor as a header
+ * @throws ContractError `invalid-request` if it was sent in neither
  */
 export function required<Field extends string>(
   request: { readonly [Name in Field]?: string | undefined },
@@ -78,8 +76,6 @@ export function required<Field extends string>(
   if (value === undefined) throw new ContractError('invalid-request', `${field} is required.`, { field });
   return value;
 }
-
-/** Checks the date of an expense or a payment. */
 
 /**
  * Checks that a date is near enough to the current year (docs/product.md §4).

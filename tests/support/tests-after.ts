@@ -49,9 +49,10 @@ function callsThrough(file: string): Set<string> {
       if (importer !== 'http/handlers.ts' && importsOf(importer).includes(one)) reached.add(importer);
     }
   }
-  const handlers = readFileSync(inRoot(src, 'http/handlers.ts'), 'utf8');
-  const imported = [...handlers.matchAll(/import \{ (.+) \} from '\.\.\/(.+)';/g)];
-  return new Set(imported.flatMap(([, names = '', from = '']) => (reached.has(from) ? names.split(', ') : [])));
+  const texts = [...reached].filter((one) => files.includes(one)).map((one) => readFileSync(inRoot(src, one), 'utf8'));
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/export const (\w+): Handler</g)].map(([, name = '']) => name)),
+  );
 }
 
 /** Returns the API tests that make these calls most often. */

@@ -1,5 +1,7 @@
-/** Deletes the caller's account. */
-
+/**
+ * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
+ * the number and the name go, and the id stays and says nothing.
+ */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';
 import type { Query } from 'firebase-admin/firestore';
@@ -49,11 +51,6 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   await Promise.all([liftLock(number, origin, now), forgiveTries([wrongCodes.ofUser(userId)], now)]);
   return { userId: number };
 };
-
-/**
- * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
- * the number and the name go, and the id stays and says nothing.
- */
 
 /**
  * Removes the person from every group, deletes the account and its number, and notes what is left to erase.

@@ -4,6 +4,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { erasuresRef } from '../firestore/references.ts';
 import { withoutPersonsIn } from '../redact.ts';
+import { world } from '../world.ts';
 import { erase } from './erase.ts';
 
 const timeoutSeconds = 300;
@@ -26,7 +27,7 @@ const unfinishedAfter = 60 * 60 * 1000;
 export const finishErasures = onSchedule(
   { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {
-    const before = new Date(Date.now() - unfinishedAfter).toISOString();
+    const before = new Date(world.now().getTime() - unfinishedAfter).toISOString();
     const { docs } = await erasuresRef().where('startedAt', '<', before).orderBy('startedAt').limit(100).get();
     const failures: unknown[] = [];
     // An erasure that fails must not stop the others.

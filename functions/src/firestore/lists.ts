@@ -1,5 +1,4 @@
 /** Lists that may be long: what one answer contains of them, and how the next answer goes on. */
-
 import type { GroupDocument } from '@pg/contract/documents';
 import { type Paise, paise } from '@pg/contract/money';
 import {

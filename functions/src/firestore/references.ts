@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
+import { idFrom } from '@pg/contract/ids';
 import { limits } from '@pg/contract/limits';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import * as paths from '@pg/contract/stored';
@@ -18,6 +19,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { world } from '../world.ts';
 
 /** The one database. Locally, environment variables direct the SDK to the emulators. */
 export const database = getFirestore(initializeApp());
@@ -162,7 +164,7 @@ export const expensesOf = (userId: PersonId) => expensesRef().where('owner', '==
 export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
 
 /** An id for a new document, or for a new person. */
-export const newId = (): string => database.collection(paths.collections.expenses).doc().id;
+export const newId = (): string => idFrom(world.below);
 
 export const giveTakeCollection = (userId: PersonId) =>
   database.collection(paths.giveTakePath(userId)).withConverter(converters.giveTake);

@@ -1,7 +1,7 @@
 /** Transactions end when their caller has stopped waiting, hold what Firestore allows, and are tried again. */
 import { type DocumentSnapshot, FieldPath, FieldValue, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { timeLimit } from '../within.ts';
+import { timeLimit } from '../world.ts';
 import { database } from './references.ts';
 import { Tries, transact } from './transact.ts';
 

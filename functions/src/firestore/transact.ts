@@ -3,7 +3,6 @@
  * takes no locks: the transaction commits only if the documents that it writes have not changed since `look` read them.
  * All documents that are read are counted.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
 import {
@@ -17,7 +16,7 @@ import {
   type ReadOnlyTransactionOptions,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { timeLimit, withinTimeLimit } from '../within.ts';
+import { timeLimit, withinTimeLimit, world } from '../world.ts';
 import { endReads, noteRead, ofThisCall, releaseReads } from './call-reads.ts';
 import { database } from './references.ts';
 
@@ -56,7 +55,7 @@ const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOU
  * transactions that collided do not collide again.
  */
 const randomPause = (first: number, count: number, bound: number): number =>
-  Math.random() * Math.min(bound, first * 2 ** (count - 1));
+  world.fraction() * Math.min(bound, first * 2 ** (count - 1));
 
 /** The tries of one transaction. */
 export class Tries {
@@ -210,8 +209,8 @@ export const isTaken = (failed: unknown): boolean =>
  * commit stored.
  */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
-  const until = performance.now() + timeLimit;
-  const isOver = (): boolean => performance.now() > until;
+  const until = world.elapsed() + timeLimit;
+  const isOver = (): boolean => world.elapsed() > until;
   const tries = new Tries();
   let failed: unknown;
   for (;;) {
@@ -229,7 +228,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
       const wait = tries.pauseAfter(failure, atCommit);
       if (wait === undefined || isOver()) throw failure;
       failed = failure;
-      await pause(wait);
+      await world.pause(wait);
     }
   }
 }

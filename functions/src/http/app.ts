@@ -1,5 +1,4 @@
 /** The Express app with every call of the contract's table. All answers are JSON. */
-import { randomUUID } from 'node:crypto';
 import { finished } from 'node:stream';
 import type { Endpoint } from '@pg/contract/endpoint';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
@@ -8,6 +7,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { SessionCall } from '../call.ts';
 import { authenticate } from '../identity/tokens.ts';
 import { Budget, isBudgeted } from '../throttle/budget.ts';
+import { world } from '../world.ts';
 import { errorAnswer } from './error-answer.ts';
 import { answerCall } from './handlers.ts';
 import { mountProbes } from './probes.ts';
@@ -21,7 +21,7 @@ import { BodyTooLate, encodeAnswer, readRequest } from './wire.ts';
 const notCached = 'private, no-store';
 
 const identify: RequestHandler = (_request, response, next) => {
-  const line: RequestLine = { requestId: randomUUID(), started: performance.now() };
+  const line: RequestLine = { requestId: world.uuid(), started: world.elapsed() };
   response.locals.line = line;
   response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notCached });
   next();
@@ -36,7 +36,7 @@ interface Means {
 }
 
 const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
-  const { bodyTimeout = 10_000, clock = () => new Date() } = means;
+  const { bodyTimeout = 10_000, clock = () => world.now() } = means;
   const { access, method, status, about }: Endpoint = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
@@ -47,7 +47,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const isOver = (): boolean => response.writableEnded || response.destroyed;
     const sent = new Promise((resolve) => finished(response, resolve));
     const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver, sent) : undefined;
-    const asked = await readRequest(name, request, line.started + bodyTimeout - performance.now());
+    const asked = await readRequest(name, request, line.started + bodyTimeout - world.elapsed());
     noteSubjects(line, asked.request, about.request);
     const call = {
       operation: name,

@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { onRequest } from 'firebase-functions/https';
-import { signingKeys } from '../identity/tokens.ts';
+import { signingKeys } from '../project.ts';
 import { makeApp } from './app.ts';
 
 const isDecodable = (path: string): boolean => {

@@ -1,14 +1,10 @@
-/**
- * Checks whether this process can read its database. Anyone may ask as often as they like, so each process reads at
- * most once in five seconds and returns the last outcome in between (docs/decisions/0033).
- */
-
+/** Answers the health checks (contract/openapi.ts), which need no session and have no rate limit. */
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/openapi';
 import type { Express, Request } from 'express';
 import type * as z from 'zod/mini';
 import { eventRef } from '../firestore/references.ts';
-import { within } from '../within.ts';
+import { within, world } from '../world.ts';
 import { lineOf, writeLine } from './request-log.ts';
 import { addressOf, sessionCookieOf } from './request-origin.ts';
 
@@ -27,11 +23,12 @@ const look = (): Promise<boolean> =>
     );
 
 /**
- * Returns a function that reports whether the database answered within two seconds.
+ * Returns a function that reports whether the database answered within two seconds. Anyone may ask as often as they like,
+ * so each process reads at most once in five seconds and returns the last outcome in between (docs/decisions/0033).
  *
  * @param clock monotonic, in milliseconds
  */
-export function readiness(clock: () => number = () => performance.now()): () => Promise<boolean> {
+export function readiness(clock: () => number = () => world.elapsed()): () => Promise<boolean> {
   let seen: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
   return () => {
     const now = clock();
@@ -39,8 +36,6 @@ export function readiness(clock: () => number = () => performance.now()): () => 
     return seen.ready;
   };
 }
-
-/** Answers the health checks (contract/openapi.ts), which need no session and have no rate limit. */
 
 type Answers = {
   readonly [Name in ProbeName]: (request: Request) => Promise<z.output<(typeof probes)[Name]['answer']>>;

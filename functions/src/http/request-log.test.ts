@@ -1,5 +1,4 @@
-/** Copying the subjects of a call into its log line. */
-
+/** The subjects of a call in its log line, and their pseudonyms. */
 import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { noteSubjects, pseudonymOf, type RequestLine } from './request-log.ts';
@@ -46,8 +45,6 @@ it('A mobile number that was sent as an id is masked', () => {
   noteSubjects(noted, { id: '9876543210' }, { record: 'id' });
   expect(noted.recordId).toBe('********10');
 });
-
-/** Pseudonyms in the log. */
 
 const secret = 'a-secret-of-32-bytes-for-the-test';
 const number = '9876543210';

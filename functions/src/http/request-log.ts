@@ -1,32 +1,27 @@
 /**
- * Pseudonyms for the log. A person or group always has the same pseudonym, and only the holder of the signing key can
- * compute it. Plain hashes would not be safe: anyone can hash all possible mobile numbers and codes in minutes and
- * compare.
+ * Writes the log line of each request (docs/product.md §7): its id, user, call, subjects and outcome. People and groups
+ * appear under pseudonyms, and typed texts do not appear.
  */
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import type { ProbeName } from '@pg/contract/openapi';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
-import { signingKeys } from '../identity/tokens.ts';
+import { keyedHash } from '../project.ts';
 import { withoutPersons } from '../redact.ts';
+import { world } from '../world.ts';
 
 /** In hexadecimal digits. */
 const length = 12;
 
-/** Derives a separate key for pseudonyms, because the original key is for signing tokens only. */
-const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'names in the log', 32));
-
-/** Returns the pseudonym of a person (by id), a mobile number or a group (by its code). It depends on the signing key. */
-export const pseudonymOf = (kind: 'user' | 'number' | 'group', id: string, secret = signingKeys.k1.value()): string =>
-  createHmac('sha256', keyFrom(secret)).update(`${kind} ${id}`).digest('hex').slice(0, length);
-
 /**
- * Writes the log line of each request (docs/product.md §7): its id, user, call, subjects and outcome. People and groups
- * appear under pseudonyms, and typed texts do not appear.
+ * Returns the pseudonym of a person (by id), a mobile number or a group (by its code): always the same, and only the
+ * holder of the signing key can compute it. A plain hash would not be safe: anyone can hash all possible numbers and codes
+ * in minutes and compare.
  */
+export const pseudonymOf = (kind: 'user' | 'number' | 'group', id: string, secret?: string): string =>
+  keyedHash('names in the log', `${kind} ${id}`, secret).digest('hex').slice(0, length);
 
 /** The log line of a request so far. `writeLine` replaces the user, the number and the groups by pseudonyms. */
 export interface RequestLine {
@@ -95,7 +90,7 @@ export function writeLine(request: Request, response: Response): void {
     ...(number !== undefined && { number: pseudonymOf('number', number) }),
     ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(world.elapsed() - started),
     // The client disconnected before the answer. If it repeats the call, it gets the stored answer.
     ...(request.socket.destroyed && { unheard: true }),
   });

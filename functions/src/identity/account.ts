@@ -1,5 +1,4 @@
-/** Which account a mobile number leads to, and its password. */
-
+/** Accounts: which one a number leads to, signing up, and the name and the language (docs/product.md §2). */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { emptyAccount } from '@pg/contract/coins';
 import type { NumberDocument, UserDocument } from '@pg/contract/documents';
@@ -50,8 +49,7 @@ export function passwordOf(found: DocumentSnapshot<NumberDocument>, { userId }: 
   return person === userId ? passwordHash : undefined;
 }
 
-/** The account of someone who signs up. Apart from register.ts, because tests write thousands of them. */
-
+/** The account of someone who signs up. Tests write thousands of them. */
 export const newAccount = (number: MobileNumber, name: string, now: Date): UserDocument => ({
   number,
   name,
@@ -66,8 +64,6 @@ export const newAccount = (number: MobileNumber, name: string, now: Date): UserD
   devices: [],
   revision: 1,
 });
-
-/** Signs a person up. */
 
 /**
  * Creates the account and lets the number lead to it (docs/product.md §2). A taken number is refused before anything is
@@ -95,8 +91,6 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
   if (!isCounted) await countTry(fromPlace, now);
   return { userId: number };
 };
-
-/** Changes the caller's name. */
 
 /**
  * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. Each
@@ -126,8 +120,6 @@ export const setName: Handler<'setName'> = (call) => {
     return { name };
   });
 };
-
-/** Stores the language that the caller chose. */
 
 /**
  * Stores the language in the account. A new device takes this language at login. A device on which a language was

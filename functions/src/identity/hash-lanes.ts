@@ -3,9 +3,9 @@
  * caller has a lane that runs few hashes at a time and shares a short queue fairly between places and people
  * (docs/decisions/0045).
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
 import { placeOf } from '../throttle/place.ts';
+import { world } from '../world.ts';
 
 interface LaneRules {
   /** How many hashes run at a time. */
@@ -88,7 +88,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   }
 
   function ended(): void {
-    if (slowed && queue.length > slowed.crowd) void pause(slowed.rest).then(goOn);
+    if (slowed && queue.length > slowed.crowd) void world.pause(slowed.rest).then(goOn);
     else goOn();
   }
 

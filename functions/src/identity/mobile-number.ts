@@ -1,5 +1,4 @@
-/** Records that the caller's mobile number is the caller's own. */
-
+/** The mobile number of an account: confirming it, and changing it (docs/product.md §2). */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -48,8 +47,6 @@ export const confirmNumber: Handler<'confirmNumber'> = async (call) => {
   await deleteFirebaseUser(proven.otpUid);
   return { userId: number };
 };
-
-/** Changes the mobile number of a signed-in user who knows the password and holds the new number. */
 
 /**
  * Moves the account to the proven number, ends every session, and continues this one with new tokens. Everything else

@@ -1,5 +1,4 @@
-/** Changes the password of a signed-in user who knows the current one. */
-
+/** A new password, for whoever knows the current one or has proved the number (docs/product.md §2). */
 import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
@@ -67,8 +66,6 @@ const replacePassword = (caller: Caller, replacement: string): Promise<number> =
     tx.update(numberRef(number), { passwordHash: replacement });
     return endSessions(tx, userId, user);
   });
-
-/** Sets a new password for a user who has proved the mobile number, and ends every older session. */
 
 /**
  * Stores the new password, raises the session version, and removes the UPI ID and the devices, in one transaction, once

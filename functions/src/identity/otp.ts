@@ -1,4 +1,7 @@
-/** Allows or refuses a one-time password, which the identity provider then sends by SMS (docs/product.md §2). */
+/**
+ * One-time passwords, which the identity provider sends by SMS (docs/product.md §2): who may ask for one, and the proofs
+ * of a number, which are id tokens of the provider after a phone sign-in.
+ */
 import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';
 import { limits } from '@pg/contract/limits';
@@ -34,8 +37,6 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
   if (mayLearn && !user) throw new ContractError('user-not-found');
   return { mobile };
 };
-
-/** Verifies proofs of a mobile number: id tokens of the identity provider after a phone sign-in. */
 
 /** A phone sign-in that proves a number. */
 export interface ProvenNumber {

@@ -1,14 +1,15 @@
-/** Password hashes: argon2id with OWASP's parameters, stored as PHC strings (OWASP Password Storage Cheat Sheet). */
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+/** Password hashes, and how often someone can try a wrong password. */
+import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ContractError } from '@pg/contract/errors';
 import type { Origin, SessionCall } from '../call.ts';
 import { logins } from '../throttle/bounds.ts';
 import { countTry, forgiveTries, returnTry, takeTryWithin } from '../throttle/throttle.ts';
+import { world } from '../world.ts';
 import { type InTurn, lanes } from './hash-lanes.ts';
 import { knownDevice } from './tokens.ts';
 
-/** Memory in KiB (19 MiB), passes and parallelism: OWASP's minimum for argon2id. */
+/** Memory in KiB (19 MiB), passes and parallelism: the minimum for argon2id of OWASP's Password Storage Cheat Sheet. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
@@ -29,7 +30,7 @@ const hash = (inTurn: InTurn, parameters: Argon2Parameters): Promise<Buffer> =>
  * @throws ContractError `unavailable` from `inTurn`.
  */
 export async function hashPassword(password: string, inTurn: InTurn): Promise<string> {
-  const nonce = randomBytes(saltBytes);
+  const nonce = world.bytes(saltBytes);
   const tag = await hash(inTurn, { message: bytesOf(password), nonce, tagLength: tagBytes, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -40,7 +41,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * A hash that matches no password. Comparing with it takes as long as with a real hash, so that the time does not
  * reveal whether the user exists.
  */
-const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(tagBytes))}`;
+const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(world.bytes(saltBytes))}$${unpadded(world.bytes(tagBytes))}`;
 
 /**
  * Whether the password matches the stored hash. Without a hash, it takes the same time and returns false.
@@ -64,13 +65,9 @@ export async function isPassword(password: string, stored: string | undefined, i
 }
 
 /**
- * Limits how often someone can enter a wrong password. Few tries are allowed with a browser that the user has logged in
- * with before, and few for one user from one place. Far more are allowed for one user from all places together, and
- * from one place for all users together.
- */
-
-/**
- * Checks a password, unless too many wrong ones were tried (throttle/bounds.ts). A browser that the user has logged in
+ * Checks a password, unless too many wrong ones were tried: few with a browser that the user has logged in with before,
+ * few for one user from one place, far more for one user from all places together and from one place for all users
+ * (throttle/bounds.ts). A browser that the user has logged in
  * with before has its own tries, which a stranger cannot use up. A check that could not be made, for example because
  * too many were waiting, costs no try.
  *
@@ -105,8 +102,6 @@ export async function countedProof(
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
   forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);
 
-/** Checks the password of a user who is already signed in, because someone else may be holding the unlocked phone. */
-
 interface Proof {
   readonly password: string;
   /** The stored hash. */
@@ -115,7 +110,8 @@ interface Proof {
 }
 
 /**
- * Checks the password. Wrong ones count like failed logins. Returns the browser's id if the user has logged in with it
+ * Checks the password of a user who is already signed in, because someone else may be holding the unlocked phone. Wrong
+ * ones count like failed logins. Returns the browser's id if the user has logged in with it
  * before.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.

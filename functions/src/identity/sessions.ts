@@ -1,6 +1,4 @@
-/** Ends the sessions of users at the identity provider, Firebase Authentication, and deletes the users there. */
-
-import { randomBytes } from 'node:crypto';
+/** Sessions: opened by a login, ended one by one or all at once, here and at the identity provider (docs/product.md §2). */
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -13,6 +11,7 @@ import type { Caller, Handler, Origin } from '../call.ts';
 import { isLoggedOut, sessionUser } from '../firestore/permissions.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { world } from '../world.ts';
 import { accountOf } from './account.ts';
 import { lanes } from './hash-lanes.ts';
 import { countedProof, isPassword } from './password.ts';
@@ -47,8 +46,6 @@ export async function deleteFirebaseUser(uid: string): Promise<void> {
   await tolerantly(getAuth().deleteUser(uid));
 }
 
-/** Issues Firebase custom tokens, which open a session that the security rules accept. */
-
 /**
  * Returns a custom token with the session's version and id, which the rules compare with the user's document
  * (docs/product.md §2).
@@ -61,8 +58,6 @@ export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
   sessionUser(await userRef(caller.userId).get(), caller);
   return { firebaseToken: await makeFirebaseToken(caller) };
 };
-
-/** Issues the tokens that a browser gets after its user has entered the password. */
 
 interface Opening {
   readonly now: Date;
@@ -79,7 +74,7 @@ export async function openSession(
   user: Omit<Caller, 'sessionId'>,
   { now, origin, device }: Opening,
 ): Promise<Answer<'login'>> {
-  const session = { ...user, sessionId: randomBytes(12).toString('base64url') };
+  const session = { ...user, sessionId: world.bytes(12).toString('base64url') };
   const [token, firebaseToken, deviceToken] = await Promise.all([
     signSessionToken(session, now),
     makeFirebaseToken(session),
@@ -88,8 +83,6 @@ export async function openSession(
   origin.rememberDevice(deviceToken);
   return { token, firebaseToken };
 }
-
-/** Logs a person in. */
 
 /**
  * Answers with a session token for the API, a custom token for the live view and the language of the account
@@ -114,8 +107,6 @@ export const login: Handler<'login'> = async ({ request: { userId: number, passw
   return { ...session, ...(language && { language }) };
 };
 
-/** Ends every session of a user. */
-
 /**
  * Raises the session version, which ends the tokens, live listeners and pushes of all older versions. Returns the new
  * version.
@@ -128,8 +119,6 @@ export function endSessions(tx: Transaction, userId: PersonId, user: UserDocumen
   tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });
   return sessionVersion;
 }
-
-/** Ends the caller's session only. */
 
 /**
  * How long an ended session is remembered, in milliseconds. Its tokens expire before that, and so do the Firebase
@@ -173,8 +162,6 @@ function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date):
   tx.update(userRef(userId), { endedSessions: { ...Object.fromEntries(known), [sessionId]: until } });
   return 'one';
 }
-
-/** Ends every session of the caller, including the current one. */
 
 /**
  * Raises the session version (docs/product.md §2). A repeat gets `session-ended`, as intended.

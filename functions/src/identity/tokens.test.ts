@@ -1,5 +1,4 @@
-/** Keys and types of signed tokens. */
-
+/** Keys and types of tokens, sessions with and without the cache, and known browsers. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -11,8 +10,8 @@ import {
   verifyToken,
 } from './tokens.ts';
 
-const present = new Date();
-const sign = () => signToken('pg-session+jwt', '9876543210', {}, { days: 1, now: present });
+const now = new Date();
+const sign = () => signToken('pg-session+jwt', '9876543210', {}, { days: 1, now });
 
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
@@ -23,7 +22,7 @@ afterEach(() => {
 });
 
 it('A demo project signs and verifies with the demo key', async () => {
-  expect(await verifyToken('pg-session+jwt', await sign(), present)).toMatchObject({ sub: '9876543210' });
+  expect(await verifyToken('pg-session+jwt', await sign(), now)).toMatchObject({ sub: '9876543210' });
 });
 
 it('A real project cannot use the demo key, and the error says what to do', async () => {
@@ -42,23 +41,13 @@ it('A short key is never accepted', async () => {
 });
 
 it('A token of one type is not accepted as another', async () => {
-  await expect(verifyToken('pg-device+jwt', await sign(), present)).rejects.toMatchObject({ code: 'not-signed-in' });
+  await expect(verifyToken('pg-device+jwt', await sign(), now)).rejects.toMatchObject({ code: 'not-signed-in' });
 });
-
-/** Verifying session tokens, with and without the cache. */
 
 const noon = new Date('2026-11-20T10:00:00.500Z');
 const asha = { userId: 'a'.repeat(20), number: '9876543210', sessionVersion: 3, sessionId: 'the-first' };
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 const later = (milliseconds: number): Date => new Date(noon.getTime() + milliseconds);
-
-beforeEach(() => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
-  vi.stubEnv('SESSION_KEY_1', 'demo-only-and-at-least-32-bytes-long');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it('A token identifies its user each time it is verified', async () => {
   const token = await signSessionToken(asha, noon);
@@ -104,19 +93,8 @@ it('Tokens still identify their users when there are more tokens than the cache 
   }
 });
 
-/** Recognising browsers. */
-
-const now = new Date();
 const user = { userId: '9876543210', sessionVersion: 1 };
 const device = randomUUID();
-
-beforeEach(() => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-anything');
-  vi.stubEnv('SESSION_KEY_1', 'demo-only-and-at-least-32-bytes-long');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it('A browser is known only for the user who logged in with it, and only until that user’s session version changes', async () => {
   const token = await signDeviceToken(user, now, device);

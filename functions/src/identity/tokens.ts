@@ -1,23 +1,16 @@
 /** This API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. Callers send session tokens as Bearer tokens. */
-
-import { randomUUID } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { isPersonId, type PersonId } from '@pg/contract/people';
-import { defineSecret } from 'firebase-functions/params';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
-import { isDemoProject } from '../project.ts';
+import { isDemoProject, signingKeys } from '../project.ts';
+import { world } from '../world.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';
 const audience = 'pg-expense-tracker-api';
 
-/**
- * The keys by their `kid`. To rotate them, add a second key, sign with it, and remove the first one when its last token
- * has expired.
- */
-export const signingKeys = { k1: defineSecret('SESSION_KEY_1') } as const;
 const signingKid = 'k1';
 
 /** The beginning of the emulators' key, which is committed. A real project must not use that key. */
@@ -135,22 +128,20 @@ const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
 export const authenticate = (authorization: string | undefined, now: Date): Promise<Caller> =>
   verifySessionToken(bearer.exec(authorization ?? '')?.[1] ?? '', now);
 
-/**
- * A token by which a browser is recognised after a login. Tries from known browsers are counted separately, so that
- * someone who guesses a user's password cannot lock the user out (OWASP, "Slow Down Online Guessing Attacks with
- * Device Cookies").
- */
-
 const type = 'pg-device+jwt';
 
 /** How long a browser stays known, in days. */
 export const deviceDays = 180;
 
-/** Returns a token proving that this user has logged in with this browser during this session version. */
+/**
+ * Returns a token proving that this user has logged in with this browser during this session version. Tries from known
+ * browsers are counted separately, so that someone who guesses a user's password cannot lock the user out (OWASP, "Slow
+ * Down Online Guessing Attacks with Device Cookies").
+ */
 export const signDeviceToken = (
   { userId, sessionVersion }: Pick<Caller, 'userId' | 'sessionVersion'>,
   now: Date,
-  device: string = randomUUID(),
+  device: string = world.uuid(),
 ): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
 
 /**

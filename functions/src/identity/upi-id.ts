@@ -1,5 +1,4 @@
-/** Stores where others can pay the caller by UPI. */
-
+/** UPI IDs: where others can pay a person (docs/product.md §13). */
 import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -37,8 +36,6 @@ export const setUpiId: Handler<'setUpiId'> = async (call) => {
   });
   return { upiId };
 };
-
-/** The change of a UPI ID, by its owner or by a reset. */
 
 /**
  * Stores or removes the UPI ID, and writes an entry without it into each of the user's groups, at most 50. So whoever

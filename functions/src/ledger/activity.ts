@@ -1,4 +1,4 @@
-/** Lists what happened in a group. */
+/** What happened in a group: listing it, and writing its entries. */
 import type { ActivityEntry } from '@pg/contract/answers';
 import type { ActivityDocument, ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { pageSizes } from '@pg/contract/limits';
@@ -6,7 +6,7 @@ import type { PersonId } from '@pg/contract/people';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, type Occasion, requestOf, required } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { activityRef, groupExpensesRef, groupRef } from '../firestore/references.ts';
+import { activityRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { People } from './people.ts';
 
@@ -51,8 +51,6 @@ function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: Peo
 
 const newestFirst = (a: ActivityEntry, b: ActivityEntry): number => b.at.localeCompare(a.at) || (b.id < a.id ? -1 : 1);
 
-/** Writes entries of a group's activity. */
-
 /** Who did something, and when. */
 export interface Author {
   readonly userId: PersonId;
@@ -71,7 +69,7 @@ export type Happened = ActivityDocument extends infer Entry
 /** Writes an entry about a change, in the transaction of that change. */
 export function note(tx: Transaction, groupCode: string, { userId, occasion }: Author, happened: Happened): void {
   const author = { at: occasion.now.toISOString(), by: userId, ...requestOf(occasion) };
-  tx.create(activityRef(groupCode).doc(), { ...happened, ...author } as ActivityDocument);
+  tx.create(activityRef(groupCode).doc(newId()), { ...happened, ...author } as ActivityDocument);
 }
 
 /** Returns a copy of an expense for an entry about it. */

@@ -1,4 +1,4 @@
-/** Returns the balances of a group, the payments that would settle them, and the payments made. */
+/** The balances of a group, the payments that would settle them, and where to pay a member by UPI. */
 import { balanceOf, noFigures } from '@pg/contract/balances';
 import type { MonthDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -51,8 +51,6 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
       revision,
     };
   });
-
-/** Returns where to pay a member by UPI. */
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */
 const answerFrom = ({ name, upiId, upiIdSince, provenAt }: UserDocument) => ({

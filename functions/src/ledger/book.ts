@@ -190,7 +190,13 @@ export function copyFor(code: string, record: Copied): GroupExpenseDocument {
   const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   return {
-    ...{ amount, paymentDate, tags, description: tags.join(', '), userId: owner, createdAt, revision },
+    amount,
+    paymentDate,
+    tags,
+    description: tags.join(', '),
+    userId: owner,
+    createdAt,
+    revision,
     ...(!isOwn && { payers, payerIds: payers.map(({ userId }) => userId) }),
     ...(split && { split: { mode: split.mode, people: split.parts.length } }),
     ...(shared < amount && { shared }),

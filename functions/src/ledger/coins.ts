@@ -1,7 +1,6 @@
 /**
- * Changes to the coin account (docs/product.md §6). Each function takes an account and returns a changed copy, with one
- * more movement if the change concerns coins. In every account, the remaining coins are the sum of the deltas of the
- * current epoch's movements.
+ * Coins (docs/product.md §6): the account of a person, and the calls that change or explain it. In every account, the
+ * remaining coins are the sum of the deltas of the current epoch's movements.
  */
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn, type Coins } from '@pg/contract/coins';
@@ -16,7 +15,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { type Handler, type Occasion, requestOf } from '../call.ts';
 import { readSum } from '../firestore/lists.ts';
 import { readAs } from '../firestore/permissions.ts';
-import { expensesOf, movementsRef, userRef } from '../firestore/references.ts';
+import { expensesOf, movementsRef, newId, userRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
 import { type AccountChange, commit } from './commit.ts';
 
@@ -52,7 +51,7 @@ function withMovement(account: ChangingAccount, entry: Entry): ChangingAccount {
   return { ...account, movements: [...movements, { ...entry, ...made }] };
 }
 
-/** Adds one movement in the current epoch. `delta` is in hundredths of a coin and may be negative. */
+/** Returns the account with one more movement in the current epoch. `delta` is in hundredths of a coin and may be negative. */
 export const move = (account: ChangingAccount, entry: Entry): ChangingAccount =>
   withMovement(
     { ...account, coins: { ...account.coins, remaining: sum(account.coins.remaining, entry.delta) } },
@@ -107,7 +106,7 @@ export function saveAccount(
 ): UserSummary {
   const revision = user.revision + 1;
   tx.update(userRef(userId), { coins, spentThisMonth, spentByDay, spentByTag, revision, ...sums });
-  for (const movement of movements) tx.create(movementsRef(userId).doc(), movement);
+  for (const movement of movements) tx.create(movementsRef(userId).doc(newId()), movement);
   return summaryOf({ coins, spentThisMonth }, revision);
 }
 
@@ -119,8 +118,6 @@ export const summaryOf = ({ coins, spentThisMonth }: Account, revision: number):
   revision,
 });
 
-/** Sets the caller's monthly limit. */
-
 /** Sets limit and remaining coins to the new limit and begins a new epoch (docs/product.md §6). */
 export const setMonthlyLimit: Handler<'setMonthlyLimit'> = (call) =>
   commit(call, [], (change) => {
@@ -131,8 +128,6 @@ export const setMonthlyLimit: Handler<'setMonthlyLimit'> = (call) =>
     const { monthlyLimitCoins, remainingCoins, revision } = summary;
     return { monthlyLimit: monthlyLimitCoins, remainingCoins, revision };
   });
-
-/** Adds coins to the caller's budget. */
 
 /**
  * Raises limit and remaining coins by the added coins (docs/product.md §6).
@@ -157,8 +152,6 @@ export const addCoins: Handler<'addCoins'> = (call) =>
     return { coins, monthlyLimit: monthlyLimitCoins, remainingCoins, revision };
   });
 
-/** Lists the limits that the caller has set and the coins that the caller has added. */
-
 const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
 
 /** Answers with the latest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
@@ -174,8 +167,6 @@ export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
     });
     return { history, totalCoins: coinsAdded };
   });
-
-/** Explains the caller's remaining coins. */
 
 type Kind = MovementDocument['kind'];
 type Lines = Answer<'coinsSum'>['lines'];
@@ -194,8 +185,13 @@ export const coinsSum: Handler<'coinsSum'> = ({ caller, now }) =>
   });
 
 const noLines: Lines = {
-  ...{ thisMonth: zero, otherMonths: zero, edits: zero },
-  ...{ given: zero, givenBack: zero, taken: zero, takenBack: zero },
+  thisMonth: zero,
+  otherMonths: zero,
+  edits: zero,
+  given: zero,
+  givenBack: zero,
+  taken: zero,
+  takenBack: zero,
 };
 
 const begun: readonly Kind[] = ['GIVE', 'TAKE', 'GIVE_TAKE_INCREASED'];
@@ -227,8 +223,12 @@ async function linesOf(
     readSum(tx, charged.where('paymentDate', '>=', next), 'charged'),
   ]);
   const known = {
-    ...{ thisMonth: minus(zero, here), otherMonths: minus(zero, sum(earlier, later)) },
-    ...{ given, givenBack, taken, takenBack },
+    thisMonth: minus(zero, here),
+    otherMonths: minus(zero, sum(earlier, later)),
+    given,
+    givenBack,
+    taken,
+    takenBack,
   };
   // The rest of the change comes from edits of expenses that were recorded in an earlier month.
   return { ...known, edits: minus(minus(remaining, monthlyLimit), sum(...Object.values(known))) };

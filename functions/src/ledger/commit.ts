@@ -2,7 +2,7 @@
  * Runs every change of the ledger in one transaction, which checks the session, returns the stored answer to a repeat,
  * and writes everything or nothing (docs/product.md §8).
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -13,6 +13,7 @@ import { requestOf, type SessionCall } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { type GuardedTransaction, isTaken, type Snapshots, transactInTurn } from '../firestore/transact.ts';
+import { world } from '../world.ts';
 
 export type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
@@ -97,7 +98,7 @@ export async function commit<
   const fingerprint = fingerprintOf(call);
   // A call without a key gets a random key. If the answer to the commit is lost, the transaction runs again and finds
   // its own marker.
-  const key = call.key ?? randomUUID();
+  const key = call.key ?? world.uuid();
   const markerRef = answeredCallRef(caller.userId, key);
   const id = await creationId(userId, key);
   const selfRef = userRef(userId);

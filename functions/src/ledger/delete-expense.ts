@@ -1,4 +1,4 @@
-/** Deletes an expense of the caller from all of its groups. */
+/** Deleting an expense, restoring it, and taking one of a former member out of a group. */
 import type { UserSummary } from '@pg/contract/answers';
 import type { ExpenseDocument, StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -76,8 +76,6 @@ function removeFromGroup(
   book(tx, code, expense, -1);
 }
 
-/** Restores an expense that the caller deleted. */
-
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -137,8 +135,6 @@ function charged(account: ChangingAccount, record: Copied, id: string): Changing
   const moved = move(account, movement);
   return record.recordedMonth === month ? spend(moved, own, record) : moved;
 }
-
-/** Removes an expense of a former member from a group. */
 
 /**
  * Removes the expense from this one group, its months and balances for good, and notifies the group. No coins move, and

@@ -1,4 +1,4 @@
-/** Changes an expense that the caller recorded. */
+/** Changing an expense that the caller recorded. */
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import { type ExpenseDocument, expenseDocument, type GroupDocument } from '@pg/contract/documents';
@@ -79,7 +79,17 @@ function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
   const { amount, paymentDate, tags, leadTag, payers, split, shares } = after;
   const { charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
-    ...{ amount, paymentDate, tags, leadTag, payers, split, shares, charged, epoch, revision, editedAt },
+    amount,
+    paymentDate,
+    tags,
+    leadTag,
+    payers,
+    split,
+    shares,
+    charged,
+    epoch,
+    revision,
+    editedAt,
     ...versionMark(versionsOf(expenseDocument)),
   } as Partial<ExpenseDocument>);
 }
@@ -99,7 +109,10 @@ function noteEdit(
   const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
   const payersChanged = !isSolePayer(before, after) && !isDeepStrictEqual(before.payers, after.payers);
   note(tx, code, author, {
-    ...{ kind: 'EXPENSE_EDITED', expense: quoted(id, after), before: only(was), after: only(is) },
+    kind: 'EXPENSE_EDITED',
+    expense: quoted(id, after),
+    before: only(was),
+    after: only(is),
     ...(payersChanged && { payersChanged }),
   });
 }
@@ -109,11 +122,11 @@ const isSolePayer = ({ payers: [before, ...others] }: Copied, { payers: [after, 
   others.length + more.length === 0 && before?.userId === after?.userId;
 
 const figuresOf = ({ amount, paymentDate, tags, split }: Copied) => ({
-  ...{ amount, paymentDate, tags },
+  amount,
+  paymentDate,
+  tags,
   split: split && { mode: split.mode, people: split.parts.length },
 });
-
-/** The payers and shares of an edited expense. */
 
 type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
 
@@ -138,7 +151,8 @@ function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: Peo
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
   const named: Wanted = {
-    ...{ amount, paymentDate },
+    amount,
+    paymentDate,
     ...(wanted.payers && { payers: people.stored('payers', wanted.payers) }),
     ...(wanted.split && { split: { ...wanted.split, parts: people.stored('split', wanted.split.parts) } }),
   };
@@ -151,7 +165,7 @@ function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: Peo
 const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
-/** People who left may be named in an expense that they are in. Their amounts must stay (people-who-left.ts). */
+/** People who left may be named in an expense that they are in. Their amounts must stay (`checkNoneLeft`). */
 function checkPeople({ split, payers }: Wanted, stored: Copied, people: People): void {
   const known = new Set([
     ...people.members,
@@ -204,12 +218,10 @@ const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
   userIds: Array.from({ length: struckPeople }, (_, index) => `struck-${index}`),
 });
 
-/** What an edit charges the owner's coins, or returns to them. */
-
 type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 
 /**
- * Returns the account after the edit, and the new charge to store in the record. An edit never returns more than the
+ * Charges the owner's coins for the edit, or returns some: returns the account after it, and the new charge to store in the record. An edit never returns more than the
  * expense was charged in the current epoch (docs/product.md §6).
  *
  * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase

@@ -1,5 +1,4 @@
-/** Checks that an expense is the caller's to change. */
-
+/** Recording an expense and reading one; edit-expense.ts and delete-expense.ts have the rest (docs/product.md §5). */
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
@@ -43,8 +42,6 @@ export function ownExpense(
 export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
   if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
 }
-
-/** Records an expense of the caller in one or more groups. */
 
 /** What was asked for, with the people's ids. */
 type Asked = Pick<Request<'addExpense'>, 'amount' | 'paymentDate' | 'tags' | 'groupCodes'> &
@@ -160,9 +157,21 @@ function bookExpense(
   const sharing = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
   const shares = sharesByGroup({ amount, paymentDate }, split, sharing);
   const record: Copied = {
-    ...{ owner: userId, amount, paymentDate, groupCodes: [...groupCodes], tags, payers, split, shares },
-    ...{ leadTag: leadTagOf(tags), charged, revision: 1, epoch: coins.epoch, recordedMonth: coins.month },
-    ...{ createdAt, deletedAt: null },
+    owner: userId,
+    amount,
+    paymentDate,
+    groupCodes: [...groupCodes],
+    tags,
+    payers,
+    split,
+    shares,
+    leadTag: leadTagOf(tags),
+    charged,
+    revision: 1,
+    epoch: coins.epoch,
+    recordedMonth: coins.month,
+    createdAt,
+    deletedAt: null,
   };
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
   for (const code of groupCodes) {
@@ -173,8 +182,6 @@ function bookExpense(
   const charging = charged > 0 ? spend(move(account, charge), charged, record) : account;
   return { expense: shownExpense(people, id, record), user: saveAccount(change, charging) };
 }
-
-/** Returns an expense with its payers, its split, everyone's shares and its history. */
 
 /**
  * Answers with the expense as a group of the caller shows it, the shares in the caller's groups, and what was done to
@@ -230,9 +237,11 @@ function inGroupsOf(
   return { record, codes };
 }
 
-/** Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5). */
-
-/** @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group */
+/**
+ * Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5).
+ *
+ * @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group
+ */
 export async function checkNoneLeft(
   { tx, userId }: AccountChange,
   groupCodes: readonly string[],

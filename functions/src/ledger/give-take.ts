@@ -1,5 +1,4 @@
-/** Computes the effect of a Give/Take record on the coins and on the sums of open records (docs/product.md §6). */
-
+/** Records of money that a person gave or took, and their effect on the coins (docs/product.md §6). */
 import type { UserSummary } from '@pg/contract/answers';
 import { accountIn } from '@pg/contract/coins';
 import type { GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
@@ -25,8 +24,6 @@ const coinsMovedBy = (type: Type, growth: Paise): Paise => (type === 'GIVE' ? mi
 /** Returns the new sum of open records of a type after a record's amount has grown. */
 const sumOfOpen = (user: UserDocument, type: Type, growth: Paise): Partial<UserDocument> =>
   type === 'GIVE' ? { given: sum(user.given, growth) } : { taken: sum(user.taken, growth) };
-
-/** Reads a Give/Take record, and updates what depends on its amount. */
 
 /**
  * Returns the record of a snapshot.
@@ -65,8 +62,6 @@ const grownBy = (record: GiveTakeDocument, growth: Paise): GiveTakeDocument => (
   amount: sum(record.amount, growth),
 });
 
-/** Records money that the caller gave or took. */
-
 /** Creates an open record. GIVE subtracts its amount from the coins, even below zero, and TAKE adds it. */
 export const giveOrTake: Handler<'giveOrTake'> = (call) =>
   commit(
@@ -102,8 +97,6 @@ const recordedBefore = (call: GivingOrTaking): Creation<'giveOrTake', GiveTakeDo
   },
 });
 
-/** Changes the amount of one of the caller's Give/Take records, and the remaining coins accordingly. */
-
 type Name = 'increaseGiveOrTake' | 'decreaseGiveOrTake';
 
 /**
@@ -134,8 +127,6 @@ function changeAmount(call: SessionCall<Name>, kind: 'GIVE_TAKE_INCREASED' | 'GI
   });
 }
 
-/** Increases the amount of one of the caller's Give/Take records. */
-
 /**
  * Increases the record and changes the coins by the difference (docs/product.md §6).
  *
@@ -143,8 +134,6 @@ function changeAmount(call: SessionCall<Name>, kind: 'GIVE_TAKE_INCREASED' | 'GI
  */
 export const increaseGiveOrTake: Handler<'increaseGiveOrTake'> = (call) =>
   changeAmount(call, 'GIVE_TAKE_INCREASED', call.request.amount);
-
-/** Reduces the amount of one of the caller's Give/Take records. */
 
 /**
  * Reduces the record and changes the coins by the difference. A record reduced to zero stays until it is settled
@@ -154,8 +143,6 @@ export const increaseGiveOrTake: Handler<'increaseGiveOrTake'> = (call) =>
  */
 export const decreaseGiveOrTake: Handler<'decreaseGiveOrTake'> = (call) =>
   changeAmount(call, 'GIVE_TAKE_DECREASED', minus(zero, call.request.amount));
-
-/** Settles a Give/Take record of the caller. */
 
 /**
  * Reverses the record's effect on the coins and marks it as settled. Does nothing if it is settled already. Answers with
@@ -177,8 +164,6 @@ export const removeGiveOrTake: Handler<'removeGiveOrTake'> = (call) => {
     return bookRecord(change, call, { id, type: record.type, kind: 'GIVE_TAKE_SETTLED', growth }).remainingCoins;
   });
 };
-
-/** Lists the caller's open Give/Take records. */
 
 /**
  * Answers with the open records, newest first, and their sums, all read at one instant (docs/product.md §6). At most

@@ -1,5 +1,4 @@
-/** Draws group codes that no group has ever used, so that an old code never leads to another group. */
-import { randomInt } from 'node:crypto';
+/** Groups: creating and renaming them, and their codes for joining (docs/product.md §3). */
 import type { UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { groupCodeFrom } from '@pg/contract/ids';
@@ -9,6 +8,7 @@ import type { Handler } from '../call.ts';
 import { readGroupNames } from '../firestore/lists.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { codeRef, groupRef, userRef } from '../firestore/references.ts';
+import { world } from '../world.ts';
 import { note } from './activity.ts';
 import { commit } from './commit.ts';
 
@@ -17,9 +17,12 @@ import { commit } from './commit.ts';
  */
 const draws = 3;
 
-/** Draws some codes. The caller must read the documents `reads` and pass them to `free`, which returns an unused code. */
+/**
+ * Draws codes that no group has ever used, so that an old code never leads to another group. The caller must read the documents `reads` and
+ * pass them to `free`, which returns an unused code.
+ */
 export function drawCodes() {
-  const drawn = Array.from({ length: draws }, () => groupCodeFrom(randomInt));
+  const drawn = Array.from({ length: draws }, () => groupCodeFrom(world.below));
   return {
     reads: drawn.flatMap((code) => [groupRef(code), codeRef(code)]),
     /** @throws ContractError `unavailable` if all are taken. */
@@ -31,10 +34,8 @@ export function drawCodes() {
   };
 }
 
-/** Limits how many groups a person can be in, at a time and ever. */
-
 /**
- * Checks that the user can be in one more group: the group with `groupCode`, or a new one if there is no `groupCode`.
+ * Checks that the user can be in one more group, at a time and ever: the group with `groupCode`, or a new one if there is no `groupCode`.
  * Rejoining a former group is not counted again.
  *
  * @throws ContractError `limit-reached`.
@@ -55,8 +56,6 @@ export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument
     });
   }
 }
-
-/** Creates a group with the caller as its first member and admin. */
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
@@ -92,8 +91,6 @@ export const createGroup: Handler<'createGroup'> = (call) => {
   });
 };
 
-/** Renames a group. */
-
 /**
  * Changes the group's name, which any member may do (docs/product.md §3).
  *
@@ -119,8 +116,6 @@ export const updateGroupName: Handler<'updateGroupName'> = (call) => {
     { shared: [groupRef(groupCode)] },
   );
 };
-
-/** Replaces a group's code for joining, for example when it has leaked. */
 
 /**
  * Ends the old code at once; it never leads to another group. The group stays stored under its first code, so open pages

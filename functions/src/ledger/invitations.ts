@@ -1,33 +1,27 @@
 /**
- * Proofs that a member shared an invitation. Only this API can make one. Each is for one member and one code, and is no
- * longer valid once the code is renewed or the member has left. Nothing is stored.
+ * Invitations: what their readers see, and the proof of who shared one. Each proof is for one member and one code, and is
+ * no longer valid once the code is renewed or the member has left. Nothing is stored (docs/decisions/0056).
  */
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { Handler } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { codeRef, groupRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
-import { signingKeys } from '../identity/tokens.ts';
+import { keyedHash } from '../project.ts';
 import { invitations } from '../throttle/bounds.ts';
 import { spendTry } from '../throttle/throttle.ts';
 
 /** In characters of base64url: 96 bits. Short, because it is part of a link. */
 const length = 16;
 
-/** Derives a separate key, because the original key is for signing tokens only. */
-const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'invitations', 32));
-
 /** Returns the proof that this member shared this code. */
-const proofOf = (code: string, userId: string, secret = signingKeys.k1.value()): string =>
-  createHmac('sha256', keyFrom(secret)).update(`${code} ${userId}`).digest('base64url').slice(0, length);
+const proofOf = (code: string, userId: string): string =>
+  keyedHash('invitations', `${code} ${userId}`).digest('base64url').slice(0, length);
 
 /** Returns the name of the member to whom this proof for this code belongs, or undefined if there is none. */
 const inviterIn = ({ members }: GroupDocument, code: string, proof: string): string | undefined =>
   Object.entries(members).find(([userId]) => proofOf(code, userId) === proof)?.[1].name;
-
-/** Lets a member prove that an invitation is theirs. */
 
 /**
  * Answers with a proof, which the member's link contains in addition to the code. The proof lets the reader of the link
@@ -42,8 +36,6 @@ export const invite: Handler<'invite'> = ({ caller, request: { groupCode } }) =>
     const group = groupOfMember(snapshot, caller.userId);
     return { by: proofOf(group.joinCode ?? groupCode, caller.userId) };
   });
-
-/** Says which group an invitation is for. */
 
 /**
  * Shows anyone who has a valid code the group's name, its number of members and, if the link has a valid proof, the

@@ -1,6 +1,6 @@
 /**
- * Counts the people who ever joined a group. The number is limited, because the group's months keep an amount for each
- * of these people.
+ * Who is in a group (docs/product.md §3): joining, leaving and removing, and how the people in the group's document change.
+ * Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
  */
 import type { FormerMember, GroupDocument, GroupMember, MonthDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
@@ -27,9 +27,8 @@ type Months = readonly Pick<MonthDocument, 'byMember'>[];
 const peopleNamedIn = ({ members, former }: Pick<GroupDocument, 'members' | 'former'>, months: Months): number =>
   new Set([members, former, ...months.map(({ byMember }) => byMember)].flatMap(Object.keys)).size;
 
+/** How many people ever joined. Limited, because the group's months keep an amount for each of them. */
 const everJoined = (group: GroupDocument): number => group.everJoined ?? peopleNamedIn(group, []);
-
-/** Lets the caller join a group by its code. */
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 
@@ -117,8 +116,6 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
   );
 }
 
-/** Removes the caller from a group. */
-
 /**
  * Ends the caller's membership; the history stays. If the admin leaves, the member who joined first becomes admin. When
  * the last member leaves, the group is closed for good (docs/product.md §3).
@@ -142,8 +139,6 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
     { shared: [groupRef(groupCode)] },
   );
 };
-
-/** Removes another member from a group. */
 
 /**
  * Ends a member's membership at the admin's request; the history stays. The person can join again until the code is
@@ -173,10 +168,8 @@ export const removeMember: Handler<'removeMember'> = (call) => {
   );
 };
 
-/** Confirms what is from before the caller's number was proven. */
-
 /**
- * Removes the groups, and with `account` the name and the records, from what there is to confirm. Changes nothing else
+ * Confirms what is from before the caller's number was proven: removes the groups, and with `account` the name and the records, from what there is to confirm. Changes nothing else
  * (docs/product.md §2). Codes of groups that the caller is not in are ignored and left out of the answer.
  */
 export const keepGroups: Handler<'keepGroups'> = (call) => {
@@ -192,11 +185,6 @@ export const keepGroups: Handler<'keepGroups'> = (call) => {
     return { groupCodes: groupCodes.filter((code) => user.groupCodes.includes(code)) };
   });
 };
-
-/**
- * The people in a group's document: how they change when someone joins, leaves, or has another name or number. Only
- * what changes is written, because one call may do so in fifty groups, each with a thousand people.
- */
 
 type GroupPeople = Pick<GroupDocument, 'members' | 'former'>;
 /** Fields of a group and what is written to each, as arguments of `update`. */

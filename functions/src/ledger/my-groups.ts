@@ -155,7 +155,11 @@ function overview(
       groupName: group.name,
       users: people.parts(
         Object.entries(group.members).map(([id, { number, name, role }]) => ({
-          ...{ userId: id, id, name, username: number, role },
+          userId: id,
+          id,
+          name,
+          username: number,
+          role,
           ...markOf(group, id),
         })),
       ),

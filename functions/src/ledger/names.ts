@@ -1,4 +1,4 @@
-/** Tells people apart whose names are the same or look the same (docs/product.md §2). */
+/** Names: which look the same, and which no one may take (docs/product.md §2). */
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { languageCodes } from '@pg/contract/languages';
@@ -133,8 +133,6 @@ export function marksFor(group: Pick<GroupDocument, 'marks'>, people: People): P
   const marks = marksOf(people);
   return group.marks || Object.keys(marks).length > 0 ? { marks } : {};
 }
-
-/** Names that no one may take, because they would deceive other members (docs/product.md §2). */
 
 /** What the app calls people and itself, in its languages. */
 const reserved = [

@@ -1,4 +1,4 @@
-/** What a payment changes besides its own document: the balances and the group's activity. */
+/** Payments between two people of a group (docs/product.md §6). */
 import type { GroupDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -43,11 +43,10 @@ const aboutPayment = (
   { id, from, to, amount, date, method }: PaymentDocument & { readonly id: string },
   by: PersonId,
 ): Happened => ({
-  ...{ kind, other: from === by ? to : from },
+  kind,
+  other: from === by ? to : from,
   payment: { id, amount, date, method, payer: from === by ? 'by' : 'other' },
 });
-
-/** Records a payment between the caller and another person of a group. */
 
 /**
  * Records what one person paid the other, and changes their balances. Totals, averages and coins stay as they are
@@ -75,8 +74,15 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
       await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, other), call.now);
     }
     const payment: PaymentDocument = {
-      ...{ from, to, amount, date, method, note: text, by: userId },
-      ...{ createdAt: call.now.toISOString(), deletedAt: null },
+      from,
+      to,
+      amount,
+      date,
+      method,
+      note: text,
+      by: userId,
+      createdAt: call.now.toISOString(),
+      deletedAt: null,
     };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, ...requestOf(call) });
     bookPayment(tx, groupCode, payment, 1);
@@ -109,8 +115,6 @@ async function checkFormer(group: GroupDocument, code: string, other: PersonId):
   noteRead(1);
   if (!Object.hasOwn(sums.data()?.byMember ?? {}, other)) throw new ContractError('member-not-found');
 }
-
-/** Takes back a payment. */
 
 /**
  * Removes the payment from the balances. Its document stays, marked as deleted. Taking it back again changes nothing.
@@ -150,8 +154,6 @@ const mayObject = (
   formerGroupCodes.includes(request.groupCode) &&
   isParty(payment, caller.userId) &&
   payment.createdAt >= objectionsSince(now);
-
-/** Lists the payments that name the caller, in groups that the caller is no longer in. */
 
 /**
  * How many payments in any group are looked at for a page. More than are answered, because payments in the caller's

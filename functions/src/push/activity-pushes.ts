@@ -33,7 +33,10 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (loudness === 'none') return undefined;
   const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, activity.other) : zero;
   const push = {
-    ...{ expenseId: subjectOf(id, activity), eventId: id, groupCode: code, groupName: shownName(now.name) },
+    expenseId: subjectOf(id, activity),
+    eventId: id,
+    groupCode: code,
+    groupName: shownName(now.name),
     ...(loudness === 'quiet' && { quiet: 'yes' as const }),
   };
   return {
@@ -196,7 +199,10 @@ async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<
   const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, by, others);
   const userIds = kind === 'NUMBER_CHANGED' ? concerned.filter((userId) => userId !== by) : concerned;
   const push = {
-    ...{ expenseId: id, eventId: id, groupCode: code, groupName: shownName(group.name) },
+    expenseId: id,
+    eventId: id,
+    groupCode: code,
+    groupName: shownName(group.name),
     ...(loudness === 'quiet' && { quiet: 'yes' as const }),
   };
   return {

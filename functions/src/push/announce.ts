@@ -1,11 +1,10 @@
 /** Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12). */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeviceDocument } from '@pg/contract/documents';
 import { pushWords } from '@pg/contract/push';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { database, devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
-import { within } from '../within.ts';
+import { within, world } from '../world.ts';
 import { claimPushes, type Progress } from './claim.ts';
 import type { Pushes } from './expense-pushes.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
@@ -45,7 +44,7 @@ export interface Means {
  * @throws StillClaimed, NotAllSent when the event has to be delivered again
  */
 export async function announce({ id, happenedAt, about, findPushes }: PushEvent, means: Means): Promise<void> {
-  const { send, clock = () => new Date(), log } = means;
+  const { send, clock = world.now, log } = means;
   const drop = (why: string): void => log({ event: 'push-dropped', ...about, why });
   if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
   const wanted = await findPushes();
@@ -187,7 +186,7 @@ async function sendChunk(pushes: readonly AddressedPush[], send: Sender): Promis
     left = those('later');
     const wait = waitAfter(outcomes, round - 1);
     if (left.length === 0 || round === tries || wait > longestWait) break;
-    await sleep(wait);
+    await world.pause(wait);
   }
   return { sent, refused, later: left.map(({ deviceId }) => deviceId) };
 }

@@ -9,6 +9,7 @@ import type { Handler } from '../call.ts';
 import { database, deviceRef, devicesRef, newestDevicesOf, userRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { commit } from '../ledger/commit.ts';
+import { world } from '../world.ts';
 
 /**
  * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one user
@@ -111,5 +112,5 @@ export async function pruneDevices(now: Date): Promise<number> {
 
 export const pruneOldDevices = onSchedule(
   { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', retryCount: 3 },
-  async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(new Date()) }),
+  async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(world.now()) }),
 );

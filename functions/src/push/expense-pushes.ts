@@ -1,5 +1,4 @@
 /** The pushes about a new expense, and who gets them. */
-
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { nameIn } from '@pg/contract/people';
 import { type PushData, pushOf } from '@pg/contract/push';
@@ -64,7 +63,12 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       const { amount, tags } = shown;
       const push = pushOf(
         {
-          ...{ id: expenseId, by, mark: group.marks?.[owner], amount, tags, isQuiet: loudness === 'quiet' },
+          id: expenseId,
+          by,
+          mark: group.marks?.[owner],
+          amount,
+          tags,
+          isQuiet: loudness === 'quiet',
           ...(youPaid !== undefined && { youPaid }),
         },
         { code, name: group.name },

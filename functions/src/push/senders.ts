@@ -2,9 +2,9 @@
 import type { PushData } from '@pg/contract/push';
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
-import { outboxRef, userRef } from '../firestore/references.ts';
+import { newId, outboxRef, userRef } from '../firestore/references.ts';
 import { isDemoProject } from '../project.ts';
-import { within } from '../within.ts';
+import { within, world } from '../world.ts';
 
 /** One push for one device. */
 export interface Push {
@@ -98,12 +98,12 @@ export const fcmSender =
 
 /** Stores each push, even the same one again, in an outbox that tests and pages read: the emulators have no FCM. */
 export const outboxSender: Sender = async (pushes) => {
-  const sentAt = new Date().toISOString();
+  const sentAt = world.now().toISOString();
   return Promise.all(
     pushes.map(async ({ userId, token, data }): Promise<Outcome> => {
       // The account may be deleted while a push is being sent.
       if (!(await userRef(userId).get()).exists) return { kind: 'gone' };
-      await outboxRef(userId).add({ token, data, sentAt });
+      await outboxRef(userId).doc(newId()).create({ token, data, sentAt });
       // `npm start` prints the text after `[push]`.
       console.log(`[push] ${data.groupName || 'PG Expenses'}: ${data.text}`);
       return { kind: 'sent' };

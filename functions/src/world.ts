@@ -1,5 +1,22 @@
-/** Waits for work for a limited time. */
+/** The API's one source of time and of chance, and waiting for a limited time. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
+
+/** Nothing else asks for the time, waits, or draws anything, so that a simulation can set all of it here. */
+export const world = {
+  now: (): Date => new Date(),
+  /** Milliseconds of a clock that is never set back. */
+  elapsed: (): number => performance.now(),
+  /** Waits for milliseconds. */
+  pause: (milliseconds: number): Promise<void> => pause(milliseconds),
+  bytes: (count: number): Buffer => randomBytes(count),
+  uuid: (): string => randomUUID(),
+  /** An integer from 0 to `limit` - 1, which nobody can predict. */
+  below: (limit: number): number => randomInt(limit),
+  /** From 0 to 1, without 1. Predictable: for pauses only. */
+  fraction: (): number => Math.random(),
+};
 
 const timeUp = Symbol('time is up');
 

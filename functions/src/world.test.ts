@@ -1,6 +1,6 @@
 /** Waiting for work for a limited time. */
 import { expect, it } from 'vitest';
-import { within } from './within.ts';
+import { within } from './world.ts';
 
 const never = new Promise<never>(() => undefined);
 
