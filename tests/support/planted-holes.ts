@@ -326,7 +326,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('identity/tokens.ts'),
     find: 'if (proof && now.getTime() < proof.until)',
     put: 'if (proof)',
-    noticedBy: 'functions/src/identity/session-token',
+    noticedBy: 'functions/src/identity/tokens',
   },
   {
     what: 'the log contains group codes',

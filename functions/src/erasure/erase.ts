@@ -1,6 +1,6 @@
 /**
- * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to change:
- * the number and the name go, and the id stays and says nothing.
+ * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to
+ * change: the number and the name go, and the id stays and says nothing.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';

@@ -38,9 +38,9 @@ export interface Listed<Document extends object> {
 const bytesOf = (document: QueryDocumentSnapshot): number => Buffer.byteLength(JSON.stringify(document.data()));
 
 /**
- * Reads lists in the transaction. They are counted before the first query. Then each gets a page in turn, so that little
- * more than the size of an answer is held, and a list that is not empty gets at least one document. What was counted and
- * not read is given back.
+ * Reads lists in the transaction. They are counted before the first query. Then each gets a page in turn, so that
+ * little more than the size of an answer is held, and a list that is not empty gets at least one document. What was
+ * counted and not read is given back.
  *
  * @throws ContractError `too-many-requests` if they are more than the caller's budget has left; `unavailable` while the
  *   process has no room for them, or if nobody waits for the call any more.
@@ -115,8 +115,8 @@ export function nextPlace(docs: readonly QueryDocumentSnapshot[], goesOn: boolea
 }
 
 /**
- * Divides the room of one answer among lists of these lengths. Short lists are whole; the longer ones get equal parts of
- * what is left.
+ * Divides the room of one answer among lists of these lengths. Short lists are whole; the longer ones get equal parts
+ * of what is left.
  */
 export function partsOf(lengths: readonly number[], room: number): number[] {
   const parts = lengths.map(() => 0);
@@ -134,7 +134,8 @@ export function partsOf(lengths: readonly number[], room: number): number[] {
 const noteAggregated = (documents: number): void => noteRead(Math.max(1, Math.ceil(documents / 1000)));
 
 /**
- * Returns the sum of an amount over all documents of the query, in paise or hundredths of a coin; zero if there are none.
+ * Returns the sum of an amount over all documents of the query, in paise or hundredths of a coin; zero if there are
+ * none.
  */
 export async function readSum<Document extends object>(
   tx: Transaction,
@@ -162,7 +163,9 @@ const together = 10;
 /** Groups of at most this many people in all need no room, so that dashboards open even while there is none. */
 const peopleWithoutRoom = 2000;
 
-/** So many people of a group hold as much memory as an expense of a list, if their names are as large as they can be. */
+/**
+ * So many people of a group hold as much memory as an expense of a list, if their names are as large as they can be.
+ */
 const peoplePerDocument = 2;
 
 const peopleIn = (group: GroupDocument | undefined): number =>

@@ -31,8 +31,8 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
 }
 
 /**
- * Checks that the user is in a group, before anything of the group is read. So a refusal takes the same work whether the
- * group exists or not, and its time does not tell (docs/product.md §7).
+ * Checks that the user is in a group, before anything of the group is read. So a refusal takes the same work whether
+ * the group exists or not, and its time does not tell (docs/product.md §7).
  *
  * @throws ContractError `not-a-member`
  */

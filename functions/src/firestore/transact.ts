@@ -138,7 +138,9 @@ export interface GuardedTransaction extends Transaction {
 
 type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
-/** Adds the methods of GuardedTransaction to a transaction of the SDK. Guards its writes and counts their transforms. */
+/**
+ * Adds the methods of GuardedTransaction to a transaction of the SDK. Guards its writes and counts their transforms.
+ */
 function guarded(tx: Transaction): GuardedTransaction {
   /** What `look` read. */
   const seen = new Map<string, DocumentSnapshot>();
@@ -264,8 +266,8 @@ export async function readAll<const References extends readonly DocumentReferenc
 }
 
 /**
- * Runs the query in the transaction and returns at most `most` documents. For more than a page, use `readLists`. A query
- * that finds nothing is billed as one read.
+ * Runs the query in the transaction and returns at most `most` documents. For more than a page, use `readLists`. A
+ * query that finds nothing is billed as one read.
  */
 export async function readQuery<Document extends object>(
   tx: Transaction,

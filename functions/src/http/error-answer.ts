@@ -24,7 +24,9 @@ interface ErrorAnswer {
   readonly retryAfter?: number;
 }
 
-/** Returns the answer to a failure. An unexpected failure is logged with its request id and answered without details. */
+/**
+ * Returns the answer to a failure. An unexpected failure is logged with its request id and answered without details.
+ */
 export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
   // Failures with a Retry-After, such as a full queue, are expected. Logging them would hide real failures.

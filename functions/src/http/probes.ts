@@ -23,8 +23,9 @@ const look = (): Promise<boolean> =>
     );
 
 /**
- * Returns a function that reports whether the database answered within two seconds. Anyone may ask as often as they like,
- * so each process reads at most once in five seconds and returns the last outcome in between (docs/decisions/0033).
+ * Returns a function that reports whether the database answered within two seconds. Anyone may ask as often as they
+ * like, so each process reads at most once in five seconds and returns the last outcome in between
+ * (docs/decisions/0033).
  *
  * @param clock monotonic, in milliseconds
  */

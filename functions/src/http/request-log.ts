@@ -17,8 +17,8 @@ const length = 12;
 
 /**
  * Returns the pseudonym of a person (by id), a mobile number or a group (by its code): always the same, and only the
- * holder of the signing key can compute it. A plain hash would not be safe: anyone can hash all possible numbers and codes
- * in minutes and compare.
+ * holder of the signing key can compute it. A plain hash would not be safe: anyone can hash all possible numbers and
+ * codes in minutes and compare.
  */
 export const pseudonymOf = (kind: 'user' | 'number' | 'group', id: string, secret?: string): string =>
   keyedHash('names in the log', `${kind} ${id}`, secret).digest('hex').slice(0, length);
@@ -72,7 +72,9 @@ export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjec
   }
 }
 
-/** The most characters of a method and path in a line. Those of every call are shorter, but a caller may send any path. */
+/**
+ * The most characters of a method and path in a line. Those of every call are shorter, but a caller may send any path.
+ */
 const longest = 200;
 
 function titleOf({ method, path }: Request): string {

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Origin } from '../call.ts';
 import { deviceDays } from '../identity/tokens.ts';
 import { unknownAddress } from '../throttle/place.ts';
+import { day } from '../world.ts';
 
 const ourSites = new Set(['same-origin', 'same-site', 'none']);
 
@@ -25,8 +26,9 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * Addresses of Google's own servers, not of its customers' machines: the ranges of goog.json without those of cloud.json
- * (support.google.com/a/answer/10026322), and the load balancers (cloud.google.com/load-balancing/docs/https).
+ * Addresses of Google's own servers, not of its customers' machines: the ranges of goog.json without those of
+ * cloud.json (support.google.com/a/answer/10026322), and the load balancers
+ * (cloud.google.com/load-balancing/docs/https).
  */
 const googles = new BlockList();
 for (const range of [
@@ -117,7 +119,7 @@ export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
  */
 export function originOf(request: Request, response: Response): Origin {
   const device = sessionCookieOf(request);
-  const maxAge = deviceDays * 24 * 60 * 60 * 1000;
+  const maxAge = deviceDays * day;
   const { address, server } = addressOf(request);
   return {
     address,

@@ -55,8 +55,8 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
 }
 
 /**
- * The most entries of any list in a body: twice those of the longest that a call takes. Schemas look at each entry before
- * they see how many there are.
+ * The most entries of any list in a body: twice those of the longest that a call takes. Schemas look at each entry
+ * before they see how many there are.
  */
 const listMax = 2 * limits.membersPerGroup;
 
@@ -68,8 +68,8 @@ const hasLongList = (value: unknown, depth = 6): boolean => {
 };
 
 /**
- * Returns the parsed body, or an empty object if there is none. The body must be JSON in UTF-8, whatever the headers say
- * about its type and encoding.
+ * Returns the parsed body, or an empty object if there is none. The body must be JSON in UTF-8, whatever the headers
+ * say about its type and encoding.
  *
  * @param timeout how long to wait for the end of the body, in milliseconds
  * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8 or has a list of over

@@ -1,5 +1,4 @@
 /** Accounts: which one a number leads to, signing up, and the name and the language (docs/product.md §2). */
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { emptyAccount } from '@pg/contract/coins';
 import type { NumberDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -8,13 +7,11 @@ import { monthOf } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Caller, Handler } from '../call.ts';
-import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { newId, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { note } from '../ledger/activity.ts';
 import { commit } from '../ledger/commit.ts';
-import { joined } from '../ledger/membership.ts';
+import { changeMember } from '../ledger/membership.ts';
 import { checkName } from '../ledger/names.ts';
 import { names, signUps } from '../throttle/bounds.ts';
 import { checkBounds, countOnce, countTry, takeTryIn } from '../throttle/throttle.ts';
@@ -102,20 +99,12 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
 export const setName: Handler<'setName'> = (call) => {
   const { name } = call.request;
 
-  return commit(call, [], async ({ tx, userId, user }) => {
+  return commit(call, [], async (change) => {
+    const { tx, userId, user } = change;
     if (user.name === name) return { name };
     checkName(name);
     await takeTryIn(tx, names.ofUser(userId), call.now);
-    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
-    for (const snapshot of groups) {
-      const group = snapshot.data();
-      const member = group?.members[userId];
-      if (!member) continue;
-      // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
-      await othersTurn();
-      tx.update(snapshot.ref, ...joined(group, userId, { ...member, name }, call.now));
-      note(tx, snapshot.id, { userId, occasion: call }, { kind: 'MEMBER_RENAMED' });
-    }
+    await changeMember(change, call, { name }, 'MEMBER_RENAMED');
     tx.update(userRef(userId), { name, revision: user.revision + 1 });
     return { name };
   });

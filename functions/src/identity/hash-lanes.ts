@@ -1,6 +1,6 @@
 /**
- * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may request one. So each kind of
- * caller has a lane that runs few hashes at a time and shares a short queue fairly between places and people
+ * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may request one. So each kind
+ * of caller has a lane that runs few hashes at a time and shares a short queue fairly between places and people
  * (docs/decisions/0045).
  */
 import { ContractError } from '@pg/contract/errors';

@@ -1,15 +1,12 @@
 /** The mobile number of an account: confirming it, and changing it (docs/product.md §2). */
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
 import type { Handler, SessionCall } from '../call.ts';
-import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { devicesRef, eventRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { note } from '../ledger/activity.ts';
-import { joined } from '../ledger/membership.ts';
+import { changeMember } from '../ledger/membership.ts';
 import { announceSessionsEnded } from '../push/announce.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
@@ -125,20 +122,12 @@ function moveTo(proven: ProvenNumber, call: SessionCall<'changeNumber'>): Promis
     const passwordHash = passwordOf(old, caller);
     if (fresh.exists) throw new ContractError('user-exists');
     if (passwordHash === undefined) throw new ContractError('session-ended');
-    const groups = await readGroups(user.groupCodes, (references) => tx.look(references));
     markUsed(tx, proven, now);
     tx.create(moved.ref, markedAt(now));
     tx.delete(old.ref);
     tx.create(numberRef(number), { person: userId, passwordHash });
     tx.update(userRef(userId), { number, provenAt: now.toISOString(), revision: user.revision + 1 });
-    for (const one of groups) {
-      const group = one.data();
-      const member = group?.members[userId];
-      if (!member) continue;
-      await othersTurn();
-      tx.update(one.ref, ...joined(group, userId, { ...member, number }, now));
-      note(tx, one.id, { userId, occasion: call }, { kind: 'NUMBER_CHANGED' });
-    }
+    await changeMember({ tx, userId, user }, call, { number }, 'NUMBER_CHANGED');
     const devices = (await tx.look((user.devices ?? []).map((id) => devicesRef().doc(id)))).flatMap(
       (one) => one.data() ?? [],
     );

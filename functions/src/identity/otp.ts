@@ -1,6 +1,6 @@
 /**
- * One-time passwords, which the identity provider sends by SMS (docs/product.md §2): who may ask for one, and the proofs
- * of a number, which are id tokens of the provider after a phone sign-in.
+ * One-time passwords, which the identity provider sends by SMS (docs/product.md §2): who may ask for one, and the
+ * proofs of a number, which are id tokens of the provider after a phone sign-in.
  */
 import { ContractError } from '@pg/contract/errors';
 import { userId as mobileNumber } from '@pg/contract/fields';

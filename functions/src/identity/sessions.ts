@@ -1,4 +1,6 @@
-/** Sessions: opened by a login, ended one by one or all at once, here and at the identity provider (docs/product.md §2). */
+/**
+ * Sessions: opened by a login, ended one by one or all at once, here and at the identity provider (docs/product.md §2).
+ */
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -11,7 +13,7 @@ import type { Caller, Handler, Origin } from '../call.ts';
 import { isLoggedOut, sessionUser } from '../firestore/permissions.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { world } from '../world.ts';
+import { day, world } from '../world.ts';
 import { accountOf } from './account.ts';
 import { lanes } from './hash-lanes.ts';
 import { countedProof, isPassword } from './password.ts';
@@ -124,7 +126,7 @@ export function endSessions(tx: Transaction, userId: PersonId, user: UserDocumen
  * How long an ended session is remembered, in milliseconds. Its tokens expire before that, and so do the Firebase
  * sessions that were opened with them (firestore.rules).
  */
-const keptFor = (limits.sessionDays + 2) * 24 * 60 * 60 * 1000;
+const keptFor = (limits.sessionDays + 2) * day;
 
 /**
  * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). Logging out of a

@@ -5,7 +5,7 @@ import { isPersonId, type PersonId } from '@pg/contract/people';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
 import { isDemoProject, signingKeys } from '../project.ts';
-import { world } from '../world.ts';
+import { day, world } from '../world.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';
@@ -16,7 +16,6 @@ const signingKid = 'k1';
 /** The beginning of the emulators' key, which is committed. A real project must not use that key. */
 const demoPrefix = 'demo-only-';
 const keyBytes = 32;
-const dayInMs = 24 * 60 * 60 * 1000;
 
 /** The type of a token says what it is for. A token of one type is not accepted as another. */
 type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
@@ -46,7 +45,7 @@ export const signToken = (
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + days * dayInMs))
+    .setExpirationTime(new Date(now.getTime() + days * day))
     .sign(keyOf(signingKid));
 
 /**

@@ -11,8 +11,8 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 import { People } from './people.ts';
 
 /**
- * Answers with one page of entries, newest first, read at one instant. Recorded expenses are listed among them, from the
- * group's copies: recording an expense writes no entry (docs/product.md §5).
+ * Answers with one page of entries, newest first, read at one instant. Recorded expenses are listed among them, from
+ * the group's copies: recording an expense writes no entry (docs/product.md §5).
  *
  * @throws ContractError `not-a-member`.
  */
@@ -35,8 +35,8 @@ export const activity: Handler<'activity'> = ({ caller, request }) =>
   });
 
 /**
- * Returns a query for documents, newest first by the instant in `field`, then by id. With `before`, it starts after that
- * place.
+ * Returns a query for documents, newest first by the instant in `field`, then by id. With `before`, it starts after
+ * that place.
  */
 function page<Document extends object>(all: Query<Document>, field: string, before?: string): Query<Document> {
   const ordered = all.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');

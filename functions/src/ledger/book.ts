@@ -8,6 +8,7 @@ import { type Amounts, together } from '@pg/contract/split';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
+import { day } from '../world.ts';
 import type { People } from './people.ts';
 
 /** What an expense adds to a group. */
@@ -109,8 +110,8 @@ function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: bo
 }
 
 /**
- * Edits a month. If the edit names so many people that Firestore would refuse that many increments, their net is written
- * as read instead: if the month changes meanwhile, the transaction runs again.
+ * Edits a month. If the edit names so many people that Firestore would refuse that many increments, their net is
+ * written as read instead: if the month changes meanwhile, the transaction runs again.
  */
 async function editMonth(tx: GuardedTransaction, code: string, month: Month, expenses: readonly Signed[]) {
   const { increments, net } = monthChanges(code, expenses, true);
@@ -173,7 +174,7 @@ export async function rebook(
 }
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
-const traceKeptFor = 40 * 24 * 60 * 60 * 1000;
+const traceKeptFor = 40 * day;
 
 /** A record with everything that its copies and sums need. Those from before sums by tag lack the lead tag. */
 export type Copied = ExpenseDocument & { readonly tags: string[]; readonly leadTag: string };

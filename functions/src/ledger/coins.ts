@@ -51,7 +51,10 @@ function withMovement(account: ChangingAccount, entry: Entry): ChangingAccount {
   return { ...account, movements: [...movements, { ...entry, ...made }] };
 }
 
-/** Returns the account with one more movement in the current epoch. `delta` is in hundredths of a coin and may be negative. */
+/**
+ * Returns the account with one more movement in the current epoch. `delta` is in hundredths of a coin and may be
+ * negative.
+ */
 export const move = (account: ChangingAccount, entry: Entry): ChangingAccount =>
   withMovement(
     { ...account, coins: { ...account.coins, remaining: sum(account.coins.remaining, entry.delta) } },

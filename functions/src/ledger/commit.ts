@@ -13,7 +13,7 @@ import { requestOf, type SessionCall } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { type GuardedTransaction, isTaken, type Snapshots, transactInTurn } from '../firestore/transact.ts';
-import { world } from '../world.ts';
+import { day, world } from '../world.ts';
 
 export type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
@@ -66,7 +66,7 @@ interface CommitOptions<
  * clock of the server that made the change is a day slow and the clock of the server that gets the repeat is a day
  * fast.
  */
-export const repeatsKnownFor = 3 * 24 * 60 * 60 * 1000;
+export const repeatsKnownFor = 3 * day;
 
 const fingerprintOf = (call: SessionCall<ChangeName>): string =>
   createHash('sha256')

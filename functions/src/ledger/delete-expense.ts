@@ -11,6 +11,7 @@ import { type Handler, requestOf } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
+import { day } from '../world.ts';
 import { note, quoted } from './activity.ts';
 import { book, type Copied, completed, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
@@ -52,7 +53,8 @@ function unbookExpense(change: AccountChange, account: ChangingAccount, expense:
   const own = ownPart(expense, userId);
   const amount: Paise = own > 0 && expense.epoch === epoch ? charged : zero;
   tx.update(expenseRef(id), {
-    ...{ deletedAt: now.toISOString(), refunded: { amount, epoch } },
+    deletedAt: now.toISOString(),
+    refunded: { amount, epoch },
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
   for (const code of expense.groupCodes) {
@@ -76,14 +78,12 @@ function removeFromGroup(
   book(tx, code, expense, -1);
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * Books the expense again as it was. If the deletion returned coins in the current epoch, charges them again. Restoring
  * the expense a second time returns the current figures (docs/product.md §5).
  *
- * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
- *   `restore-ended` after 30 days; `someone-left` if someone else who paid or owes has left; `too-few-coins`.
+ * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its
+ *   groups; `restore-ended` after 30 days; `someone-left` if someone else who paid or owes has left; `too-few-coins`.
  */
 export const restoreExpense: Handler<'restoreExpense'> = (call) => {
   const { id } = call.request;
@@ -187,7 +187,9 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
   );
 };
 
-/** Returns the entries to keep, the newest first. Calls at the same time may be saved in another order than they began. */
+/**
+ * Returns the entries to keep, the newest first. Calls at the same time may be saved in another order than they began.
+ */
 const newestOf = (struck: readonly StruckExpense[]): StruckExpense[] =>
   struck.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limits.struckKept);
 

@@ -22,9 +22,9 @@ import { People } from './people.ts';
  * groups stay. An edit that changes nothing raises no revision, writes no entry and returns the current figures
  * (docs/product.md §5).
  *
- * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its groups;
- *   `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left` if it names a stranger,
- *   or changes what someone who left paid or owes; `limit-not-set`; `too-few-coins`.
+ * @throws ContractError `expense-not-found`; `not-your-expense`; `not-a-member` if the caller has left one of its
+ *   groups; `expense-changed` if the revision is not the current one; `invalid-request`; `someone-left` if it names a
+ *   stranger, or changes what someone who left paid or owes; `limit-not-set`; `too-few-coins`.
  */
 export const editExpense: Handler<'editExpense'> = (call) => {
   const { id, split, payers } = call.request;
@@ -60,8 +60,8 @@ export const editExpense: Handler<'editExpense'> = (call) => {
 };
 
 /**
- * Returns the people whom the answer names, with the group if others paid and the caller is still in it. An expense that
- * others paid is in one group only.
+ * Returns the people whom the answer names, with the group if others paid and the caller is still in it. An expense
+ * that others paid is in one group only.
  */
 export async function peopleToName(change: AccountChange, { payers, groupCodes }: Copied, ever = false) {
   const [code = ''] = groupCodes;
@@ -221,8 +221,8 @@ const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
 type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 
 /**
- * Charges the owner's coins for the edit, or returns some: returns the account after it, and the new charge to store in the record. An edit never returns more than the
- * expense was charged in the current epoch (docs/product.md §6).
+ * Charges the owner's coins for the edit, or returns some: returns the account after it, and the new charge to store in
+ * the record. An edit never returns more than the expense was charged in the current epoch (docs/product.md §6).
  *
  * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase
  */

@@ -187,7 +187,8 @@ function bookExpense(
  * Answers with the expense as a group of the caller shows it, the shares in the caller's groups, and what was done to
  * the expense (docs/product.md §5).
  *
- * @throws ContractError `expense-not-found`, also if it is in none of the caller's groups, so that ids cannot be probed.
+ * @throws ContractError `expense-not-found`, also if it is in none of the caller's groups, so that ids cannot be
+ *   probed.
  */
 export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =>
   readAs(caller, async (tx, user) => {
@@ -218,7 +219,9 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     };
   });
 
-/** Returns the entries about the expense, newest first. One group is enough, because a change writes an entry in each. */
+/**
+ * Returns the entries about the expense, newest first. One group is enough, because a change writes an entry in each.
+ */
 const historyOf = (code: string, id: string) => activityRef(code).where('expense.id', '==', id).orderBy('at', 'desc');
 
 /**

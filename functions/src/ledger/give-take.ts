@@ -145,8 +145,8 @@ export const decreaseGiveOrTake: Handler<'decreaseGiveOrTake'> = (call) =>
   changeAmount(call, 'GIVE_TAKE_DECREASED', minus(zero, call.request.amount));
 
 /**
- * Reverses the record's effect on the coins and marks it as settled. Does nothing if it is settled already. Answers with
- * the remaining coins (docs/product.md §6).
+ * Reverses the record's effect on the coins and marks it as settled. Does nothing if it is settled already. Answers
+ * with the remaining coins (docs/product.md §6).
  *
  * @throws ContractError `record-not-found`.
  */
@@ -186,7 +186,9 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
     };
   });
 
-/** Reads the first records of the list. If they may be more than a page, counts them first, so that they can be claimed. */
+/**
+ * Reads the first records of the list. If they may be more than a page, counts them first, so that they can be claimed.
+ */
 async function newestOf(
   tx: Transaction,
   list: Query<GiveTakeDocument>,

@@ -18,8 +18,8 @@ import { commit } from './commit.ts';
 const draws = 3;
 
 /**
- * Draws codes that no group has ever used, so that an old code never leads to another group. The caller must read the documents `reads` and
- * pass them to `free`, which returns an unused code.
+ * Draws codes that no group has ever used, so that an old code never leads to another group. The caller must read the
+ * documents `reads` and pass them to `free`, which returns an unused code.
  */
 export function drawCodes() {
   const drawn = Array.from({ length: draws }, () => groupCodeFrom(world.below));
@@ -35,8 +35,8 @@ export function drawCodes() {
 }
 
 /**
- * Checks that the user can be in one more group, at a time and ever: the group with `groupCode`, or a new one if there is no `groupCode`.
- * Rejoining a former group is not counted again.
+ * Checks that the user can be in one more group, at a time and ever: the group with `groupCode`, or a new one if there
+ * is no `groupCode`. Rejoining a former group is not counted again.
  *
  * @throws ContractError `limit-reached`.
  */
@@ -62,8 +62,8 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 /**
  * Creates the group under a new code (docs/product.md §3).
  *
- * @throws ContractError `group-name-taken` if the caller is in a group of that name; `limit-reached` above 50 groups at a
- *   time or 1,000 ever.
+ * @throws ContractError `group-name-taken` if the caller is in a group of that name; `limit-reached` above 50 groups at
+ *   a time or 1,000 ever.
  */
 export const createGroup: Handler<'createGroup'> = (call) => {
   const { userId } = call.caller;
@@ -118,8 +118,8 @@ export const updateGroupName: Handler<'updateGroupName'> = (call) => {
 };
 
 /**
- * Ends the old code at once; it never leads to another group. The group stays stored under its first code, so open pages
- * of members are not affected (docs/product.md §3).
+ * Ends the old code at once; it never leads to another group. The group stays stored under its first code, so open
+ * pages of members are not affected (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`; `not-the-admin`.
  */

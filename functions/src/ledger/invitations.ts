@@ -1,6 +1,6 @@
 /**
- * Invitations: what their readers see, and the proof of who shared one. Each proof is for one member and one code, and is
- * no longer valid once the code is renewed or the member has left. Nothing is stored (docs/decisions/0056).
+ * Invitations: what their readers see, and the proof of who shared one. Each proof is for one member and one code, and
+ * is no longer valid once the code is renewed or the member has left. Nothing is stored (docs/decisions/0056).
  */
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';

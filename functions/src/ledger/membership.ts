@@ -1,34 +1,29 @@
 /**
- * Who is in a group (docs/product.md §3): joining, leaving and removing, and how the people in the group's document change.
- * Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
+ * Who is in a group (docs/product.md §3): joining, leaving and removing, and how the people in the group's document
+ * change. Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
  */
-import type { FormerMember, GroupDocument, GroupMember, MonthDocument } from '@pg/contract/documents';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import type { PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Handler, SessionCall } from '../call.ts';
+import type { Handler, Occasion, SessionCall } from '../call.ts';
+import { readGroups } from '../firestore/lists.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { codeRef, groupRef, userRef } from '../firestore/references.ts';
 import { wrongCodes } from '../throttle/bounds.ts';
 import { countTry, returnTry, takeTryWithin } from '../throttle/throttle.ts';
 import { note } from './activity.ts';
-import { commit } from './commit.ts';
+import { type AccountChange, commit } from './commit.ts';
 import { checkRoomForGroup } from './groups.ts';
 import { marksFor } from './names.ts';
 import { People } from './people.ts';
 
-type Months = readonly Pick<MonthDocument, 'byMember'>[];
-
-/**
- * Returns how many people a group or these months of it name. This is the estimate for a group without a stored count.
- */
-const peopleNamedIn = ({ members, former }: Pick<GroupDocument, 'members' | 'former'>, months: Months): number =>
-  new Set([members, former, ...months.map(({ byMember }) => byMember)].flatMap(Object.keys)).size;
-
 /** How many people ever joined. Limited, because the group's months keep an amount for each of them. */
-const everJoined = (group: GroupDocument): number => group.everJoined ?? peopleNamedIn(group, []);
+const everJoined = (group: GroupDocument): number =>
+  group.everJoined ?? new Set([group.members, group.former].flatMap(Object.keys)).size;
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 
@@ -169,8 +164,9 @@ export const removeMember: Handler<'removeMember'> = (call) => {
 };
 
 /**
- * Confirms what is from before the caller's number was proven: removes the groups, and with `account` the name and the records, from what there is to confirm. Changes nothing else
- * (docs/product.md §2). Codes of groups that the caller is not in are ignored and left out of the answer.
+ * Confirms what is from before the caller's number was proven: removes the groups, and with `account` the name and the
+ * records, from what there is to confirm. Changes nothing else (docs/product.md §2). Codes of groups that the caller is
+ * not in are ignored and left out of the answer.
  */
 export const keepGroups: Handler<'keepGroups'> = (call) => {
   const { groupCodes, account } = call.request;
@@ -212,7 +208,7 @@ const changed = (group: GroupDocument, people: GroupPeople, earlier = group.earl
 ];
 
 /** Returns the changes of a group when a member joins, or has another name or number. */
-export function joined(group: GroupDocument, userId: PersonId, member: GroupMember, now: Date): Changes {
+function joined(group: GroupDocument, userId: PersonId, member: GroupMember, now: Date): Changes {
   const { [userId]: left, ...former } = group.former;
   const before = group.members[userId]?.name ?? left?.name;
   const earlier = group.earlier ?? [];
@@ -225,6 +221,28 @@ export function joined(group: GroupDocument, userId: PersonId, member: GroupMemb
   );
   const kept = earlier.length < limits.earlierNamesKept ? earlier : earlier.toSpliced(own, 1);
   return changed(group, people, [...kept, { id: userId, name: before, until: now.toISOString() }]);
+}
+
+/**
+ * Gives the caller another name or number in each group, with an entry in each.
+ *
+ * @throws ContractError `unavailable` while the process has no room for so many large groups
+ */
+export async function changeMember(
+  { tx, userId, user }: AccountChange,
+  occasion: Occasion,
+  change: Partial<Pick<GroupMember, 'name' | 'number'>>,
+  kind: 'MEMBER_RENAMED' | 'NUMBER_CHANGED',
+): Promise<void> {
+  for (const snapshot of await readGroups(user.groupCodes, (references) => tx.look(references))) {
+    const group = snapshot.data();
+    const member = group?.members[userId];
+    if (!member) continue;
+    // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
+    await othersTurn();
+    tx.update(snapshot.ref, ...joined(group, userId, { ...member, ...change }, occasion.now));
+    note(tx, snapshot.id, { userId, occasion }, { kind });
+  }
 }
 
 const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>

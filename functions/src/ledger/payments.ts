@@ -13,12 +13,10 @@ import { balancesRef, groupRef, newId, paymentsNaming, paymentsRef } from '../fi
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { paymentsWithFormer } from '../throttle/bounds.ts';
 import { takeTryIn } from '../throttle/throttle.ts';
+import { day } from '../world.ts';
 import { type Happened, note } from './activity.ts';
 import { commit } from './commit.ts';
 import { People } from './people.ts';
-
-/** In milliseconds. */
-const day = 24 * 60 * 60 * 1000;
 
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
 const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();

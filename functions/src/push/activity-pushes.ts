@@ -12,11 +12,11 @@ import type { Pushes } from './expense-pushes.ts';
 import { justBefore, type Loudness, loudnessOf, loudnessOfEntry } from './loudness.ts';
 
 /**
- * Reads the pushes about an activity entry; `pushesAboutPerson` reads those about a person. If an expense was removed, its
- * recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do those
- * who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the other
- * person gets one. Returns undefined for all other entries, if the entry or its group no longer exists, and if the
- * author has recorded or taken back too many payments with another member in the last ten minutes.
+ * Reads the pushes about an activity entry; `pushesAboutPerson` reads those about a person. If an expense was removed,
+ * its recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do
+ * those who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the
+ * other person gets one. Returns undefined for all other entries, if the entry or its group no longer exists, and if
+ * the author has recorded or taken back too many payments with another member in the last ten minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
@@ -81,7 +81,9 @@ function receiversOf(activity: Announced, { members }: GroupDocument, left: read
   return [...new Set(all)].filter((userId) => userId !== by);
 }
 
-/** Returns who left the group, and paid or shared the expense that is deleted or removed from it: at most 210 people. */
+/**
+ * Returns who left the group, and paid or shared the expense that is deleted or removed from it: at most 210 people.
+ */
 async function affectedOutside(
   code: string,
   activity: Announced,
@@ -96,7 +98,9 @@ async function affectedOutside(
   );
 }
 
-/** Returns the expense as it was just before an entry was stored. Once it is out of a group, it lacks the shares there. */
+/**
+ * Returns the expense as it was just before an entry was stored. Once it is out of a group, it lacks the shares there.
+ */
 async function expenseBefore(id: string, noted: Timestamp): Promise<ExpenseDocument | undefined> {
   const micros = Math.floor(noted.nanoseconds / 1000) - 1;
   const readTime =
@@ -188,8 +192,8 @@ interface Entry {
 /**
  * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID or a number changed
  * goes to the members who owe while the person is owed; that a UPI ID changed also, from the first of the person's
- * groups only, to the person, whom a change of the number tells itself (`announceSessionsEnded`). Returns undefined if the
- * person has caused too many entries of this kind in the last ten minutes.
+ * groups only, to the person, whom a change of the number tells itself (`announceSessionsEnded`). Returns undefined if
+ * the person has caused too many entries of this kind in the last ten minutes.
  */
 async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
   const { by, kind } = activity;

@@ -1,4 +1,6 @@
-/** Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12). */
+/**
+ * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
+ */
 import type { DeviceDocument } from '@pg/contract/documents';
 import { pushWords } from '@pg/contract/push';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';

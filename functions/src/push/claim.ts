@@ -7,6 +7,7 @@
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import type { PushProgress } from '../firestore/references.ts';
 import { pushProgressRef } from '../firestore/references.ts';
+import { day } from '../world.ts';
 
 /**
  * How long a lease lasts, in milliseconds. The sending function must end earlier, so that no two processes send the
@@ -18,7 +19,7 @@ const lease = 120_000;
  * How long the progress is kept, in milliseconds: until the event can no longer be delivered again, so that its pushes
  * are not sent twice.
  */
-const keptFor = 24 * 60 * 60 * 1000;
+const keptFor = day;
 
 /** See PushProgress. */
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;

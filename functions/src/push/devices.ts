@@ -9,7 +9,7 @@ import type { Handler } from '../call.ts';
 import { database, deviceRef, devicesRef, newestDevicesOf, userRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { commit } from '../ledger/commit.ts';
-import { world } from '../world.ts';
+import { day, world } from '../world.ts';
 
 /**
  * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one user
@@ -90,8 +90,8 @@ async function devicesKnownTo(tx: Transaction, userId: string, { devices }: User
   );
 }
 
-/** 60 days, in milliseconds. Browsers register again every week (docs/product.md §11). */
-const keptFor = 60 * 24 * 60 * 60 * 1000;
+/** Browsers register again every week (docs/product.md §11). */
+const keptFor = 60 * day;
 
 const atOnce = 500;
 

@@ -37,7 +37,9 @@ export const loudnessOfExpense = ({
     expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
   );
 
-/** Returns the loudness of an entry, which depends only on earlier entries by the same person, of one kind or about one. */
+/**
+ * Returns the loudness of an entry, which depends only on earlier entries by the same person, of one kind or about one.
+ */
 export const loudnessOfEntry = <Same extends 'kind' | 'other'>(
   code: string,
   entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },

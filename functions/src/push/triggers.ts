@@ -42,7 +42,9 @@ interface Announcement {
 }
 
 const newExpense = ({ expenseId, happenedAt }: Announcement): PushEvent => ({
-  ...{ id: expenseId, happenedAt, about: { expenseId } },
+  id: expenseId,
+  happenedAt,
+  about: { expenseId },
   findPushes: () => pushesOfExpense(expenseId),
 });
 

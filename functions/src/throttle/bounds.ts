@@ -34,8 +34,8 @@ const placeFor = (address: string, userId: string): string =>
   isDemoProject() && isThisMachine(address) ? `this machine|${userId}` : placeOf(address);
 
 /**
- * All places behind one of Google's servers together get this many times the tries of a place. A script on such a server
- * can invent any number of places (http/request-origin.ts).
+ * All places behind one of Google's servers together get this many times the tries of a place. A script on such a
+ * server can invent any number of places (http/request-origin.ts).
  */
 const serverFactor = 50;
 

@@ -229,7 +229,9 @@ it('A failed call counts too', async () => {
   expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
 });
 
-/** The two ways in which a call of a session that may have ended is refused: by the session, and before anyone looks. */
+/**
+ * The two ways in which a call of a session that may have ended is refused: by the session, and before anyone looks.
+ */
 const refusals = ['session-ended', 'invalid-request'] as const;
 
 it.each(refusals)(

@@ -88,9 +88,10 @@ export class Budget {
   }
 
   /**
-   * Charges a call to the caller's budget, once its request is read. A call that begins within the budget may read a few
-   * documents more than it has left; these count against the next call. The documents of a list are charged before they
-   * are read. A call that is refused before its session was found to stand counts for that session, not for the user.
+   * Charges a call to the caller's budget, once its request is read. A call that begins within the budget may read a
+   * few documents more than it has left; these count against the next call. The documents of a list are charged before
+   * they are read. A call that is refused before its session was found to stand counts for that session, not for the
+   * user.
    *
    * @param isOver returns whether the call was answered, or its caller is gone. It then reads no more of a list.
    * @param sent when the answer is sent, or its caller is gone. Until then, the documents of its lists are in memory.
