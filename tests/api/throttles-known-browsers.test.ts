@@ -1,10 +1,8 @@
 /** Tries in a browser that has logged in before are counted apart from other tries (docs/decisions/0008). */
-import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { resetPassword } from '@pg/functions/identity/new-password';
 import { logins, otps } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
-import { type Inputs, send } from '../support/api.ts';
-import { CookieJar } from '../support/cookie-jar.ts';
+import { send } from '../support/api.ts';
 import {
   askForOtp,
   countOf,
@@ -14,9 +12,7 @@ import {
   right,
   spendTries,
   tryLogin,
-  wrong,
 } from '../support/login-guesses.ts';
-import { storeProof } from '../support/newcomer.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildPerson } from '../support/people.ts';
@@ -95,28 +91,5 @@ describe('The cookie of a known browser', () => {
     expect(headers.getSetCookie()[0]).toMatch(
       /^__session=eyJ[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
     );
-  });
-
-  it('replaces the cookie of an older version, with which a browser was known only under /auth', async () => {
-    const asha = await buildPerson();
-    await storeProof(asha);
-    const { userId, password } = asha;
-    const browser = new CookieJar();
-    const call = async (name: EndpointName, inputs: Inputs): Promise<number> => {
-      const reply = await asha.tries(name, inputs, { headers: browser.headersFor(endpoints[name].path) });
-      browser.keep(reply);
-      return reply.status;
-    };
-    const [older = ''] = (await send('login', { userId, password })).headers.getSetCookie();
-    browser.set(older.replace(/Path=[^;]*/, 'Path=/auth'));
-
-    const guesses = Array.from({ length: 6 }, () => send('login', { userId, password: wrong }));
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
-    expect(await call('setUpiId', { upiId: 'asha@okbank', password })).toBe(429);
-    expect(await call('login', { userId, password })).toBe(200);
-    expect(await call('setUpiId', { upiId: 'asha@okbank', password })).toBe(200);
-    // The older cookie, which names the old session version, no longer hides the new one.
-    expect(await call('changePassword', { currentPassword: password, newPassword: 'rent-and-chai' })).toBe(200);
-    expect(await call('login', { userId, password: 'rent-and-chai' })).toBe(200);
   });
 });

@@ -239,7 +239,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('identity/otp.ts'),
     find: /( *)return \{ mobile \};\n\};/,
     put: `
-      const { signDeviceToken } = await import('./device-token.ts');
+      const { signDeviceToken } = await import('./tokens.ts');
       origin.rememberDevice(await signDeviceToken({ userId, sessionVersion: user.sessionVersion }, now));
       return { mobile };\n};`,
     noticedBy: 'tests/security',

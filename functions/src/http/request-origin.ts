@@ -127,9 +127,6 @@ export function originOf(request: Request, response: Response): Origin {
     ...(device !== undefined && { device }),
     rememberDevice: (token) => {
       response.cookie(cookie, token, { ...cookieOptions, path: '/', maxAge });
-      // Older versions set the cookie for /auth only. There, browsers would send the older cookie first
-      // (docs/decisions/0008).
-      response.clearCookie(cookie, { ...cookieOptions, path: '/auth' });
     },
   };
 }

@@ -22,37 +22,27 @@ import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
 /**
  * Waits for the provider and logs a failure instead of throwing it, because raising the session version has already
  * ended every session. A missing user is not logged, because people who never opened a live view have no user there.
- * Returns whether the call succeeded.
  */
-async function tolerantly(work: Promise<unknown>): Promise<boolean> {
+async function tolerantly(work: Promise<unknown>): Promise<void> {
   try {
     await work;
-    return true;
   } catch (failure) {
     const { code } = failure as { code?: string };
     if (code !== 'auth/user-not-found') logger.warn('the identity provider refused', { code });
-    return false;
   }
 }
 
-/** Whether the provider says that it has this user. Never throws. */
-export const hasFirebaseUser = (uid: string): Promise<boolean> => tolerantly(getAuth().getUser(uid));
-
 /** Revokes the refresh tokens of a user's Firebase sessions. Never throws. */
-export async function revokeFirebaseSessions(uid: string): Promise<void> {
-  await tolerantly(getAuth().revokeRefreshTokens(uid));
-}
+export const revokeFirebaseSessions = (uid: string): Promise<void> => tolerantly(getAuth().revokeRefreshTokens(uid));
 
 /** Deletes the provider's user. Never throws. */
-export async function deleteFirebaseUser(uid: string): Promise<void> {
-  await tolerantly(getAuth().deleteUser(uid));
-}
+export const deleteFirebaseUser = (uid: string): Promise<void> => tolerantly(getAuth().deleteUser(uid));
 
 /**
  * Returns a custom token with the session's version and id, which the rules compare with the user's document
  * (docs/product.md §2).
  */
-export const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
+const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
   getAuth().createCustomToken(userId, { sessionVersion, ...(sessionId !== undefined && { sessionId }) });
 
 /** Answers with a new custom token, for a browser that lost its Firebase session. */

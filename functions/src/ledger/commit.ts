@@ -15,7 +15,7 @@ import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { type GuardedTransaction, isTaken, type Snapshots, transactInTurn } from '../firestore/transact.ts';
 import { day, world } from '../world.ts';
 
-export type ChangeName = {
+type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
 }[EndpointName];
 
@@ -66,7 +66,7 @@ interface CommitOptions<
  * clock of the server that made the change is a day slow and the clock of the server that gets the repeat is a day
  * fast.
  */
-export const repeatsKnownFor = 3 * day;
+const repeatsKnownFor = 3 * day;
 
 const fingerprintOf = (call: SessionCall<ChangeName>): string =>
   createHash('sha256')

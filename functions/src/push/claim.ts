@@ -29,7 +29,7 @@ export class StillClaimed extends Error {
   override readonly name = 'StillClaimed';
 }
 
-export interface Claim extends Progress {
+interface Claim extends Progress {
   /** Records what was sent and extends the lease. Throws StillClaimed if the lease was lost. */
   record(progress: Progress): Promise<void>;
   /** Ends the claim. Unless `done` is true, the next process sends the rest. */
