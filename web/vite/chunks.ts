@@ -1,145 +1,99 @@
 /**
- * The chunks that the build puts files into: whole folders where possible, else single files. Rolldown places all other
- * files. The chunks are few, because many small ones compress badly.
+ * The chunks that the build puts files into. They follow the imports, so files can be added, moved and merged without a
+ * change here. Rolldown places all other files. The chunks are few, because many small ones compress badly.
  */
-import { globSync } from 'node:fs';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** The chunks by name, each with globs from the project's root. */
-type Chunks = Readonly<Record<string, readonly string[]>>;
+const dashboard = 'web/src/app/pages/DashboardPage.tsx';
+const list = 'web/src/app/pages/ExpensesTab.tsx';
+const giveTake = 'web/src/app/pages/GiveTakePage.tsx';
+const login = 'web/src/app/pages/LoginPage.tsx';
+const addExpense = 'web/src/features/expenses/components/AddExpenseDialog.tsx';
+const editExpense = 'web/src/features/expenses/components/EditExpenseDialog.tsx';
+const changeRecord = 'web/src/features/give-take/components/GiveTakeDialog.tsx';
+const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 
-const inModules = (...names: string[]): string[] => names.map((name) => `node_modules/${name}/**`);
-const icon = (name: string): string => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
-
-export const chunks: Chunks = {
-  /** Changes only with React's releases, so it stays in browsers' caches across deploys. */
-  react: inModules('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
-  /** Code for every page. */
-  shell: [
-    'node_modules/zustand/esm/{react,vanilla}.mjs',
-    'web/src/api/session-end.ts',
-    'web/src/app/shell/**',
-    'web/src/firebase/{sign-in,held-token}.ts',
-    'web/src/store/*.ts',
-    'web/src/ui/base/**',
-    // If this file were in another chunk, each pack of sentences would have to wait for that chunk too.
-    'web/src/words/plural.ts',
+/**
+ * The chunks in order. Each has what all files of one of its lists import statically, and no earlier chunk has. Pages
+ * come before the forms, because a page must not load the forms for an icon that they use too.
+ */
+const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  // Also what the login page shares with other screens, and packs of sentences with each other.
+  shell: [['web/src/app/shell/main.tsx'], [login, dashboard], [login, list], packs],
+  dashboard: [[dashboard]],
+  fields: [[login, addExpense]],
+  later: [[giveTake, list]],
+  list: [[list]],
+  'give-take': [[giveTake]],
+  login: [[login]],
+  calls: [['web/src/api/calls/call.ts']],
+  forms: [
+    [addExpense, editExpense],
+    [addExpense, changeRecord],
+    [editExpense, changeRecord],
   ],
-  /** Code for the first calls of a screen. */
-  client: ['contract/{balances,money,split-modes}.ts', 'web/src/api/client/**'],
-  /** Parses documents and answers; loads after the first numbers (docs/decisions/0043). */
-  zod: inModules('zod'),
-  /** Code for all other calls, with the contract's table of endpoints. */
-  calls: [
-    'contract/{*-endpoints,endpoint,endpoints,answers,fields,payments,split}.ts',
-    'contract/{errors,people,typed-amount,upi,visible-text}.ts',
-    'web/src/api/calls/**',
-    'web/src/storage/own-number.ts',
-    'web/src/store/people/**',
-  ],
-  /** Shared by what the dashboard and the Give and Take page load after their numbers. */
-  later: [
-    ...['house', 'trash'].map(icon),
-    'web/src/store/sync/{announced-once,while-signed-in}.ts',
-    'web/src/ui/{Amount.tsx,Problem.tsx,ToCome.tsx,use-once.ts}',
-    'web/src/words/{all,rich}.ts',
-  ],
-  /** What waits on the device to be sent. */
-  outbox: [
-    'node_modules/idb-keyval/dist/index.js',
-    icon('clock'),
-    'web/src/features/{coins/components/WaitingCoins,expenses/components/WaitingSum}.tsx',
-    'web/src/outbox/**',
-    'web/src/service-worker/outbox-tag.ts',
-    'web/src/store/changes/optimistic.ts',
-    'web/src/store/outbox/**',
-  ],
-  /** The list of expenses: two dozen small files, which a dashboard loads right after its numbers. */
-  list: [
-    'contract/common-tags.ts',
-    'node_modules/zustand/esm/{react,vanilla}/shallow.mjs',
-    ...['search', 'share-2', 'x', 'zap'].map(icon),
-    // The pictures of the categories.
-    ...['car', 'coffee', 'party-popper', 'pill', 'shopping-bag', 'shopping-basket'].map(icon),
-    ...['sparkles', 'tag', 'utensils', 'wifi'].map(icon),
-    'web/src/app/pages/ExpensesTab.tsx',
-    'web/src/features/balances/{figures,square}.ts',
-    'web/src/features/expenses/list/**',
-    'web/src/features/groups/{invitation/ShareButton.tsx,struck-text.ts}',
-    'web/src/store/ledger/{admin,expenses-shown,merge-changes,missed-changes,struck}.ts',
-    'web/src/ui/{category.ts,EmptyPicture.tsx,person-name.ts,tag-name.ts,use-today.ts,use-wide.ts}',
-  ],
-  /** Shared by the signed-in pages. */
-  'signed-in': [
-    'contract/coins.ts',
-    ...['chevron-down', 'pencil', 'plus', 'user-plus', 'users'].map(icon),
-    'web/src/app/signed-in/**',
-    'web/src/features/groups/invitation/{InviteButton.tsx,share.ts}',
-    'web/src/store/ledger/{balance-change,merge,month-lists,my-groups}.ts',
-    'web/src/store/snapshot/*.ts',
-    'web/src/store/sync/{month-turn,refresh,request-order}.ts',
-    'web/src/ui/{lazy-panel.tsx,use-count-up.ts}',
-    'web/vite/plain-icon.ts',
-  ],
-  /** The stored registration of this device for pushes. */
-  device: ['web/src/store/device/**'],
-  /** Shared by the signed-out forms and the dialogs. */
-  form: ['web/src/ui/form/**'],
-  /** Shared by the signed-out forms and the home page. */
-  'signed-out': [
-    'web/src/features/account/components/{AccountCard,LanguageChoice,MobileField,PasswordField}.tsx',
-    'web/src/features/account/components/use-signed-out-form.ts',
-    'web/src/words/set-language.ts',
-    'web/src/app/pages/SignedOutNote.tsx',
-    'web/src/words/front.ts',
-  ],
-  /** Shared by most dialogs. */
-  dialogs: ['web/src/features/groups/actions/enter-group.ts', 'web/src/ui/dialog/**'],
-  /** The names of common tags, for the forms and the search. */
-  'tag-names': ['web/src/ui/stored-tags.ts', 'web/src/words/{hi,kn}/tags.ts', 'web/src/words/tag-spellings.ts'],
-  /** Shared by the forms that record and change an expense. */
-  'expense-forms': ['web/src/features/expenses/form/**', 'web/src/ui/use-arrow-keys.ts'],
-  /** Shared by the dialogs that change something. */
-  changes: ['web/src/forms/**'],
 };
 
 const root = new URL('../../', import.meta.url).pathname;
+const closures = new Map<string, ReadonlySet<string>>();
+type Graph = Rolldown.ChunkingContext;
 
-/** Returns a glob for each of the names in braces. */
-function withoutBraces(glob: string): string[] {
-  const [, before = '', names, after = ''] = /^(.*?)\{(.+?)\}(.*)$/.exec(glob) ?? [];
-  return names ? names.split(',').flatMap((name) => withoutBraces(before + name + after)) : [glob];
-}
+/** Returns the icons that this code imports, by name. The graph only says that it imports some of all icons. */
+const iconsIn = (code: string): string[] =>
+  [...code.matchAll(/import \{(.*?)\} from ["']lucide-react/gs)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 
-/** @throws Error for a glob without a file, because a renamed file or folder would silently leave its chunk */
-function filesOf(glob: string): string[] {
-  const files = globSync(glob, { cwd: root });
-  if (files.length === 0) throw new Error(`web/vite/chunks.ts names ${glob}, which matches no file`);
-  return files.map((file) => root + file);
-}
+/** Returns the name by which an icon is imported, or undefined for other files. */
+const iconOf = (id: string): string | undefined =>
+  /\/lucide-react\/.*\/icons\/(.+)\.mjs$/.exec(id)?.[1]?.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
 
-/**
- * Returns the chunks in Rolldown's form.
- *
- * @throws Error for a glob, or a name in its braces, without a file
- */
-export const groupsOf = (named: Chunks) =>
-  Object.entries(named).map(([name, globs]) => {
-    const files = new Set(globs.flatMap(withoutBraces).flatMap(filesOf));
-    return { name, test: (id: string) => files.has(id) };
-  });
-
-/** Returns the chunks of a build. */
-export const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
-
-/**
- * Returns the chunk with this name. A chunk that `chunks` does not name has the name of its source file.
- *
- * @throws Error if the build has no such chunk, for example after its source was renamed
- */
-export function chunkNamed(built: readonly Rolldown.OutputChunk[], name: string): Rolldown.OutputChunk {
-  const found = built.find((chunk) => chunk.name === name);
-  if (!found) throw new Error(`web/vite names the chunk ${name}, which this build does not have`);
+/** Returns the project's files and the icons that a file imports, directly or not. Other libraries follow their users. */
+function importsOf(file: string, graph: Graph): ReadonlySet<string> {
+  const known = closures.get(file);
+  if (known) return known;
+  if (!graph.getModuleInfo(root + file)) throw new Error(`web/vite/chunks.ts names ${file}, which is not in the build`);
+  const found = new Set([root + file]);
+  for (const each of found) {
+    const { importedIds = [], code } = graph.getModuleInfo(each) ?? {};
+    const own = importedIds.filter((id) => id.startsWith(root) && !id.includes('/node_modules/'));
+    for (const next of [...own, ...iconsIn(code ?? '')]) found.add(next);
+  }
+  closures.set(file, found);
   return found;
 }
+
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  // Changes only with React's releases, so it stays in browsers' caches across deploys.
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  { name: 'zod', test: /\/node_modules\/zod\// },
+  // Otherwise the shell would contain what the boot script imports, and the boot script must load first.
+  { name: 'boot', tags: ['$initial'] },
+  ...Object.entries(chunks).map(([name, lists]) => ({
+    name: (id: string, graph: Graph) =>
+      lists.some((files) => files.every((file) => importsOf(file, graph).has(iconOf(id) ?? id))) ? name : null,
+  })),
+];
+
+/** Keeps preloads for what loads without a tap. By the first tap, the service worker has cached the rest. */
+export const preloadsOf = (file: string, needed: string[]): string[] =>
+  /\/(list|dashboard|give-take|login|Live\w+|\w+Page)-[^/]+$/.test(file) ? needed : [];
+
+/** Links the shell and what it imports in the page, so that this code does not wait for the boot script. */
+export const startPreloads = (): Plugin => ({
+  name: 'start-preloads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const built = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const shell = built.find(({ name }) => name === 'shell');
+      if (!shell) throw new Error('The build has no chunk named shell');
+      const entries = new Set(built.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const files = [shell.fileName, ...shell.imports].filter((file) => !entries.has(file));
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+});

@@ -5,19 +5,14 @@ import { page, product } from '../src/words/page.ts';
 const fileName = 'manifest.webmanifest';
 const { en, ...others } = page;
 
-type Text = keyof typeof en;
-
-/**
- * Returns a member of the manifest in English, and its `_localized` member with the other languages, for browsers that
- * know that member.
- */
-const inEach = <Member extends string>(member: Member, text: Text) => ({
+/** Returns a member of the manifest in English, and `_localized` in the others, for browsers that know it. */
+const inEach = <Member extends string>(member: Member, text: keyof typeof en) => ({
   [member]: en[text],
   [`${member}_localized`]: Object.fromEntries(Object.entries(others).map(([code, words]) => [code, words[text]])),
 });
 
-const icon = (purpose: 'any' | 'maskable', size: number) => ({
-  src: `/icons/${purpose}-${size}.png`,
+const icon = (purpose: 'any' | 'maskable', size: number, name: string = purpose) => ({
+  src: `/icons/${name}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -40,11 +35,7 @@ const manifest = {
   categories: ['finance', 'lifestyle'],
   icons: [icon('any', 192), icon('any', 512), icon('maskable', 192), icon('maskable', 512)],
   shortcuts: [
-    {
-      ...inEach('name', 'addExpense'),
-      url: '/dashboard/?add=1',
-      icons: [{ ...icon('any', 96), src: '/icons/add-96.png' }],
-    },
+    { ...inEach('name', 'addExpense'), url: '/dashboard/?add=1', icons: [icon('any', 96, 'add')] },
     { ...inEach('name', 'giveTake'), url: '/give-take-dashboard', icons: [icon('any', 96)] },
     { ...inEach('name', 'allGroups'), url: '/', icons: [icon('any', 96)] },
   ],
@@ -59,9 +50,7 @@ const manifest = {
 
 const source = JSON.stringify(manifest);
 
-/**
- * Says that the app needs JavaScript, in every language because the reader's is unknown. Hides everything else.
- */
+/** Says that the app needs JavaScript, in every language because the reader's is unknown. Hides everything else. */
 const noScript: HtmlTagDescriptor = {
   tag: 'noscript',
   injectTo: 'body',
@@ -85,17 +74,16 @@ const preview = {
   'og:image:height': '630',
   'og:image:alt': `${product.name}: ${en.promise}`,
 };
-const ofPreview = Object.entries(preview).map(
-  ([property, content]): HtmlTagDescriptor => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' }),
-);
+
+const headTag = (tag: string, attrs: Record<string, string>): HtmlTagDescriptor => ({ tag, attrs, injectTo: 'head' });
 
 export const pageWords = (): Plugin => ({
   name: 'page-words',
   transformIndexHtml: () => [
     { tag: 'title', children: product.name, injectTo: 'head' },
-    { tag: 'meta', attrs: { name: 'description', content: en.description }, injectTo: 'head' },
-    ...ofPreview,
-    { tag: 'link', attrs: { rel: 'manifest', href: `/${fileName}` }, injectTo: 'head' },
+    headTag('meta', { name: 'description', content: en.description }),
+    ...Object.entries(preview).map(([property, content]) => headTag('meta', { property, content })),
+    headTag('link', { rel: 'manifest', href: `/${fileName}` }),
     noScript,
   ],
   generateBundle() {

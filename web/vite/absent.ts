@@ -1,7 +1,10 @@
-/** Replaces the Firebase products that reactfire imports and this app does not use. */
+/** Replaces what libraries import but this app never runs: Firebase products and Firestore's pipeline queries. */
 const absent = (): never => {
-  throw new Error('This part of Firebase is left out of the build (vite.config.ts).');
+  throw new Error('This part of a library is left out of the build (vite.config.ts).');
 };
+
+/** The regular expressions of pipeline queries. */
+export const RE2JS = { compile: absent };
 
 export {
   absent as ensureInitialized,
