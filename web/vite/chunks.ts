@@ -68,6 +68,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // Otherwise the shell would contain what the boot script imports, and the boot script must load first.
   { name: 'boot', tags: ['$initial'] },
   ...Object.entries(chunks).map(([name, lists]) => ({
+    debugName: name,
     name: (id: string, graph: Graph) =>
       lists.some((files) => files.every((file) => importsOf(file, graph).has(iconOf(id) ?? id))) ? name : null,
   })),
