@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activityEntry, groupOverview, person } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { pageSizes } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 
 export const groups = {
   createGroup: endpoint({

@@ -45,8 +45,6 @@ export const limits = {
   bodyBytes: 64 * 1024,
   /** The most expenses, in all groups together, or Give/Take records that an answer lists without a `limit`. */
   listedPerAnswer: 5000,
-  /** How many years a payment date may be before or after the current year. */
-  yearsEitherSide: 2,
   /** How long a deleted expense can be restored. */
   restoreDays: 30,
   /** How long someone who left a group can see a payment there that names them, and take it back. */
@@ -60,18 +58,4 @@ export const limits = {
   otpMinutes: 5,
   /** How many entries of the coin history are shown, newest first. Its total includes the older ones. */
   coinHistoryEntries: 200,
-} as const;
-
-/** How much of a list is read at once. */
-export const pageSizes = {
-  /** The entries of a group's activity. */
-  activity: 30,
-  /** The expenses of a dashboard. */
-  expenses: 50,
-  /** The Give/Take records when the page opens. Each time the user asks for older ones, the number doubles. */
-  records: 50,
-  /** The most Give/Take records in one answer: the largest limit that Firestore accepts. */
-  recordsAtMost: 10_000,
-  /** The payments in an answer with balances, newest first. */
-  payments: 50,
 } as const;

@@ -3,7 +3,6 @@
  * at UTC+05:30 all year round and has had no summer time since 1945, so a fixed offset is exact and needs no time-zone
  * data on the phone.
  */
-import { limits } from './limits.ts';
 import { type Paise, sum } from './money.ts';
 
 /** A calendar month, "2026-11". Months sort as text. */
@@ -52,10 +51,13 @@ export function isPaymentDate(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Whether the year of a payment date is at most two years before or after the current year in India. */
+/** How many years a payment date may be before or after the current year. */
+export const yearsEitherSide = 2;
+
+/** Whether the year of a payment date is near enough to the current year in India. */
 export function isWithinYears(payment: string, now: Date): boolean {
   const { year } = partsOf(monthOf(now));
-  return Math.abs(Number(payment.slice(0, 4)) - year) <= limits.yearsEitherSide;
+  return Math.abs(Number(payment.slice(0, 4)) - year) <= yearsEitherSide;
 }
 
 /**

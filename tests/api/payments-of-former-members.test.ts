@@ -1,5 +1,6 @@
 /** Someone who left a group, or was removed, hears of payments there and can take them back (docs/product.md §6). */
-import { limits, pageSizes } from '@pg/contract/limits';
+import { limits } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { activityPath, paymentsPath } from '@pg/contract/stored';
 import { outboxSender } from '@pg/functions/push/senders';
 import { onActivityCreated } from '@pg/functions/push/triggers';

@@ -1,7 +1,6 @@
 /** Someone who left a group where more than fifty payments name them looks at the older ones (docs/product.md §6). */
-
-import { pageSizes } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { paymentsPath } from '@pg/contract/stored';
 import { database } from '../support/database.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';

@@ -5,9 +5,9 @@
 import type { Expense } from '@pg/contract/answers';
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
-import { pageSizes } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { monthPath, parseStored } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';

@@ -1,8 +1,8 @@
 /** A random walk: members use several phones and servers while every kind of fault happens (docs/product.md §7, §8). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
-import { pageSizes } from '@pg/contract/limits';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { expect, vi } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';

@@ -6,7 +6,7 @@
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { pageSizes } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
 import { type CallReads, notNow, ofThisCall, withReadsNoted } from '../firestore/call-reads.ts';

@@ -3,8 +3,8 @@
  * data, it uses the answer to this call. This is the first code that runs, so it imports nothing large.
  */
 import { headerOf } from '@pg/contract/headers';
-import { pageSizes } from '@pg/contract/limits';
 import { type Month, partsOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { ask } from '#clock/clock.ts';
 
 /** The data that a dashboard requests from my-groups. */

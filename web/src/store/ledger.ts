@@ -5,10 +5,10 @@
 import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
 import type { Figures } from '@pg/contract/balances';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
-import { pageSizes } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
 import type { Sums } from '@pg/contract/months';
 import { type Month, monthOf } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock/clock.ts';

@@ -1,7 +1,7 @@
 /**
  * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works like dashboard-snapshot.ts.
  */
-import { pageSizes } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { fields } from '#api/client/codecs.ts';
 import { firstAnswers } from '#api/client/first-answers.ts';
 import { keys } from '#storage/keys.ts';

@@ -3,8 +3,8 @@
  * is pure and ignores outdated data, so the same data in any order leads to the same state.
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
-import { pageSizes } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import {
   type BalancesSlice,
   type CoinsSlice,

@@ -1,6 +1,6 @@
 /** The payments between members, newest first. */
 import type { Payment } from '@pg/contract/answers';
-import { pageSizes } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '#store/ledger.ts';
 import { isNameless } from '#store/people/name-in.ts';

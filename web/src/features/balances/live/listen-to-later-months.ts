@@ -1,7 +1,7 @@
 /** Listens to the months of a group that have not begun and already have expenses. */
 import { monthDocument } from '@pg/contract/documents';
-import { limits } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
+import { yearsEitherSide } from '@pg/contract/months';
 import { monthsPath, parseStored } from '@pg/contract/stored';
 import {
   collection,
@@ -16,7 +16,7 @@ import { liveConnection } from '#firebase/live-connection.ts';
 import type { LaterMonth } from '../later.ts';
 
 /** No expense is dated after these months. */
-const most = 12 * (limits.yearsEitherSide + 1);
+const most = 12 * (yearsEitherSide + 1);
 
 const monthIn = (snapshot: QueryDocumentSnapshot): LaterMonth => {
   const { total, net = {} } = parseStored(monthDocument, snapshot.ref.path, snapshot.data());

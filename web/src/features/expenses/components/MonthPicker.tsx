@@ -1,6 +1,5 @@
 /** Lets the user choose a month: the previous or next one with an arrow, or any month by name and year. */
-import { limits } from '@pg/contract/limits';
-import { type Month, monthFrom, partsOf, shiftMonth } from '@pg/contract/months';
+import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -16,7 +15,7 @@ interface MonthPickerProps {
 /** The arrows stop at the first and the last month that can be chosen. */
 export function MonthPicker({ month, current, onPick }: MonthPickerProps) {
   const { year: thisYear } = partsOf(current);
-  const reach = limits.yearsEitherSide;
+  const reach = yearsEitherSide;
   const years = Array.from({ length: 2 * reach + 1 }, (_, index) => thisYear - reach + index);
   const [first, last] = [monthFrom(thisYear - reach, 1), monthFrom(thisYear + reach, 12)];
   const { year, month: number } = partsOf(month);

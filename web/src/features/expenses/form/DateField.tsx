@@ -1,6 +1,5 @@
 /** The date of a payment, within the years that an expense can have. */
-import { limits } from '@pg/contract/limits';
-import { localDate, monthOf, partsOf } from '@pg/contract/months';
+import { localDate, monthOf, partsOf, yearsEitherSide } from '@pg/contract/months';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
@@ -42,8 +41,8 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
           label={words.expenses.date}
           name="date"
           type="date"
-          min={`${year - limits.yearsEitherSide}-01-01`}
-          max={`${year + limits.yearsEitherSide}-12-31`}
+          min={`${year - yearsEitherSide}-01-01`}
+          max={`${year + yearsEitherSide}-12-31`}
           value={value}
           // Tab stops up to four times in this field. So while a button is chosen, only arrow keys lead here.
           tabIndex={days.some(({ date }) => date === value) ? -1 : 0}

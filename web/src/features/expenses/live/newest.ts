@@ -1,7 +1,6 @@
 /** Reads the newest page of a month from the database if no answer of the API has brought it. */
-
-import { pageSizes } from '@pg/contract/limits';
 import type { Month } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { type Firestore, limit, type Query, type QuerySnapshot, query } from 'firebase/firestore';
 import { mergeMonth } from '#store/ledger/merge.ts';
 import { groupMonth, type LedgerState } from '#store/ledger.ts';

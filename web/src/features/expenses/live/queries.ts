@@ -4,8 +4,8 @@
  */
 import type { Expense } from '@pg/contract/answers';
 import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
-import { pageSizes } from '@pg/contract/limits';
 import { type Month, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { groupExpensesPath, parseStored } from '@pg/contract/stored';
 import {
   collection,

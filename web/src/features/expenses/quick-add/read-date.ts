@@ -1,7 +1,7 @@
 /** Reads the date in words that someone typed, relative to today (docs/product.md §10). */
 import { withPlainDigits } from '@pg/contract/digits';
-import { limits } from '@pg/contract/limits';
-import { isPaymentDate } from '@pg/contract/months';
+
+import { isPaymentDate, yearsEitherSide } from '@pg/contract/months';
 import {
   daysAgo,
   fold,
@@ -36,7 +36,7 @@ function inYear(today: string, year: string | undefined, month: number, date: nu
   const now = yearOf(today);
   if (year) {
     const full = Number(year.length === 2 ? `20${year}` : year);
-    return Math.abs(full - now) <= limits.yearsEitherSide ? dateFrom(full, month, date) : undefined;
+    return Math.abs(full - now) <= yearsEitherSide ? dateFrom(full, month, date) : undefined;
   }
   return [now, now - 1].flatMap((one) => dateFrom(one, month, date) ?? []).find((one) => one <= today);
 }

@@ -1,5 +1,5 @@
 /** Shows more of the list of Give/Take records. */
-import { pageSizes } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { readGiveTake } from '#store/give-take/refresh.ts';
 import { ledger } from '#store/ledger.ts';
 

@@ -1,8 +1,8 @@
 /** A simulated database of one group, and the changes that happen to it, for tests of the lists that devices keep. */
 import type { Expense } from '@pg/contract/answers';
-import { pageSizes } from '@pg/contract/limits';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import * as fc from 'fast-check';
 import { groupMonth } from '#store/ledger.ts';
 import type { Changes } from '../merge-changes.ts';

@@ -3,7 +3,7 @@
  * (docs/decisions/0063).
  */
 import type { Expense } from '@pg/contract/answers';
-import { pageSizes } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { emptyLedger, type LedgerState } from '#store/ledger.ts';
 import { faultOf } from '#store/sync/repair-lists.ts';
 import { mergeChanges, mergeOlder } from '../merge-changes.ts';

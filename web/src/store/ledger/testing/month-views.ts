@@ -1,7 +1,7 @@
 /** A month at some moments, and changes of it, for tests of lists. */
 import type { Expense } from '@pg/contract/answers';
-import { pageSizes } from '@pg/contract/limits';
 import { paise, sum } from '@pg/contract/money';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { emptyLedger, groupMonth, type LedgerState } from '#store/ledger.ts';
 import type { Changes } from '../merge-changes.ts';
 

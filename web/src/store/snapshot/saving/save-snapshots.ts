@@ -1,7 +1,7 @@
 /** Saves device snapshots of the current group and of Give and Take. */
 import { coinsIn } from '@pg/contract/coins';
-import { pageSizes } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { timeNow } from '#clock/clock.ts';
 import { type KeptView, keptViews } from '#storage/kept-views.ts';
 import { keys } from '#storage/keys.ts';
