@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { creationId } from './document-ids.ts';
 import { documentId } from './fields.ts';
-import { creationId, groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './ids.ts';
+import { groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './ids.ts';
 
 describe('A group code', () => {
   it('has no character that is easily mistaken for another', () => {

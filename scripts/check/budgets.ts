@@ -31,7 +31,7 @@ export const budgets: readonly Budget[] = [
     screen: '/dashboard, live',
     loads: [...dashboard, 'list', 'src/app/live/LiveDashboard.tsx', 'firebase-auth', 'live-connection'],
     kilobytes: 268,
-    files: 25,
+    files: 26,
   },
   {
     screen: '/give-take-dashboard, at first',

@@ -2,7 +2,7 @@
  * A phone may send an expense again weeks later, when the server has forgotten the key: it still counts only once
  * (docs/decisions/0064).
  */
-import { creationId } from '@pg/contract/ids';
+import { creationId } from '@pg/contract/document-ids';
 import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

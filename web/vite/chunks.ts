@@ -4,34 +4,39 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const dashboard = 'web/src/app/pages/DashboardPage.tsx';
-const list = 'web/src/app/pages/ExpensesTab.tsx';
-const giveTake = 'web/src/app/pages/GiveTakePage.tsx';
-const login = 'web/src/app/pages/LoginPage.tsx';
 const addExpense = 'web/src/features/expenses/components/AddExpenseDialog.tsx';
+const background = 'web/src/app/background/Background.tsx';
+const callApi = 'web/src/api/calls/call.ts';
+const dashboard = 'web/src/app/pages/DashboardPage.tsx';
 const editExpense = 'web/src/features/expenses/components/EditExpenseDialog.tsx';
-const changeRecord = 'web/src/features/give-take/components/GiveTakeDialog.tsx';
+const giveTake = 'web/src/app/pages/GiveTakePage.tsx';
+const home = 'web/src/app/pages/HomePage.tsx';
+const list = 'web/src/app/pages/ExpensesTab.tsx';
+const login = 'web/src/app/pages/LoginPage.tsx';
+const signUp = 'web/src/app/pages/SignUpPage.tsx';
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 
 /**
- * The chunks in order. Each has what all files of one of its lists import statically, and no earlier chunk has. Pages
- * come before the forms, because a page must not load the forms for an icon that they use too.
+ * The chunks in order. Each has what all files of one of its lists import statically, and no earlier chunk has. What a
+ * page uses comes before the dialogs, so that no page loads a dialog for an icon of both.
  */
 const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // Also what the login page shares with other screens, and packs of sentences with each other.
   shell: [['web/src/app/shell/main.tsx'], [login, dashboard], [login, list], packs],
   dashboard: [[dashboard]],
   fields: [[login, addExpense]],
-  later: [[giveTake, list]],
+  later: [
+    [giveTake, list],
+    [list, callApi],
+  ],
   list: [[list]],
   'give-take': [[giveTake]],
   login: [[login]],
-  calls: [['web/src/api/calls/call.ts']],
-  forms: [
-    [addExpense, editExpense],
-    [addExpense, changeRecord],
-    [editExpense, changeRecord],
-  ],
+  checks: [[signUp, callApi]],
+  calls: [[callApi]],
+  outbox: [[background, addExpense]],
+  dialogs: [[home, addExpense]],
+  forms: [[addExpense, editExpense]],
 };
 
 const root = new URL('../../', import.meta.url).pathname;

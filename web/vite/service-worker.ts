@@ -14,15 +14,10 @@ interface Shell {
   readonly files: readonly string[];
 }
 
-const noShell: Shell = { build: '', files: [] };
-
-/** Files of the page without a hash in their name. */
-const loose = ['/favicon.svg'];
-
 /** Returns every hashed file of the build, because a dialog that was never opened must open offline too. */
 function shellOf(fileNames: readonly string[], page: string): Shell {
   const hashed = fileNames.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
-  const files = [...hashed.sort(), ...loose];
+  const files = [...hashed.sort(), '/favicon.svg'];
   const digest = createHash('sha256').update(files.join()).update(page);
   return { build: digest.digest('hex').slice(0, 12), files };
 }
@@ -54,7 +49,7 @@ export const serviceWorker = (): Plugin => ({
   configureServer({ middlewares }) {
     middlewares.use(`/${fileName}`, (_request, response, next) => {
       response.setHeader('Content-Type', 'text/javascript');
-      script(noShell).then((text) => response.end(text), next);
+      script({ build: '', files: [] }).then((text) => response.end(text), next);
     });
   },
 });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as documents from '@pg/contract/documents';
-import { idFrom } from '@pg/contract/ids';
+import { idFrom } from '@pg/contract/document-ids';
 import { limits } from '@pg/contract/limits';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import * as paths from '@pg/contract/stored';

@@ -3,10 +3,10 @@
  * and writes everything or nothing (docs/product.md §8).
  */
 import { createHash } from 'node:crypto';
+import { creationId } from '@pg/contract/document-ids';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { creationId } from '@pg/contract/ids';
 import type { PersonId } from '@pg/contract/people';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';

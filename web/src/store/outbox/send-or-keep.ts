@@ -1,7 +1,7 @@
 /** Sends a change from its form or, if the server cannot be reached, keeps it on this device until it can be sent. */
 
+import { creationId } from '@pg/contract/document-ids';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
-import { creationId } from '@pg/contract/ids';
 import { httpRequest, type Intent } from '#api/calls/call.ts';
 import { isUnanswered } from '#api/client/call-error.ts';
 import { timeNow } from '#clock/clock.ts';
