@@ -1,7 +1,7 @@
 /** What happened in a group: listing it, and writing its entries. */
 import type { ActivityEntry } from '@pg/contract/answers';
 import type { ActivityDocument, ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
-import { pageSizes } from '@pg/contract/limits';
+import { pageSizes } from '@pg/contract/page-sizes';
 import type { PersonId } from '@pg/contract/people';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, type Occasion, requestOf, required } from '../call.ts';

@@ -2,8 +2,8 @@
 import { balanceOf, noFigures } from '@pg/contract/balances';
 import type { MonthDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { limits, pageSizes } from '@pg/contract/limits';
-import { monthOf } from '@pg/contract/months';
+import { monthOf, yearsEitherSide } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { nameIn } from '@pg/contract/people';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath } from 'firebase-admin/firestore';
@@ -60,7 +60,7 @@ const answerFrom = ({ name, upiId, upiIdSince, provenAt }: UserDocument) => ({
 });
 
 /** No expense is dated after these months. */
-const mostLater = 12 * (limits.yearsEitherSide + 1);
+const mostLater = 12 * (yearsEitherSide + 1);
 
 /**
  * Answers with the name and the UPI ID of a member whom the caller may have to pay, or with the caller's own if the

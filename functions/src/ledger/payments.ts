@@ -2,8 +2,9 @@
 import type { GroupDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { limits, pageSizes } from '@pg/contract/limits';
+import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
+import { pageSizes } from '@pg/contract/page-sizes';
 import { nameIn, type PersonId } from '@pg/contract/people';
 import { FieldValue, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
