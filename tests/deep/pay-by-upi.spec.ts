@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { see } from '../support/e2e/ui.ts';
 import { linkFor, openPay, openQr, ravisDebt, setUpiId } from '../support/e2e/upi.ts';
 
-test('Asha pays Ravi, who has left, to his mobile number or in cash', async ({ member }) => {
+test('To pay Ravi, who has left, Asha is told to ask for a UPI ID or a number', async ({ member }) => {
   const { asha, ravi, code, spend, open } = await flatWithCoins(member);
   await spend(ravi, 900);
   await ravi.api.can('leaveGroup', { groupCode: code });
@@ -15,9 +15,9 @@ test('Asha pays Ravi, who has left, to his mobile number or in cash', async ({ m
   await openPay(asha.page, 'Ravi Kumar');
   const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
   await expect(pay).toContainText(
-    'Ravi Kumar has left this group. Pay this mobile number in your UPI app, or pay in cash.',
+    'Ravi Kumar has left this group. Ask for a UPI ID or a mobile number, or pay in cash.',
   );
-  await expect(pay.getByRole('listitem')).toHaveText([/^Mobile number/, /^Amount/]);
+  await expect(pay.getByRole('listitem')).toHaveText([/^Amount/]);
   await expect(pay).not.toContainText('Show my QR');
   await expect(pay).not.toContainText('Try again');
 });
