@@ -15,7 +15,6 @@ export interface Caller {
   readonly sessionId?: string;
 }
 
-/** The address and browser that a call comes from, for limiting tries. */
 export interface Origin {
   /** The caller's network address, as Google's servers report it (http/request-origin.ts). */
   readonly address: string;
@@ -39,7 +38,6 @@ export interface Occasion {
 export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occasion, 'requestId'> =>
   requestId === undefined ? {} : { requestId };
 
-/** A call that anyone may make. */
 interface PublicCall<Name extends EndpointName> extends Occasion {
   readonly operation: Name;
   readonly request: Request<Name>;
@@ -55,7 +53,6 @@ export interface SessionCall<Name extends EndpointName> extends PublicCall<Name>
   readonly onRepeat?: (requestId: string) => void;
 }
 
-/** The type of a call in the contract's table. */
 export type Call<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'session'
   ? SessionCall<Name>
   : PublicCall<Name>;

@@ -8,7 +8,6 @@ export const world = {
   now: (): Date => new Date(),
   /** Milliseconds of a clock that is never set back. */
   elapsed: (): number => performance.now(),
-  /** Waits for milliseconds. */
   pause: (milliseconds: number): Promise<void> => pause(milliseconds),
   bytes: (count: number): Buffer => randomBytes(count),
   uuid: (): string => randomUUID(),

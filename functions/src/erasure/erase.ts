@@ -81,7 +81,6 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
   });
 }
 
-/** How many documents a batch deletes. */
 const atOnce = 300;
 
 async function deleteAll(query: Query): Promise<void> {
@@ -94,7 +93,6 @@ async function deleteAll(query: Query): Promise<void> {
   }
 }
 
-/** Removes the names from a group that the person had left. */
 const forgetIn = (code: string, userId: PersonId): Promise<void> =>
   transact(async (tx) => {
     const [snapshot] = await tx.look([groupRef(code)]);

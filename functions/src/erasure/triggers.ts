@@ -23,7 +23,6 @@ export const onErasureBegun = onDocumentCreated(
 /** How old an erasure must be for the nightly run, in milliseconds: an hour. A younger one is still being worked on. */
 const unfinishedAfter = 60 * 60 * 1000;
 
-/** Every night, finishes the erasures that are still unfinished. */
 export const finishErasures = onSchedule(
   { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {

@@ -5,7 +5,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ContractError } from '@pg/contract/errors';
 
-/** The reads of one call. */
 export interface CallReads {
   /** Counts documents that were read. A negative number gives back what was claimed and not read. */
   note(documents: number): void;
@@ -39,19 +38,14 @@ export const withReadsNoted = <Result>(reads: CallReads, work: () => Result): Re
 /** Reports documents that were read. Does nothing outside a call, as in a trigger. */
 export const noteRead = (documents: number): void => current.getStore()?.note(documents);
 
-/** Reports documents that are about to be read as a list. See `CallReads`. */
 export const claimReads = (documents: number): void => current.getStore()?.claim?.(documents);
 
-/** Notes that the session of this call stands. */
 export const noteSession = (): void => current.getStore()?.noteSession?.();
 
-/** Keeps room for what was read, as much as this many documents of a list hold. See `CallReads`. */
 export const holdRoom = (documents: number): void => current.getStore()?.hold?.(documents);
 
-/** Gives back the room of this call's lists, whose documents are not used. */
 export const releaseReads = (): void => current.getStore()?.release?.();
 
-/** Gives back the room of this call's lists once its answer is sent. Nothing is read any more. */
 export const endReads = (): void => current.getStore()?.end?.();
 
 /**

@@ -28,7 +28,6 @@ interface Wanted<Document extends object> {
   readonly most: number;
 }
 
-/** The documents of a list that were read. */
 export interface Listed<Document extends object> {
   readonly docs: readonly QueryDocumentSnapshot<Document>[];
   /** Whether fewer were read than wanted because the answer would be too large. */
@@ -80,7 +79,6 @@ interface Reading<Document extends object> extends Wanted<Document> {
   isWhole: boolean;
 }
 
-/** Reads the next documents of a list, adds them to it and returns them. */
 async function readPage<Document extends object>(tx: Transaction, reading: Reading<Document>, each: number) {
   const { list, most, docs: before } = reading;
   const last = before.at(-1);
@@ -104,7 +102,6 @@ export function newestFirst<Document extends object>(
   return before === undefined ? ordered : ordered.startAfter(...before.split('_'));
 }
 
-/** Returns the place of a document in such a list. */
 const placeOf = (document: QueryDocumentSnapshot, dated: Dated): string =>
   [document.get(dated), document.get('createdAt'), document.id].join('_');
 
@@ -196,7 +193,6 @@ export async function readGroups(
   return groups;
 }
 
-/** Returns the names of the groups, without reading their people. */
 export async function readGroupNames(codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const found = await database.getAll(...codes.map(groupNameRef), { fieldMask: ['name'] });

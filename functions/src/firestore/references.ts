@@ -33,22 +33,18 @@ const answeredCall = z.object({
   expiresAt: z.instanceof(Timestamp),
 });
 
-/** How often something was tried within a window of time. */
 const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
 
 /** Marks something that may happen only once, such as a password reset with one OTP. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
-/** The fields of an account that pushes need. */
 const listing = z.pick(documents.userDocument, { sessionVersion: true, devices: true });
 export type Listing = z.output<typeof listing>;
 /** The names of those fields. Hundreds of accounts are read at once, so only these fields are fetched. */
 export const listingFields: string[] = Object.keys(listing.shape);
 
-/** The name of a group, without its people. */
 const groupName = z.pick(documents.groupDocument, { name: true });
 
-/** The progress of the pushes about one event. */
 const pushProgress = z.object({
   /** Until this instant, in milliseconds since 1970, only the process that claimed the event sends its pushes. */
   heldUntil: z.int(),
@@ -111,7 +107,6 @@ export const numbersRef = () => database.collection(paths.collections.numbers).w
 
 export const groupRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.group);
 
-/** The group's document, to read only its name. */
 export const groupNameRef = (code: string) => database.doc(paths.groupPath(code)).withConverter(converters.groupName);
 
 export const groupsRef = () => database.collection(paths.collections.groups).withConverter(converters.group);
@@ -173,7 +168,6 @@ export const giveTakeRef = (userId: PersonId, id: string) => giveTakeCollection(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A device by its push token. */
 export const deviceRef = (token: string) =>
   database.doc(paths.devicePath(hashOf(token))).withConverter(converters.device);
 
@@ -207,7 +201,6 @@ export const erasuresRef = () => database.collection(paths.collections.erasures)
 export const pushProgressRef = (eventId: string) =>
   database.doc(paths.eventPath(hashOf(`push ${eventId}`))).withConverter(converters.pushProgress);
 
-/** The answered calls of a person. */
 export const answeredCallsOf = (userId: PersonId) =>
   database
     .collection(paths.collections.idempotency)

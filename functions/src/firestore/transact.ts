@@ -57,7 +57,6 @@ const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOU
 const randomPause = (first: number, count: number, bound: number): number =>
   world.fraction() * Math.min(bound, first * 2 ** (count - 1));
 
-/** The tries of one transaction. */
 export class Tries {
   #lost = 0;
   #failed = 0;
@@ -97,7 +96,6 @@ export const transformsIn = (value: unknown): number => {
   return inner.reduce((total: number, one) => total + transformsIn(one), 0);
 };
 
-/** The transforms of one transaction, by document. */
 class Transforms {
   readonly #counts = new Map<string, number>();
 
@@ -109,7 +107,6 @@ class Transforms {
   }
 }
 
-/** The types of the snapshots for a list of references. */
 export type Snapshots<References extends readonly DocumentReference[]> = {
   [Index in keyof References]: References[Index] extends DocumentReference<infer Document>
     ? DocumentSnapshot<Document>
@@ -132,7 +129,6 @@ export interface GuardedTransaction extends Transaction {
    * document also writes to a document that this transaction guards.
    */
   replace(reference: DocumentReference, data: object): Transaction;
-  /** Whether `look` found this document and this transaction has not written it since. */
   isUnwritten(reference: DocumentReference): boolean;
 }
 
@@ -142,7 +138,6 @@ type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
  * Adds the methods of GuardedTransaction to a transaction of the SDK. Guards its writes and counts their transforms.
  */
 function guarded(tx: Transaction): GuardedTransaction {
-  /** What `look` read. */
   const seen = new Map<string, DocumentSnapshot>();
   const written = new Set<string>();
   const transforms = new Transforms();

@@ -20,7 +20,6 @@ const usualWait = 2;
 interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
-  /** The seconds of a Retry-After header. */
   readonly retryAfter?: number;
 }
 

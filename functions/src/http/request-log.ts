@@ -39,7 +39,6 @@ export interface RequestLine {
   error?: ErrorCode;
 }
 
-/** Returns the log line of the request that is being answered. */
 export const lineOf = (response: Response): RequestLine => response.locals.line;
 
 const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly string[]) => void } = {

@@ -68,7 +68,6 @@ export type Way = 'hosting' | 'direct' | 'local';
 interface Whence {
   readonly address: string;
   readonly way: Way;
-  /** The server of Google's that reported the address. */
   readonly server?: string;
 }
 
@@ -105,11 +104,9 @@ const cookie = '__session';
 
 const cookieOptions = { httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
-/** Returns the value of that cookie, if the request has it. */
 export const sessionCookieOf = (request: Request): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
 
-/** Returns the address of the request and how it arrived. */
 export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
   callerAddress(request.get('x-forwarded-for'), request.socket.remoteAddress);
 

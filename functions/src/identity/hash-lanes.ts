@@ -8,9 +8,7 @@ import { placeOf } from '../throttle/place.ts';
 import { world } from '../world.ts';
 
 interface LaneRules {
-  /** How many hashes run at a time. */
   readonly atOnce: number;
-  /** How many requests may wait. */
   readonly mostWaiting: number;
   /** How many of the waiting requests may be about one person from one place. */
   readonly mostOfOne?: number;
@@ -18,7 +16,6 @@ interface LaneRules {
   readonly slowed?: { readonly crowd: number; readonly rest: number };
 }
 
-/** The user whose password it is, and where the call comes from. */
 export interface Requester {
   readonly userId: string;
   readonly address: string;
@@ -31,12 +28,10 @@ export interface Requester {
  */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Returns the function that runs one requester's work in this lane. */
 export type Lane = (requester: Requester) => InTurn;
 
 interface Waiting {
   readonly place: string;
-  /** Identifies one user at one place. */
   readonly person: string;
   readonly start: () => void;
   readonly refuse: () => void;

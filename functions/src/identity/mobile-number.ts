@@ -96,7 +96,6 @@ const movedRef = ({ caller, request }: SessionCall<'changeNumber'>) =>
   eventRef(`moved|${caller.userId}|${request.firebaseIdToken}`);
 
 interface Moved {
-  /** The session version that begins with the new number. */
   readonly begun: number;
   /** The devices that got pushes until now. */
   readonly devices: readonly DeviceDocument[];

@@ -124,7 +124,6 @@ async function accountToReset(tx: Transaction, proven: ProvenNumber, stored?: st
 
 interface Reset {
   readonly userId: PersonId;
-  /** Begins with the new password. */
   readonly sessionVersion: number;
   readonly hadUpiId: boolean;
   /** The removed devices that got pushes until now. */

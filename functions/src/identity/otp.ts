@@ -38,7 +38,6 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
   return { mobile };
 };
 
-/** A phone sign-in that proves a number. */
 export interface ProvenNumber {
   readonly number: MobileNumber;
   /** The id of the provider's user that the sign-in created. */

@@ -104,7 +104,6 @@ export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, n
 
 interface Proof {
   readonly password: string;
-  /** The stored hash. */
   readonly passwordHash: string | undefined;
   readonly sessionVersion: number;
 }

@@ -54,7 +54,6 @@ export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
 interface Opening {
   readonly now: Date;
   readonly origin: Origin;
-  /** The browser's id, if the user has logged in with it before. */
   readonly device?: string;
 }
 

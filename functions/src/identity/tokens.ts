@@ -17,7 +17,6 @@ const signingKid = 'k1';
 const demoPrefix = 'demo-only-';
 const keyBytes = 32;
 
-/** The type of a token says what it is for. A token of one type is not accepted as another. */
 type TokenType = 'pg-session+jwt' | 'pg-device+jwt';
 
 function keyOf(kid = ''): Uint8Array {

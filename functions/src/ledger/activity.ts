@@ -51,7 +51,6 @@ function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: Peo
 
 const newestFirst = (a: ActivityEntry, b: ActivityEntry): number => b.at.localeCompare(a.at) || (b.id < a.id ? -1 : 1);
 
-/** Who did something, and when. */
 export interface Author {
   readonly userId: PersonId;
   readonly occasion: Occasion;
@@ -72,7 +71,6 @@ export function note(tx: Transaction, groupCode: string, { userId, occasion }: A
   tx.create(activityRef(groupCode).doc(newId()), { ...happened, ...author } as ActivityDocument);
 }
 
-/** Returns a copy of an expense for an entry about it. */
 export const quoted = (
   id: string,
   { amount, paymentDate, tags = [] }: Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'tags'>,

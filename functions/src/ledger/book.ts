@@ -22,7 +22,6 @@ const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
     ? amounts
     : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
 
-/** Returns the sums of several amounts, key by key. */
 function added(all: readonly Amounts[]): Amounts {
   const sums: Record<string, Paise> = {};
   for (const amounts of all) {
@@ -31,7 +30,6 @@ function added(all: readonly Amounts[]): Amounts {
   return sums;
 }
 
-/** Returns what each person paid, in paise. */
 export const paidBy = ({ payers }: Pick<Booking, 'payers'>): Amounts =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
@@ -76,7 +74,6 @@ function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
   };
 }
 
-/** Returns each person's credit minus the share. */
 export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([credits, signed(shares, -1)]);
 
 type Increments = Readonly<Record<string, FieldValue>>;
@@ -127,7 +124,6 @@ async function editMonth(tx: GuardedTransaction, code: string, month: Month, exp
   tx.update(ref, 'revision', revision, ...fieldsOf({ ...others, net: added([known, net]) }));
 }
 
-/** Returns the changes of an update, each field of a map by its own path. */
 const fieldsOf = (changes: Readonly<Record<string, FieldValue | Amounts | Increments>>): unknown[] =>
   Object.entries(changes).flatMap(([name, change]) =>
     change instanceof FieldValue

@@ -19,7 +19,6 @@ import { expensesOf, movementsRef, newId, userRef } from '../firestore/reference
 import { readQuery } from '../firestore/transact.ts';
 import { type AccountChange, commit } from './commit.ts';
 
-/** An account while a call changes it. */
 export interface ChangingAccount extends Account {
   readonly occasion: Occasion;
   readonly movements: readonly MovementDocument[];
@@ -35,7 +34,6 @@ export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccou
   return withMovement(account, { ...turned, closed: closedMonth(user) });
 }
 
-/** Returns what the user spent in the month that has ended. */
 const closedMonth = ({ coins, spentThisMonth, spentByDay, spentByTag }: UserDocument): MovementDocument['closed'] => ({
   month: coins.month,
   spent: spentThisMonth,
@@ -91,14 +89,12 @@ export const spend = (
   spentByTag: plus(account.spentByTag, leadTagIn(expense), amount),
 });
 
-/** Adds an amount to one of the sums, and leaves out the sum if it is zero. */
 function plus(sums: Sums = {}, key: string, amount: Paise): Sums {
   const { [key]: before = zero, ...others } = sums;
   const after = sum(before, amount);
   return after === 0 ? others : { ...others, [key]: after };
 }
 
-/** The sums in a user's document that are not part of the account. */
 type OtherSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
 
 /** Writes the account, its movements and the other sums that changed. Returns the summary to answer with. */

@@ -19,11 +19,9 @@ type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
 }[EndpointName];
 
-/** A change of a user's account. */
 export interface AccountChange {
   readonly tx: GuardedTransaction;
   readonly userId: PersonId;
-  /** The user's document as read by the transaction. */
   readonly user: UserDocument;
 }
 

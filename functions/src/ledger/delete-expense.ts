@@ -67,7 +67,6 @@ function unbookExpense(change: AccountChange, account: ChangingAccount, expense:
   return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
 }
 
-/** Removes an expense's copy from a group, and its amounts from the group's month and balances. */
 function removeFromGroup(
   tx: GuardedTransaction,
   code: string,

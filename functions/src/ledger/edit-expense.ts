@@ -70,7 +70,6 @@ export async function peopleToName(change: AccountChange, { payers, groupCodes }
   return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
 }
 
-/** Whether the figures and the people are the same. */
 const isUnchanged = (before: Copied, edited: ReturnType<typeof editedParts>): boolean =>
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
 
@@ -94,7 +93,6 @@ function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
   } as Partial<ExpenseDocument>);
 }
 
-/** Writes an entry with the figures that have changed, before and after the edit. */
 function noteEdit(
   { tx }: AccountChange,
   code: string,
@@ -130,7 +128,6 @@ const figuresOf = ({ amount, paymentDate, tags, split }: Copied) => ({
 
 type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
 
-/** What the edit asks for, with the people's ids. */
 interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
   readonly payers?: Copied['payers'];
   readonly split?: NonNullable<Copied['split']>;
@@ -203,7 +200,6 @@ function sharesOf({ amount, paymentDate, split }: Wanted, stored: Copied): Copie
   return shares;
 }
 
-/** Returns the groups with the people whose shares are booked there. */
 const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
   Object.entries(shares).map(([groupCode, amounts]) => ({ groupCode, userIds: Object.keys(amounts) }));
 

@@ -43,7 +43,6 @@ export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument
   if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
 }
 
-/** What was asked for, with the people's ids. */
 type Asked = Pick<Request<'addExpense'>, 'amount' | 'paymentDate' | 'tags' | 'groupCodes'> &
   Pick<ExpenseDocument, 'payers' | 'split'>;
 
@@ -136,7 +135,6 @@ function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
   }
 }
 
-/** Returns what a person paid of an expense, in paise. */
 export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: PersonId): Paise =>
   payers.find((payer) => payer.userId === userId)?.amount ?? zero;
 

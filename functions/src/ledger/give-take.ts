@@ -22,7 +22,6 @@ type Type = GiveTakeDocument['type'];
 /** Returns the change in coins when a record's amount grows: giving costs coins, taking adds them. */
 const coinsMovedBy = (type: Type, growth: Paise): Paise => (type === 'GIVE' ? minus(zero, growth) : growth);
 
-/** Returns the new sum of open records of a type after a record's amount has grown. */
 const sumOfOpen = (user: UserDocument, type: Type, growth: Paise): Partial<UserDocument> =>
   type === 'GIVE' ? { given: sum(user.given, growth) } : { taken: sum(user.taken, growth) };
 
@@ -57,7 +56,6 @@ function bookRecord(change: AccountChange, occasion: Occasion, { id, type, kind,
   return saveAccount(change, move(accountAt(occasion, user), entry), sumOfOpen(user, type, growth));
 }
 
-/** Returns the record with its amount increased by `growth`, in paise. */
 const grownBy = (record: GiveTakeDocument, growth: Paise): GiveTakeDocument => ({
   ...record,
   amount: sum(record.amount, growth),

@@ -15,7 +15,6 @@ import { spendTry } from '../throttle/throttle.ts';
 /** In characters of base64url: 96 bits. Short, because it is part of a link. */
 const length = 16;
 
-/** Returns the proof that this member shared this code. */
 const proofOf = (code: string, userId: string): string =>
   keyedHash('invitations', `${code} ${userId}`).digest('base64url').slice(0, length);
 

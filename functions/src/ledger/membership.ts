@@ -89,17 +89,9 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       }
       checkRoomForGroup(user, groupCode);
 
-      const member: GroupMember = {
-        number: user.number,
-        name: user.name,
-        role: 'member',
-        joinedAt: call.now.toISOString(),
-      };
-      tx.update(
-        groupRef(groupCode),
-        ...joined(group, userId, member, call.now),
-        ...[new FieldPath('everJoined'), people],
-      );
+      const { number, name } = user;
+      const member: GroupMember = { number, name, role: 'member', joinedAt: call.now.toISOString() };
+      tx.update(groupRef(groupCode), ...joined(group, userId, member, call.now), new FieldPath('everJoined'), people);
       tx.update(userRef(userId), {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),
@@ -197,7 +189,6 @@ function differences(field: 'members' | 'former', old: object, now: object): unk
   return [...removed, ...set].flatMap(([id, value]) => [new FieldPath(field, id), value]);
 }
 
-/** Returns the changes of a group that gets these people. */
 const changed = (group: GroupDocument, people: GroupPeople, earlier = group.earlier): Changes => [
   new FieldPath('revision'),
   group.revision + 1,

@@ -71,7 +71,6 @@ const sumsOf = (month: MonthDocument | undefined): Pick<GroupOverview, 'byDay' |
 
 const emptySums = { byDay: {}, byTag: {} };
 
-/** The balances of a group in which nothing was shared yet. */
 const nothingShared = { byMember: {}, revision: 0 };
 
 const listsExpenses = (code: string, { limit, groupCode = code }: Wanted): boolean => limit !== 0 && groupCode === code;
@@ -125,12 +124,10 @@ async function readKnown(listing: Listing, countOf: (code: string) => number): L
   );
 }
 
-/** What the answer lists of a group. */
 interface ListedGroup extends Listed<GroupExpenseDocument> {
   readonly balances: Pick<BalancesDocument, 'byMember' | 'revision'>;
 }
 
-/** Returns the mark of a person whose name looks like someone else's. */
 const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string } =>
   marks[userId] === undefined ? {} : { mark: marks[userId] };
 

@@ -5,7 +5,6 @@ import { languageCodes } from '@pg/contract/languages';
 import { pushWords } from '@pg/contract/push';
 import { lookalikes } from './confusables.ts';
 
-/** Letters that look like dots. */
 const dots = '\\u02d0\\u02d1\\u0b83\\u119e\\u11a2\\u1427\\u318d\\ua4f8-\\ua4fd';
 const sign = `[\\p{P}\\p{S}${dots}]`;
 /** Two signs and a few letters or digits at the end of a name could pass for the mark of someone else. */
@@ -23,7 +22,6 @@ const longest = 128;
 
 interface Look {
   readonly all: string;
-  /** Without signs and spaces. */
   readonly letters: string;
 }
 
@@ -82,7 +80,6 @@ export function looksOf(name: string): ReadonlySet<string> {
 
 type People = Pick<GroupDocument, 'members' | 'former'>;
 
-/** The fewest characters of a mark. */
 const least = 2;
 
 /** Notes for each of these numbers and ids how many last characters tell it apart from the others. */

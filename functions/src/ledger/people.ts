@@ -18,7 +18,6 @@ interface Spoken {
   readonly userId: MobileNumber;
 }
 
-/** The caller, with the account. */
 export interface Self {
   readonly userId: PersonId;
   readonly user: UserDocument;
@@ -54,12 +53,10 @@ export class People {
     this.#ids = new Map([...this.#numbers].map(([id, number]) => [number, id]));
   }
 
-  /** The ids of those who are in one of the groups. */
   get members(): string[] {
     return this.#groups.flatMap((group) => Object.keys(group.members));
   }
 
-  /** Returns how answers name a person. */
   spoken(id: PersonId): MobileNumber {
     // An id is no number, and answers use it in the place of one that the group does not have.
     return this.#numbers.get(id) ?? (id as string);
@@ -95,7 +92,6 @@ export class People {
       .sort(inOrder(({ userId }) => userId));
   }
 
-  /** Returns values by number instead of id. */
   byNumber<Value>(byId: Readonly<Record<PersonId, Value>>): Record<MobileNumber, Value> {
     const entries = Object.entries(byId).map(([id, value]) => [this.spoken(id), value] as const);
     return Object.fromEntries(entries.sort(inOrder(([number]) => number)));

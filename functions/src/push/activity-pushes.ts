@@ -59,7 +59,6 @@ const announcedKinds = [
   'MEMBER_REMOVED',
 ] as const;
 
-/** The entries that are announced by pushes. */
 type Announced =
   | Extract<ActivityDocument, { kind: (typeof announcedKinds)[number] }>
   | (Extract<ActivityDocument, { kind: 'EXPENSE_DELETED' | 'EXPENSE_RESTORED' }> & { kind: 'EXPENSE_DELETED' });

@@ -22,7 +22,6 @@ class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }
 
-/** An event that members are notified about. */
 export interface PushEvent {
   /** Identifies the event among all kinds of events. */
   readonly id: string;
@@ -105,7 +104,6 @@ function* chunksOf({ cursor, later }: Progress, listed: readonly string[]): Gene
   for (const ids of inParts(left, chunkSize)) yield { ids, cursor: ids.at(-1) ?? cursor, isAgain: false };
 }
 
-/** How many accounts are read at once. */
 const atOnce = 300;
 
 interface ListedDevices {
@@ -143,7 +141,6 @@ async function listedDevices(userIds: readonly string[]): Promise<ListedDevices>
   };
 }
 
-/** A push and the id of its device. */
 interface AddressedPush extends Push {
   readonly deviceId: string;
 }

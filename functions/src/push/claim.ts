@@ -21,7 +21,6 @@ const lease = 120_000;
  */
 const keptFor = day;
 
-/** See PushProgress. */
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 
 /** Thrown while another process holds the claim. That process may have died, so the event has to be delivered again. */

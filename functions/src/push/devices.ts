@@ -28,15 +28,8 @@ export const registerDevice: Handler<'registerDevice'> = (call) => {
 
     const { sessionVersion } = user;
     const updatedAt = call.now.toISOString();
-    tx.set(device, {
-      userId,
-      sessionVersion,
-      kind: 'web',
-      token,
-      groupCodes,
-      updatedAt,
-      ...(language && { language }),
-    });
+    const registered = { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt } as const;
+    tx.set(device, { ...registered, ...(language && { language }) });
     for (const { ref } of going) tx.delete(ref);
     for (const one of staying) if (one.data()?.sessionVersion === undefined) tx.update(one.ref, { sessionVersion });
     const devices = [...staying.map(({ id }) => id), device.id];
@@ -59,11 +52,9 @@ export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {
 
 type Device = DocumentSnapshot<DeviceDocument>;
 
-/** What happens to an account's listed devices when one more registers. */
 interface Sorted {
   /** The devices that stay listed, in order of registration. */
   readonly staying: readonly Device[];
-  /** The user's devices that leave the list. */
   readonly going: readonly Device[];
 }
 

@@ -8,7 +8,6 @@ import { loudnessOfExpense } from './loudness.ts';
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
-/** The pushes about one event. */
 export interface Pushes {
   /** The people to notify. Only a change of one's own UPI ID also notifies the person who caused it. */
   readonly userIds: readonly string[];

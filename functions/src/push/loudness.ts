@@ -13,7 +13,6 @@ const ringing = 3;
  * devices, and each device costs a read.
  */
 const announced = 30;
-/** Ten minutes, in milliseconds. */
 const closeTogether = 10 * 60 * 1000;
 
 /** How an event is announced. This depends on how many events came just before it. */
@@ -25,7 +24,6 @@ export const loudnessOf = (count: number): Loudness => {
   return count > ringing ? 'quiet' : 'ringing';
 };
 
-/** Returns the instant ten minutes earlier. Both are ISO 8601 text. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
 /** Returns the loudness of an expense, which depends only on the owner's earlier expenses in any groups. */

@@ -6,7 +6,6 @@ import { newId, outboxRef, userRef } from '../firestore/references.ts';
 import { isDemoProject } from '../project.ts';
 import { within, world } from '../world.ts';
 
-/** One push for one device. */
 export interface Push {
   readonly userId: string;
   readonly token: string;

@@ -37,7 +37,6 @@ async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
 
 interface Announcement {
   readonly expenseId: string;
-  /** When the expense was stored. */
   readonly happenedAt: Date;
 }
 
@@ -52,7 +51,6 @@ const newExpense = ({ expenseId, happenedAt }: Announcement): PushEvent => ({
 export const announceExpense = (announcement: Announcement, means: Means): Promise<void> =>
   announce(newExpense(announcement), means);
 
-/** Notifies members about a new expense, once even if it is in several groups. */
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
   ({ params, time, data }) =>

@@ -54,7 +54,6 @@ const fromPlace =
     ];
   };
 
-/** Failed logins. */
 export const logins = {
   fromDevice: bound('login-device', 10, 15),
   fromKnownDevices: bound('login-known-devices', 100, 15),

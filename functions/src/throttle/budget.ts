@@ -41,7 +41,6 @@ interface Spent {
   documents: number;
 }
 
-/** One call that was charged to the budget. */
 export interface Charge {
   /**
    * Does the work of the call and counts its reads. A call that lists documents (`lists`) first waits for the user's
@@ -63,7 +62,6 @@ const isRefusal = (failure: unknown): boolean => failure instanceof ContractErro
  */
 const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
 
-/** Whether a call is counted. */
 export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
 /** Identifies a session, for counting ended sessions separately. */
@@ -82,7 +80,6 @@ export class Budget {
     this.#bounds = { ...usual, ...bounds };
   }
 
-  /** How many users and ended sessions are being counted. */
   get size(): number {
     return this.#spent.size;
   }
