@@ -1,4 +1,6 @@
-/** Lists that may be long: what one answer contains of them, and how the next answer goes on. */
+/**
+ * Lists that may be long: what one answer contains of them, how the next goes on, their length, and a person's groups.
+ */
 import type { GroupDocument } from '@pg/contract/documents';
 import { type Paise, paise } from '@pg/contract/money';
 import {

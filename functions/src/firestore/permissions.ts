@@ -1,4 +1,7 @@
-/** Checks the caller's session, group membership and admin role, using documents that the call reads anyway. */
+/**
+ * Who may: checks of session, membership and admin role with documents that the call reads anyway, and reading as a
+ * user.
+ */
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';

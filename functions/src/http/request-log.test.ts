@@ -10,10 +10,7 @@ it('A field that the call declares as a subject is copied, even a nested field',
   noteSubjects(
     noted,
     { id: 'first', groupCodes: ['ABC234', 'DEF567'], expense: { id: 'second' } },
-    {
-      expense: 'expense.id',
-      group: 'groupCodes',
-    },
+    { expense: 'expense.id', group: 'groupCodes' },
   );
   expect(noted).toEqual({ ...line(), groupCodes: ['ABC234', 'DEF567'], expenseId: 'second' });
 });

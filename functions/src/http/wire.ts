@@ -123,9 +123,7 @@ function decodeRequest<Name extends EndpointName>(
     throw new ContractError(
       'invalid-request',
       `Send ${twice} once: as the header ${headerOf(twice)} or in the query.`,
-      {
-        field: twice,
-      },
+      { field: twice },
     );
   }
   return {

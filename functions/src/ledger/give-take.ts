@@ -114,10 +114,7 @@ function changeAmount(call: SessionCall<Name>, kind: 'GIVE_TAKE_INCREASED' | 'GI
       throw new ContractError(
         'limit-reached',
         `A record can hold at most ${formatRupees(paise(limits.amountPaise))}.`,
-        {
-          field: 'amount',
-          limit: limits.amountPaise / 100,
-        },
+        { field: 'amount', limit: limits.amountPaise / 100 },
       );
     }
     change.tx.update(ref, { amount: changed.amount });

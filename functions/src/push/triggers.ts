@@ -11,12 +11,7 @@ import { chooseSender } from './senders.ts';
  * The options of a trigger that sends pushes. Its time limit is shorter than the lease of claim.ts. With `retry`, the
  * platform repeats a failed delivery for a day with growing delays; announce.ts drops events older than ten minutes.
  */
-const delivering = {
-  retry: true,
-  timeoutSeconds: 110,
-  memory: '256MiB',
-  maxInstances: 20,
-} as const;
+const delivering = { retry: true, timeoutSeconds: 110, memory: '256MiB', maxInstances: 20 } as const;
 
 /**
  * Sends the pushes. Each log line has the id of the request that caused the event.
