@@ -3,8 +3,8 @@
  * shapes of what only the server reads; contract/documents.ts has all others.
  */
 import { createHash } from 'node:crypto';
-import * as documents from '@pg/contract/documents';
 import { idFrom } from '@pg/contract/document-ids';
+import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import * as paths from '@pg/contract/stored';
