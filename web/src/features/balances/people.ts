@@ -7,8 +7,6 @@ import type { BalancesSlice, Group } from '#store/ledger.ts';
 import { isNameless, nameIn } from '#store/people/name-in.ts';
 import { personName } from '#ui/person-name.ts';
 
-type Amounts = Readonly<Record<string, Paise>>;
-
 /** Someone in a group's balances. */
 export interface Person {
   readonly userId: string;
@@ -39,7 +37,11 @@ export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (use
  *
  * @param leftOut what is not counted of each person's balance, such as one month's part
  */
-export function peopleOf(group: Group, byMember: BalancesSlice['byMember'], leftOut: Amounts = {}): readonly Person[] {
+export function peopleOf(
+  group: Group,
+  byMember: BalancesSlice['byMember'],
+  leftOut: Readonly<Record<string, Paise>> = {},
+): readonly Person[] {
   const members = new Set(group.members.map(({ userId }) => userId));
   const nameOf = namesOf(group, byMember);
   const withFigures = Object.keys(byMember).filter((userId) => isCounted(byMember[userId]));

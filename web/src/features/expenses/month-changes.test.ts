@@ -5,7 +5,7 @@ import type { HeadSlice } from '#store/ledger.ts';
 import { type Change, changesBetween, changesText } from './month-changes.ts';
 
 const [own, ravi, imran] = ['asha', 'ravi', 'imran'];
-const group = {
+const flatmates = {
   ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', former: [], revision: 1 },
   members: [ravi, imran].map((userId) => ({
     userId,
@@ -20,7 +20,7 @@ const expense = (id: string, more: object = {}) => ({
   ...more,
 });
 const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expenses, seen: 1, revision: 1 });
-const textOf = (changes: readonly Change[]): string => changesText(changes, group);
+const textOf = (changes: readonly Change[]): string => changesText(changes, flatmates);
 const announced = (before: HeadSlice | undefined, after: HeadSlice): string =>
   textOf(changesBetween(before, after, own));
 

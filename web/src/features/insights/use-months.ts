@@ -1,9 +1,7 @@
 /** The months before the one that Insights show. */
 import { type Paise, zero } from '@pg/contract/money';
-import type { Sums } from '@pg/contract/months';
-import { type Month, shiftMonth } from '@pg/contract/months';
-import { useEffect, useState } from 'react';
-import { messageFor } from '#api/client/messages.ts';
+import { type Month, type Sums, shiftMonth } from '@pg/contract/months';
+import { useRemote } from '#forms/use-remote.ts';
 import { useLedger } from '#store/ledger.ts';
 import { loadCode } from '#ui/load-code.ts';
 
@@ -17,46 +15,17 @@ export interface EarlierMonth {
   readonly byDay: Sums | undefined;
 }
 
-interface Months {
-  /** The oldest first, including months without an expense; undefined until they are known. */
-  readonly earlier: readonly EarlierMonth[] | undefined;
-  readonly problem: string | undefined;
-  readonly retry: () => void;
-}
-
-/** Reads the months once the page is live. */
-export function useMonths(code: string, month: Month): Months {
-  const isLive = useLedger((state) => state.live === 'on');
-  const [attempt, setAttempt] = useState(0);
-  const [earlier, setEarlier] = useState<readonly EarlierMonth[]>();
-  const [problem, setProblem] = useState<string>();
-  const isWanted = isLive && !earlier;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
-  useEffect(() => {
-    if (!isWanted) return;
-    let isEnded = false;
-    const asked = Array.from({ length: shown - 1 }, (_, index) => shiftMonth(month, index + 1 - shown));
-    loadCode(() => import('./live/read-months.ts'))
-      .then(({ readMonths }) => readMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1)))
-      .then(
-        (known) => {
-          const found = new Map(known.map((one) => [one.month, one]));
-          const nothing = { total: zero, byDay: {} };
-          if (!isEnded) setEarlier(asked.map((one) => ({ ...nothing, ...found.get(one), month: one })));
-        },
-        (error: unknown) => {
-          if (!isEnded) setProblem(messageFor('showMonth', error));
-        },
-      );
-    return () => {
-      isEnded = true;
-    };
-  }, [code, month, isWanted, attempt]);
-
-  const retry = (): void => {
-    setProblem(undefined);
-    setAttempt((number) => number + 1);
-  };
-  return { earlier, problem, retry };
-}
+/** Reads the months once the page is live: the oldest first, including months without an expense. */
+export const useMonths = (code: string, month: Month) =>
+  useRemote<readonly EarlierMonth[]>({
+    operation: 'showMonth',
+    key: `${code}/${month}`,
+    isWanted: useLedger((state) => state.live === 'on'),
+    start: async ({ give }) => {
+      const { readMonths } = await loadCode(() => import('./live/read-months.ts'));
+      const stored = await readMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1));
+      const found = new Map(stored.map((one) => [one.month, one]));
+      const all = Array.from({ length: shown - 1 }, (_, index) => shiftMonth(month, index + 1 - shown));
+      give(all.map((one) => ({ total: zero, byDay: {}, ...found.get(one), month: one })));
+    },
+  });

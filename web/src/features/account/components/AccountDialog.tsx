@@ -48,11 +48,12 @@ const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>;
 export default function AccountDialog({ userId, first, onClose, onNewToken }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
   const { answer, retry } = useAnswer('payee', {});
+  const [isConfirmed, setConfirmed] = useState(false);
   const back = (): void => setOpen(undefined);
   if (open === 'confirmNumber') {
     const confirmed = (): void => {
       back();
-      retry();
+      setConfirmed(true);
     };
     return <ConfirmNumberDialog onConfirmed={confirmed} onClose={back} />;
   }
@@ -63,8 +64,8 @@ export default function AccountDialog({ userId, first, onClose, onNewToken }: Ac
     };
     return <ProofDialog aim="changeNumber" mobile="" onDone={changed} onClose={back} />;
   }
-  // An API from before numbers could be confirmed does not say whether this one is.
-  const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || answer?.confirmed === false);
+  const isInDoubt = answer?.confirmed === false && !isConfirmed;
+  const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || isInDoubt);
   return (
     <Dialog title={words.account.title} onClose={onClose}>
       <p className="mb-4 text-muted">

@@ -32,7 +32,9 @@ export function LeftPayments({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const isInAddress = urlParameter({ search, hash }, leftParameter) !== null;
   const [version, readAgain] = useReducer((last: number) => last + 1, 0);
-  const { answer, problem, retry } = useAnswer('myPayments', {}, version);
+  const { answer: first, problem, retry } = useAnswer('myPayments', {}, version);
+  // After a failure, the list may have a payment that was just taken back.
+  const answer = problem ? undefined : first;
   const [olderProblem, setOlderProblem] = useState<string>();
   const [older, setOlder] = useState<Older>();
   const [asked, setAsked] = useState(0);

@@ -26,7 +26,8 @@ interface PaymentsProps {
 /** Each of a payment's two people can take it back. */
 export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
-  const { payments, asked, problem, retry } = usePayments(group.code, wanted);
+  const { value, problem, retry } = usePayments(group.code, wanted);
+  const { payments, asked = 0 } = value ?? {};
   const [asking, setAsking] = useState<Payment>();
   const [takenBack, setTakenBack] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,12 +11,12 @@ import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { choicesFor, type Filter, keyOf, sumsOf } from '../list/filters.ts';
-import type { Search } from '../list/SearchOutcome.tsx';
+import type { ListSearch } from '../list/SearchOutcome.tsx';
 
 const none: readonly Expense[] = [];
 
 interface FilterChipsProps {
-  search: Search;
+  search: ListSearch;
   group: Group | undefined;
 }
 

@@ -13,7 +13,8 @@ import { words } from '#words/all.ts';
 import { ExpenseCard } from '../list/ExpenseCard.tsx';
 import { monthText } from '../list/month-text.ts';
 import { useDetails } from '../list/use-details.tsx';
-import { countedPart, type Some, useKnownOf } from './use-known-of.ts';
+import type { Some } from '../live/listen-to-some.ts';
+import { countedPart, useKnownOf } from './use-known-of.ts';
 import { useListened } from './use-listened.ts';
 
 interface SomeExpensesDialogProps {
@@ -30,11 +31,10 @@ const portion = 100;
 
 /** The list changes live when one of its expenses is added, edited or deleted. */
 export default function SomeExpensesDialog({ code, month, of, title, onClose }: SomeExpensesDialogProps) {
-  const listened = useListened({ code, month, ...of });
+  const { value: list, problem, retry } = useListened({ code, month, ...of });
   const known = useKnownOf({ code, month, ...of });
-  const { problem, retry } = listened;
-  const expenses = listened.expenses ?? (problem ? undefined : known?.expenses);
-  const isPart = !listened.expenses && known?.isPart;
+  const expenses = problem ? undefined : (list ?? known?.expenses);
+  const isPart = !list && known?.isPart;
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const { onOpen, details } = useDetails(code, expenses);

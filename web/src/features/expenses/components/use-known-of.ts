@@ -1,20 +1,13 @@
 /** A member's or a day's expenses of a month, as far as this page knows them. */
 import type { Expense } from '@pg/contract/answers';
 import { type Paise, sum, zero } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { expensesShown } from '#store/ledger/expenses-shown.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { paidPart } from '#store/people/paid-part.ts';
 import { useOnline } from '#ui/base/use-online.ts';
-
-/** The expenses that a member paid, alone or with others, or those of a day, "05". */
-export type Some =
-  | { readonly userId: string; readonly day?: never }
-  | { readonly day: string; readonly userId?: never };
-
-type Wanted = Some & { readonly code: string; readonly month: Month };
+import type { Some, Wanted } from '../live/listen-to-some.ts';
 
 interface Known {
   readonly expenses: readonly Expense[];

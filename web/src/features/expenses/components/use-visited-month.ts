@@ -1,9 +1,9 @@
 /** Requests the month that the user opens, unless it is known. */
 import type { Month } from '@pg/contract/months';
-import { useEffect, useState } from 'react';
-import { messageFor } from '#api/client/messages.ts';
+import { useEffect } from 'react';
+import { useRemote } from '#forms/use-remote.ts';
 import { isKnown } from '#store/ledger/expenses-shown.ts';
-import { ledger, useLedger } from '#store/ledger.ts';
+import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
 import { askForMonth } from '../actions/ask-for-month.ts';
 
 /**
@@ -12,42 +12,22 @@ import { askForMonth } from '../actions/ask-for-month.ts';
  */
 const passingTime = 120;
 
-interface VisitedMonth {
-  /** Why this month could not be loaded. */
-  readonly problem: string | undefined;
-  readonly retry: () => void;
-}
-
 /** Requests the month again when it no longer counts as known (store/ledger/expenses-shown.ts). */
-export function useVisitedMonth(code: string, month: Month): VisitedMonth {
+export function useVisitedMonth(code: string, month: Month) {
   const known = useLedger((state) => isKnown(state, code, month));
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<{ month: Month; sentence: string }>();
-
   useEffect(() => ledger.setState({ visiting: month }), [month]);
   useEffect(() => () => ledger.setState({ visiting: undefined }), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap on Try again requests the month once more
-  useEffect(() => {
-    if (known) return setFailure(undefined);
-    let wanted = true;
-    const ask = (): void =>
-      void askUntilKnown(code, month, () => wanted).then(
-        () => wanted && setFailure(undefined),
-        (error: unknown) => wanted && setFailure({ month, sentence: messageFor('showMonth', error) }),
-      );
-    const timer = setTimeout(ask, passingTime);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [known, code, month, attempt]);
-
-  const retry = (): void => {
-    setFailure(undefined);
-    setAttempt((number) => number + 1);
-  };
-  return { problem: failure?.month === month ? failure.sentence : undefined, retry };
+  const { problem, retry } = useRemote({
+    operation: 'showMonth',
+    key: groupMonth(code, month),
+    isWanted: !known,
+    start: async ({ isEnded }) => {
+      await new Promise((resolve) => setTimeout(resolve, passingTime));
+      if (!isEnded()) await askUntilKnown(code, month, () => !isEnded());
+    },
+  });
+  return { problem: known ? undefined : problem, retry };
 }
 
 /** Requests the month, up to three times if it changes meanwhile: the answer is then older than its document. */

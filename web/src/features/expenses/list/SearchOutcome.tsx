@@ -12,7 +12,7 @@ import type { Filter } from './filters.ts';
 import { monthText } from './month-text.ts';
 
 /** The search of a list. */
-export interface Search {
+export interface ListSearch {
   readonly text: string;
   readonly onType: (text: string) => void;
   /** Offers the filters, and loads the search engine before the user types. */
@@ -38,7 +38,7 @@ export interface Search {
 }
 
 /** Announces the outcome without interrupting, and the number of matches only once it is final. */
-export function SearchOutcome({ search, month }: { search: Search; month: Month }) {
+export function SearchOutcome({ search, month }: { search: ListSearch; month: Month }) {
   const { isSearching, lacks, found = [], problem, retry, onClear, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
   const isNothing = isSearching && !lacks && found.length === 0;
@@ -72,7 +72,7 @@ export function SearchOutcome({ search, month }: { search: Search; month: Month 
   );
 }
 
-function sentence({ lacks, found = [], expenses = [] }: Search): string {
+function sentence({ lacks, found = [], expenses = [] }: ListSearch): string {
   if (lacks === 'engine' || lacks === 'month') return words.expenses.searching;
   if (lacks) return words.expenses.searchedPart(expenses.length);
   return words.expenses.found(found.length);

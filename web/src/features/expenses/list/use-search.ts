@@ -9,13 +9,13 @@ import { words } from '#words/all.ts';
 import type { finderOf } from '../search-expenses.ts';
 import { useAskedSearch } from './asked-search.ts';
 import { type Filter, isMatch } from './filters.ts';
-import type { Search } from './SearchOutcome.tsx';
+import type { ListSearch } from './SearchOutcome.tsx';
 import { useWholeMonth } from './use-whole-month.ts';
 
 const loadEngine = () => import('../search-expenses.ts');
 
 /** To search a month that is not wholly known, reads the rest of it. */
-export function useSearch(code: string, month: Month, hasMore: boolean): Search {
+export function useSearch(code: string, month: Month, hasMore: boolean): ListSearch {
   const sources = useLedger(useShallow(({ heads, own, leaving }) => ({ heads, own, leaving })));
   const isLive = useLedger((state) => state.live === 'on');
   const [text, setText] = useState('');

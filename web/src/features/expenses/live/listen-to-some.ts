@@ -8,11 +8,12 @@ import { byId } from '#store/ledger/month-lists.ts';
 import { paidPart } from '#store/people/paid-part.ts';
 import { dayQuery, expenseOf, memberQueries, someAtMost } from './queries.ts';
 
-/** The expenses that this member paid, alone or with others, or those of this day, "05". */
-export type Wanted = { readonly code: string; readonly month: Month } & (
+/** The expenses that a member paid, alone or with others, or those of a day, "05". */
+export type Some =
   | { readonly userId: string; readonly day?: never }
-  | { readonly day: string; readonly userId?: never }
-);
+  | { readonly day: string; readonly userId?: never };
+
+export type Wanted = Some & { readonly code: string; readonly month: Month };
 
 interface Listener {
   /** Receives all expenses, newest first: when they have all arrived, and again at every change. */

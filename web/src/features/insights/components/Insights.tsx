@@ -35,7 +35,7 @@ export interface InsightsProps {
 export function Insights(props: InsightsProps) {
   const { code, groupName, month, today, totals, people, onTag, onDay } = props;
   const { total, count, byDay, byTag } = totals;
-  const { earlier, problem, retry } = useMonths(code, month);
+  const { value: earlier, problem, retry } = useMonths(code, month);
   const last = earlier?.at(-1);
   const hasDays = isComplete(total, byDay);
   const hasTags = isComplete(total, byTag);
