@@ -27,8 +27,8 @@ const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Det
   ...more,
 });
 
-const coins = { monthlyLimit: paise(100_000), remaining: paise(5_000), month: '2026-11', revision: 3 } as const;
-const known = { coins, month: '2026-11', live: 'on' } as const;
+const fewCoins = { monthlyLimit: paise(100_000), remaining: paise(5_000), month: '2026-11', revision: 3 } as const;
+const knownNow = { coins: fewCoins, month: '2026-11', live: 'on' } as const;
 const openedAt = new Date('2026-11-23T10:00:00+05:30');
 const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => ({
   ...editOf(details, openedAt),
@@ -38,7 +38,7 @@ const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => (
 /** Returns the request of the form, or its first problem. The choice of people is the one that the dialog shows. */
 function read(form: EditDraft) {
   const members = peopleOf(form.stored, group).map(({ userId }) => userId);
-  return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), known);
+  return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), knownNow);
 }
 const chosen = (details: Details, more: Partial<Sharing>): Sharing => ({
   ...sharingOf(details, { groupCode: code, userId: asha, members: [asha, ravi, imran] }),
