@@ -59,7 +59,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('balances', { groupCode: code });
   await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
   await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
-  // The web's query for the expenses of one member (web/src/features/expenses/live/queries.ts).
+  // The web's query for the expenses of one member (web/src/live/expenses.ts).
   const ofMonth = database
     .collection(groupExpensesPath(code))
     .where('paymentDate', '>=', '2026-11')

@@ -22,7 +22,7 @@ import {
 } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { changesQuery, followChanges } from '../../web/src/features/expenses/live/queries.ts';
+import { changesQuery, followChanges } from '../../web/src/live/expenses.ts';
 import { noteDeleted, noteSaved } from '../../web/src/store/changes/optimistic.ts';
 import { expensesShown } from '../../web/src/store/ledger/expenses-shown.ts';
 import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';

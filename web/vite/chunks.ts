@@ -4,11 +4,11 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const addExpense = 'web/src/features/expenses/components/AddExpenseDialog.tsx';
+const addExpense = 'web/src/features/add-expense/AddExpenseDialog.tsx';
 const background = 'web/src/app/background/Background.tsx';
 const callApi = 'web/src/api/calls/call.ts';
 const dashboard = 'web/src/app/pages/DashboardPage.tsx';
-const editExpense = 'web/src/features/expenses/components/EditExpenseDialog.tsx';
+const editExpense = 'web/src/features/add-expense/EditExpenseDialog.tsx';
 const giveTake = 'web/src/app/pages/GiveTakePage.tsx';
 const home = 'web/src/app/pages/HomePage.tsx';
 const list = 'web/src/app/pages/ExpensesTab.tsx';

@@ -4,7 +4,7 @@ import type { Intent } from '#api/calls/call.ts';
 import type { Operation } from '#api/client/messages.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
-import { useConfirmedChange } from './use-change-form.ts';
+import { useConfirmedChange } from './change-form.ts';
 
 interface ConfirmChangeProps {
   title: string;

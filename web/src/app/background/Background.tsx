@@ -1,6 +1,6 @@
 /** Background work on every screen of a signed-in user. */
 import { useEffect } from 'react';
-import { tellLanguage } from '#features/account/actions/tell-language.ts';
+import { tellLanguage } from '#features/account/tell-language.ts';
 import { prepareSignOut } from '#firebase/sign-in.ts';
 import { followWaiting } from '#store/outbox/follow.ts';
 import { repairLists } from '#store/sync/repair-lists.ts';

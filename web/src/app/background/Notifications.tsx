@@ -2,7 +2,7 @@
 import { type PushData, tagOf } from '@pg/contract/push';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { followGroups } from '#features/notifications/actions/follow-groups.ts';
+import { followGroups } from '#features/device/register-device.ts';
 import { readWorkerMessage } from '#service-worker/messages.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';

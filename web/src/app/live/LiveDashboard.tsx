@@ -1,9 +1,8 @@
 /** The live components of a dashboard: the current month of the current group, and the user's document. */
-import { LiveBalances } from '#features/balances/live/LiveBalances.tsx';
-import { LiveChanges } from '#features/expenses/live/LiveChanges.tsx';
-import { LiveMonth } from '#features/expenses/live/LiveMonth.tsx';
-import { LiveGroup } from '#features/groups/live/LiveGroup.tsx';
-import { LiveMembership } from '#features/groups/live/LiveMembership.tsx';
+import { LiveBalances } from '#live/LiveBalances.tsx';
+import { LiveChanges } from '#live/LiveChanges.tsx';
+import { LiveGroup, LiveMembership } from '#live/LiveGroup.tsx';
+import { LiveMonth } from '#live/LiveMonth.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';

@@ -1,5 +1,5 @@
 /** The live components of the Give and Take page: the user's document and records. They need no group. */
-import { LiveRecords } from '#features/give-take/live/LiveRecords.tsx';
+import { LiveRecords } from '#live/LiveRecords.tsx';
 import { useUserId } from '#store/session.ts';
 import { LiveTree } from './LiveTree.tsx';
 

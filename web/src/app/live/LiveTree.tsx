@@ -7,7 +7,7 @@ import { type UserDocument, userDocument } from '@pg/contract/documents';
 import { userPath } from '@pg/contract/stored';
 import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
-import { ConfirmGroups } from '#features/groups/components/ConfirmGroups.tsx';
+import { ConfirmGroups } from '#features/groups/ConfirmGroups.tsx';
 import { useLiveConnection, useLiveDocument } from '#firebase/live-connection.ts';
 import { mergeCoins, mergeLent, newestCoins } from '#store/ledger/merge.ts';
 import { ledger } from '#store/ledger.ts';
@@ -18,7 +18,7 @@ import { LiveStopped } from './LiveStopped.tsx';
 import { isDenied, onLiveError } from './live-errors.ts';
 
 /** Stands in for the push service in the emulators. */
-const LiveOutbox = later(() => import('#features/notifications/live/LiveOutbox.tsx'));
+const LiveOutbox = later(() => import('#live/LivePushes.tsx'));
 
 const AccountQuestion = lazyDialog(() => import('./AccountQuestion.tsx'));
 

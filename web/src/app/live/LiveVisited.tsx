@@ -1,6 +1,6 @@
 /** Listens to a month other than the current one while the user has it open. */
 import type { Month } from '@pg/contract/months';
-import { LiveVisitedMonth, type MonthParts } from '#features/expenses/live/LiveMonth.tsx';
+import { LiveVisitedMonth, type MonthParts } from '#live/LiveMonth.tsx';
 import { useLedger } from '#store/ledger.ts';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
 import { isDenied } from './live-errors.ts';

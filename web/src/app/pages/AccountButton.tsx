@@ -7,11 +7,11 @@ import { lazyDialog } from '#ui/base/late-code.tsx';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';
 
-const AccountDialog = lazyDialog(() => import('#features/account/components/AccountDialog.tsx'));
+const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
 
 /** Registers this device again, because a new password or number makes the server remove all devices. */
 const registerAgain = async (userId: string): Promise<void> => {
-  const { registerDevice } = await import('#features/notifications/actions/register-device.ts');
+  const { registerDevice } = await import('#features/device/register-device.ts');
   await registerDevice(userId);
 };
 

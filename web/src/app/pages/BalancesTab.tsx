@@ -1,5 +1,5 @@
 /** The Balances tab: who owes whom, and the payments between members. */
-import { Balances } from '#features/balances/components/Balances.tsx';
+import { Balances } from '#features/balances/Balances.tsx';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';

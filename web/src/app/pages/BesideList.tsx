@@ -2,11 +2,10 @@
 import type { Month } from '@pg/contract/months';
 import { isComplete } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
-import { BalanceBars } from '#features/balances/components/BalanceBars.tsx';
-import { mostInvolved, peopleOf } from '#features/balances/people.ts';
-import { askToSearch } from '#features/expenses/list/asked-search.ts';
-import { ChartTable } from '#features/insights/components/ChartTable.tsx';
+import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
+import { ChartTable } from '#features/insights/ChartTable.tsx';
 import { rowsOf } from '#features/insights/figures.ts';
+import { askToSearch } from '#features/search/filters.ts';
 import { type Group, groupMonth, type TotalsSlice, useLedger } from '#store/ledger.ts';
 import { useUserId } from '#store/session.ts';
 import { tagName } from '#ui/tag-name.ts';

@@ -2,11 +2,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '#api/client/call-error.ts';
-import { BalanceLine } from '#features/balances/components/BalanceLine.tsx';
-import { CoinsCard } from '#features/coins/components/CoinsCard.tsx';
-import { Totals } from '#features/expenses/components/Totals.tsx';
-import { GiveTakeShortcut } from '#features/give-take/components/GiveTakeShortcut.tsx';
-import { GroupHeader } from '#features/groups/components/GroupHeader.tsx';
+import { BalanceLine } from '#features/balances/BalanceLine.tsx';
+import { CoinsCard } from '#features/coins/CoinsCard.tsx';
+import { Totals } from '#features/expenses/Totals.tsx';
+import { GiveTakeShortcut } from '#features/give-take/GiveTakeShortcut.tsx';
+import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { type Group, groupMonth, useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { lateModule, later, lazyDialog } from '#ui/base/late-code.tsx';
@@ -29,12 +29,12 @@ loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('./BalancesTab.tsx'));
 const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
-const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
-const GroupNotifications = later(() => import('#features/notifications/components/GroupNotifications.tsx'));
+const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
 const InsightsEntry = later(() => import('./InsightsEntry.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
-const WaitingSum = later(() => import('#features/expenses/components/WaitingSum.tsx'));
+const WaitingSum = later(() => import('#features/expenses/WaitingSum.tsx'));
 const live = lateModule(() => import('../live/LiveDashboard.tsx'));
 
 interface DashboardProps {

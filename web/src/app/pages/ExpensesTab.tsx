@@ -1,7 +1,7 @@
 /** The tab of this month's expenses. While there are none, it offers to invite flatmates. */
 import type { Month } from '@pg/contract/months';
-import ExpenseList from '#features/expenses/list/ExpenseList.tsx';
-import { ShareButton } from '#features/groups/invitation/ShareButton.tsx';
+import ExpenseList from '#features/expenses/ExpenseList.tsx';
+import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group } from '#store/ledger.ts';
 import { later } from '#ui/base/late-code.tsx';
 import { useWide } from '#ui/use-wide.ts';

@@ -1,8 +1,8 @@
 /** The user's Give and Take ledger: two totals, the open records, and the buttons for a new one. */
 import { HandCoins, House, Wallet } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { GiveTakeTotals } from '#features/give-take/components/GiveTakeTotals.tsx';
-import { RecordList } from '#features/give-take/components/RecordList.tsx';
+import { GiveTakeTotals } from '#features/give-take/GiveTakeTotals.tsx';
+import { RecordList } from '#features/give-take/RecordList.tsx';
 import { refreshGiveTake } from '#store/give-take/refresh.ts';
 import { showGiveTakeSnapshot } from '#store/give-take/snapshot.ts';
 import { useLedger } from '#store/ledger.ts';
@@ -16,7 +16,7 @@ import { LiveMark } from '../signed-in/LiveMark.tsx';
 import { NotUpToDate, Retryable } from '../signed-in/NotUpToDate.tsx';
 import { useUpToDate } from '../signed-in/use-up-to-date.ts';
 
-const GiveTakeDialog = lazyDialog(() => import('#features/give-take/components/GiveTakeDialog.tsx'));
+const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 const live = lateModule(() => import('../live/LiveGiveTake.tsx'));
 
 /** On a phone the two buttons are within the thumb's reach. */

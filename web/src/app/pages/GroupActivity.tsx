@@ -1,10 +1,9 @@
 /** The activity of a group. From here, users open expenses and restore those that they deleted. */
 import { useMemo } from 'react';
-import { ActivityDialog } from '#features/activity/components/ActivityDialog.tsx';
-import { entriesShown } from '#features/activity/feed.ts';
-import { useActivity } from '#features/activity/use-activity.ts';
-import { restoreExpense } from '#features/expenses/actions/restore-expense.ts';
-import { useDetails } from '#features/expenses/list/use-details.tsx';
+import { ActivityDialog } from '#features/activity/ActivityDialog.tsx';
+import { entriesShown, useActivity } from '#features/activity/use-activity.ts';
+import { restoreExpense } from '#features/expenses/delete-expense.ts';
+import { useDetails } from '#features/expenses/use-details.tsx';
 import { useLedger } from '#store/ledger.ts';
 
 interface GroupActivityProps {

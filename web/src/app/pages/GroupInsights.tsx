@@ -4,13 +4,11 @@ import { localDate, type Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#clock/clock.ts';
-import { askToSearch } from '#features/expenses/list/asked-search.ts';
-import { BudgetPace } from '#features/insights/components/BudgetPace.tsx';
-import { Insights } from '#features/insights/components/Insights.tsx';
-import { NothingYet } from '#features/insights/components/NothingYet.tsx';
 import { daysIn } from '#features/insights/figures.ts';
+import { BudgetPace, Insights, NothingYet } from '#features/insights/Insights.tsx';
 import { dayName, monthTitle } from '#features/insights/texts.ts';
-import { everybody } from '#features/members/everybody.ts';
+import { everybody } from '#features/members/members.ts';
+import { askToSearch } from '#features/search/filters.ts';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { lazyDialog } from '#ui/base/late-code.tsx';
@@ -19,8 +17,8 @@ import { goToTab } from '#ui/Tabs.tsx';
 import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/expenses/components/AddExpenseDialog.tsx'));
-const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/components/SomeExpensesDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 
 interface GroupInsightsProps {
   code: string;

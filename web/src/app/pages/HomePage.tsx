@@ -1,6 +1,6 @@
 /** / : the front page, and the user's groups (docs/product.md §10). */
 import { useState } from 'react';
-import { LanguageChoice } from '#features/account/components/LanguageChoice.tsx';
+import { LanguageChoice } from '#features/account/AccountCard.tsx';
 import { endSession } from '#firebase/sign-in.ts';
 import { mayWait } from '#store/outbox/may-wait.ts';
 import { useUserId } from '#store/session.ts';

@@ -1,7 +1,7 @@
 /** The link from a month's totals to the month's Insights. */
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
-import { InsightsRow } from '#features/insights/components/InsightsRow.tsx';
+import { InsightsRow } from '#features/insights/InsightsRow.tsx';
 import { groupMonth, useLedger } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 

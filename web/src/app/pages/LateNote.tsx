@@ -1,6 +1,6 @@
 /** The part of SignedOutNote that loads later. */
-import InvitationNote from '#features/groups/components/InvitationNote.tsx';
-import type { Invitation } from '#features/groups/invitation/invitation.ts';
+import InvitationNote from '#features/groups/InvitationNote.tsx';
+import type { Invitation } from '#features/groups/invitation.ts';
 import { linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { words } from '#words/all.ts';

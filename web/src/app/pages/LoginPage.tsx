@@ -1,5 +1,5 @@
 /** /login. */
-import { LoginForm } from '#features/account/components/LoginForm.tsx';
+import { LoginForm } from '#features/account/LoginForm.tsx';
 import { SignedOutNote } from './SignedOutNote.tsx';
 
 export default function LoginPage() {

@@ -2,15 +2,15 @@
 import type { Member } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
-import { ShareButton } from '#features/groups/invitation/ShareButton.tsx';
-import { MemberList } from '#features/members/components/MemberList.tsx';
+import { ShareButton } from '#features/groups/ShareButton.tsx';
+import { MemberList } from '#features/members/MemberList.tsx';
 import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 
-const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/components/SomeExpensesDialog.tsx'));
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 
 interface MembersTabProps {
   group: Group;

@@ -2,10 +2,10 @@
  * The offer on the home page: to turn on notifications or, if that is not offered, to install the app. Above it, what
  * concerns groups that the user is no longer in: waiting expenses, and payments that name the user.
  */
-import { LeftPayments } from '#features/balances/components/LeftPayments.tsx';
-import WaitingExpenses from '#features/expenses/components/WaitingExpenses.tsx';
-import { InstallCard } from '#features/install/InstallCard.tsx';
-import TurnOnNotifications from '#features/notifications/components/TurnOnNotifications.tsx';
+import { LeftPayments } from '#features/balances/LeftPayments.tsx';
+import { InstallCard } from '#features/device/InstallCard.tsx';
+import TurnOnNotifications from '#features/device/TurnOnNotifications.tsx';
+import WaitingExpenses from '#features/expenses/WaitingExpenses.tsx';
 
 export default function Offers({ userId }: { userId: string }) {
   return (

@@ -1,10 +1,7 @@
 /** The home page of a signed-in user: the cards that lead to a group, and the user's groups. */
 import { HandCoins } from 'lucide-react';
-import { LanguageChoice } from '#features/account/components/LanguageChoice.tsx';
-import { GroupList } from '#features/groups/components/GroupList.tsx';
-import { HomeCardFace, homeCard } from '#features/groups/components/HomeCard.tsx';
-import { HomeCards } from '#features/groups/components/HomeCards.tsx';
-import { useOwnGroups } from '#features/groups/components/use-own-groups.ts';
+import { LanguageChoice } from '#features/account/AccountCard.tsx';
+import { GroupList, HomeCardFace, HomeCards, homeCard, useOwnGroups } from '#features/groups/HomeCards.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { later } from '#ui/base/late-code.tsx';
 import { words } from '#words/front.ts';

@@ -1,7 +1,7 @@
 /** The Previous Months tab: a month's figures, its Insights, each member's share, and the expenses. */
 import type { Month } from '@pg/contract/months';
 import type { ReactNode } from 'react';
-import { PreviousMonths } from '#features/expenses/components/PreviousMonths.tsx';
+import { PreviousMonths } from '#features/expenses/PreviousMonths.tsx';
 import type { Group, TotalsSlice } from '#store/ledger.ts';
 import { words } from '#words/all.ts';
 import InsightsEntry from './InsightsEntry.tsx';

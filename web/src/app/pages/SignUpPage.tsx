@@ -1,5 +1,5 @@
 /** /signup. */
-import { SignUpForm } from '#features/account/components/SignUpForm.tsx';
+import { SignUpForm } from '#features/account/SignUpForm.tsx';
 import { SignedOutNote, useInvitationBehind } from './SignedOutNote.tsx';
 
 /** A user who came by an invitation is logged in after signing up, and joins the group. */

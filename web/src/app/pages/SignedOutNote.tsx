@@ -1,7 +1,7 @@
 /** The note above the login and sign-up forms. Its content loads later, to keep these pages small. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Invitation } from '#features/groups/invitation/invitation.ts';
+import type { Invitation } from '#features/groups/invitation.ts';
 import { useUserId } from '#store/session.ts';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 

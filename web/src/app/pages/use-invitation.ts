@@ -1,7 +1,7 @@
 /** Handles an invitation's link on the home page (docs/product.md §3). */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation/invitation.ts';
+import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
 
 /** An invitation that the user has followed. */
 export interface Followed extends Invitation {

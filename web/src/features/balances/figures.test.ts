@@ -5,9 +5,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#store/ledger.ts';
 import '#words/testing/english.ts';
-import { debtOf, isSquare, withPayment } from './figures.ts';
-import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './people.ts';
-import { becomesSquare } from './square.ts';
+import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
+import { becomesSquare, debtOf, isSquare, withPayment } from './figures.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {

@@ -1,6 +1,9 @@
 /** What the balances count although it is dated after today (docs/product.md §6.19). Amounts are paise. */
 import { type Paise, sum } from '@pg/contract/money';
-import { isComplete, type Sums } from '@pg/contract/months';
+import { isComplete, type Month, type Sums } from '@pg/contract/months';
+import { useEffect, useState } from 'react';
+import { useLedger } from '#store/ledger.ts';
+import { loadCode } from '#ui/load-code.ts';
 
 type Amounts = Readonly<Record<string, Paise>>;
 
@@ -46,4 +49,29 @@ export function datedLater(
     net: added(months.map(({ net }) => net)),
     isAll: sum(...inMonth) === 0,
   };
+}
+
+/** Follows the months that have not begun while the balances are on the screen. */
+
+/** Returns the later months that have expenses; undefined while they are not known. */
+export function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | undefined {
+  const live = useLedger((state) => state.live);
+  const [months, setMonths] = useState<readonly LaterMonth[]>();
+  useEffect(() => {
+    if (live !== 'on') return;
+    let stop: (() => void) | undefined;
+    let isEnded = false;
+    loadCode(() => import('#live/payments.ts')).then(
+      ({ listenToLaterMonths }) => {
+        if (!isEnded) stop = listenToLaterMonths(code, month, setMonths);
+      },
+      () => undefined,
+    );
+    return () => {
+      isEnded = true;
+      stop?.();
+      setMonths(undefined);
+    };
+  }, [code, month, live]);
+  return months;
 }

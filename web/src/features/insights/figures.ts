@@ -1,7 +1,6 @@
 /** What Insights computes from the sums of a month. Amounts are integer paise. */
-import { type Paise, paise, sum, zero } from '@pg/contract/money';
-import type { Sums } from '@pg/contract/months';
-import { type Month, partsOf } from '@pg/contract/months';
+import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Month, partsOf, type Sums } from '@pg/contract/months';
 import { type Category, categoryOf } from '#ui/category.ts';
 
 /** A line of a chart. */
@@ -47,7 +46,7 @@ export function daysIn(month: Month): number {
 }
 
 /** Returns the key of a day in sums by day: 5 becomes "05". */
-export const dayKey = (day: number): string => String(day).padStart(2, '0');
+const dayKey = (day: number): string => String(day).padStart(2, '0');
 
 /** Returns the amount of each of the first `days` days of a month, beginning with day 1. */
 export const amountsByDay = (byDay: Sums, days: number): readonly Paise[] =>
@@ -77,3 +76,39 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
 /** Returns the average in whole paise, rounded half-up. There must be at least one amount, and none negative. */
 export const meanOf = (amounts: readonly Paise[]): Paise =>
   paise(Math.floor((2 * sum(...amounts) + amounts.length) / (2 * amounts.length)));
+
+/** How long the user's coins will last at this month's pace (docs/product.md §10.34). Amounts are integer paise. */
+
+/** The first day of the month on which the pace is shown: before it, the days so far say too little about the rest. */
+const firstDay = 5;
+
+/** How many of the dearest days are left out, because rent or a party says nothing about the other days. */
+const leftOut = 2;
+
+interface Known {
+  /** What the user spent on each day of this month so far, beginning with day 1 and ending with today. */
+  readonly spent: readonly Paise[];
+  readonly remaining: Paise;
+  /** The number of days of the month. */
+  readonly days: number;
+}
+
+export type Pace = {
+  /** The average of the days so far without the two dearest. */
+  readonly perDay: Paise;
+} & (
+  | { readonly lasts: 'month' /** What will be left at the end. */; readonly left: Paise }
+  /** `until` is the last day that the coins pay for in full. It can be today. */
+  | { readonly lasts: 'days'; readonly until: number }
+);
+
+/** Returns the pace; undefined before the fifth day, and once no coins remain. */
+export function paceOf({ spent, remaining, days }: Known): Pace | undefined {
+  const today = spent.length;
+  if (today < firstDay || remaining <= 0) return undefined;
+  const usual = spent.toSorted((a, b) => a - b).slice(0, -leftOut);
+  const perDay = meanOf(usual);
+  const left = minus(remaining, paise(perDay * (days - today)));
+  if (left >= 0) return { perDay, lasts: 'month', left };
+  return { perDay, lasts: 'days', until: today + Math.floor(remaining / perDay) };
+}

@@ -3,8 +3,17 @@ import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import '#words/testing/english.ts';
-import { amountsByDay, categoriesOf, cumulated, daysIn, meanOf, percentOf, rowsOf, sinceFirst } from './figures.ts';
-import { paceOf } from './pace.ts';
+import {
+  amountsByDay,
+  categoriesOf,
+  cumulated,
+  daysIn,
+  meanOf,
+  paceOf,
+  percentOf,
+  rowsOf,
+  sinceFirst,
+} from './figures.ts';
 import { comparedText, leadText, monthTitle, paceText, shareText } from './texts.ts';
 
 const sums = (rupees: Record<string, number>) =>

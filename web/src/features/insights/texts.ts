@@ -3,8 +3,8 @@ import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contrac
 import { type Month, partsOf } from '@pg/contract/months';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';
+import type { Pace } from './figures.ts';
 import { type CategoryRow, percentOf } from './figures.ts';
-import type { Pace } from './pace.ts';
 
 /** "November" */
 export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;

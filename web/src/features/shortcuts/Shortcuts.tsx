@@ -1,12 +1,12 @@
 /** The dashboard's keyboard shortcuts, and the button that lists them on a desktop (docs/product.md §10). */
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
+import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';
-import { shortcutsAreOn, turnShortcuts } from './kept.ts';
-import { type Wish, wishOf } from './keys.ts';
-import { focusSearch, moveInList } from './list-focus.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'));
 
@@ -60,4 +60,79 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
       {isOpen && <ShortcutsDialog on={on} onTurn={turn} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** Which key asks for what (docs/product.md §10). */
+
+/** What a single key asks for. */
+export type Wish = 'add' | 'search' | 'help' | 'next' | 'previous';
+
+const wishes: Readonly<Record<string, Wish>> = {
+  n: 'add',
+  '/': 'search',
+  '?': 'help',
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+};
+
+/** The places of the same keys on keyboards that type other letters, such as Hindi's. */
+const places: Readonly<Record<string, string>> = { KeyN: 'n', Slash: '/', 'Shift+Slash': '?' };
+
+/** The parts of a keyboard event that are read. */
+interface Press extends Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> {}
+
+/** Returns what a press asks for, if anything. Together with Ctrl, Alt or Cmd, a key belongs to the browser. */
+export function wishOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press): Wish | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const isForeign = key.length === 1 && key > '~';
+  return wishes[isForeign ? (places[shiftKey ? `Shift+${code}` : code] ?? key) : key];
+}
+
+/** Moves the focus to the search field, and between the expenses of the list on the screen. */
+
+const list = '[data-list=expenses]';
+
+const searchField = (): HTMLInputElement | null => document.querySelector(`${list} input[type=search]`);
+
+/** Focuses the search field of the list on the screen. Without one, first opens the tab of this month's list. */
+export function focusSearch(): void {
+  if (!searchField()) goToTab('expenses');
+  searchField()?.focus();
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/**
+ * Returns the buttons that open the expenses, sorted from top to bottom: a long list adds its rows to the page in any
+ * order.
+ */
+const openers = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`${list} [data-expense] > button:first-child`)].sort(
+    (one, other) => topOf(one) - topOf(other),
+  );
+
+/**
+ * Moves the focus by `step` expenses, from the search field to the first and back. Returns false if the focus is
+ * elsewhere: there, an arrow key scrolls the page.
+ */
+export function moveInList(step: 1 | -1): boolean {
+  const { activeElement } = document;
+  const stops = [searchField(), ...openers()].filter((stop) => stop !== null);
+  const row = activeElement?.closest('[data-expense]');
+  const at = stops.findIndex((stop) => stop === activeElement || (row && stop.parentElement === row));
+  if (at < 0) return false;
+  const next = stops[at + step];
+  next?.focus();
+  return true;
+}
+
+/** Whether the shortcuts are on, as chosen on this device. Speech control can type their keys by mistake. */
+
+const off = 'off';
+
+export const shortcutsAreOn = (): boolean => safeStorage.read(keys.shortcuts) !== off;
+
+export function turnShortcuts(on: boolean): void {
+  if (on) safeStorage.drop(keys.shortcuts);
+  else safeStorage.write(keys.shortcuts, off);
 }

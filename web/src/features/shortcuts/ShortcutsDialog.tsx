@@ -3,7 +3,6 @@ import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
-import { Key } from './Key.tsx';
 
 interface ShortcutsDialogProps {
   on: boolean;
@@ -44,3 +43,10 @@ export default function ShortcutsDialog({ on, onTurn, onClose }: ShortcutsDialog
     </Dialog>
   );
 }
+
+/** A key, drawn as on a keyboard. */
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-block min-w-6 rounded-md border border-b-2 border-edge bg-surface px-1.5 text-center font-mono text-sm text-ink">
+    {children}
+  </kbd>
+);

@@ -1,0 +1,60 @@
+/** The frame of the sign-up and login pages. */
+
+import { languageCodes } from '@pg/contract/languages';
+import type { ReactNode } from 'react';
+import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/front.ts';
+import { languages } from '#words/languages.ts';
+import { writtenLanguage } from '#words/load.ts';
+import { setLanguage } from '#words/set-language.ts';
+
+interface AccountCardProps {
+  title: string;
+  tagline: string;
+  children: ReactNode;
+  /** The link to the other page. */
+  footer: ReactNode;
+}
+
+/** A titled card in the middle of the screen. */
+export function AccountCard({ title, tagline, children, footer }: AccountCardProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8">
+      <img src="/favicon.svg" alt="" width={44} height={44} className="mx-auto mb-4" />
+      <div className="card p-5 sm:p-7">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-1 mb-6 text-muted">{tagline}</p>
+        {children}
+      </div>
+      <p className="mt-5 text-center text-muted">{footer}</p>
+      <LanguageChoice />
+    </main>
+  );
+}
+
+/** The look of a link within text. */
+export const textLink = 'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
+
+/** The look of a button that reads like a link. */
+export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`;
+
+/** The choice of the app's language. Each language is shown by its own name, for users who read no other. */
+
+/** A press stores the choice and loads the page again. */
+export const LanguageChoice = () => (
+  <fieldset className="flex flex-wrap justify-center divide-x divide-line">
+    <legend className="sr-only">{words.language.choose}</legend>
+    {languageCodes.map((code) => (
+      <button
+        key={code}
+        type="button"
+        lang={languages[code].tag}
+        aria-pressed={code === writtenLanguage()}
+        onClick={() => void setLanguage(code).catch(() => toast.error(words.common.notOpened))}
+        className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
+      >
+        {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
+      </button>
+    ))}
+  </fieldset>
+);

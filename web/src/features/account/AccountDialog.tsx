@@ -1,0 +1,122 @@
+/** The account menu (docs/product.md §2). */
+import { isolated } from '@pg/contract/isolate';
+import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { useAnswer } from '#forms/use-answer.ts';
+import { ownNumber } from '#storage/own-number.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
+import { LanguageChoice } from './AccountCard.tsx';
+import {
+  ChangePasswordDialog,
+  ConfirmNumberDialog,
+  DeleteAccountDialog,
+  SignOutEverywhereDialog,
+  UpiIdDialog,
+} from './account-dialogs.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import ProofDialog from './ProofDialog.tsx';
+
+interface AccountDialogProps {
+  userId: string;
+  /** The choice that is open at first. */
+  first?: Choice | undefined;
+  onClose: () => void;
+  /** Called when a new password or number is set. */
+  onNewToken: () => void;
+}
+
+type Choice =
+  | 'changeName'
+  | 'confirmNumber'
+  | 'changeMyNumber'
+  | 'upiId'
+  | 'changePassword'
+  | 'signOutEverywhere'
+  | 'deleteMine';
+
+const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
+  { choice: 'changeName', icon: UserRoundPen, look: '' },
+  { choice: 'confirmNumber', icon: BadgeCheck, look: '' },
+  { choice: 'changeMyNumber', icon: Smartphone, look: '' },
+  { choice: 'upiId', icon: QrCode, look: '' },
+  { choice: 'changePassword', icon: KeyRound, look: '' },
+  { choice: 'signOutEverywhere', icon: LogOut, look: '' },
+  { choice: 'deleteMine', icon: Trash2, look: 'text-danger!' },
+];
+
+/** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
+export default function AccountDialog({ userId, first, onClose, onNewToken }: AccountDialogProps) {
+  const [open, setOpen] = useState(first);
+  const { answer, retry } = useAnswer('payee', {});
+  const [isConfirmed, setConfirmed] = useState(false);
+  const back = (): void => setOpen(undefined);
+  if (open === 'confirmNumber') {
+    const confirmed = (): void => {
+      back();
+      setConfirmed(true);
+    };
+    return <ConfirmNumberDialog onConfirmed={confirmed} onClose={back} />;
+  }
+  if (open === 'changeMyNumber') {
+    const changed = (): void => {
+      onNewToken();
+      onClose();
+    };
+    return <ProofDialog aim="changeNumber" mobile="" onDone={changed} onClose={back} />;
+  }
+  const isInDoubt = answer?.confirmed === false && !isConfirmed;
+  const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || isInDoubt);
+  return (
+    <Dialog title={words.account.title} onClose={onClose}>
+      <p className="mb-4 text-muted">
+        {words.account.signedInAs(
+          <span className="text-ink tabular-nums wrap-anywhere">
+            {answer ? `${isolated(answer.name)} · ${ownNumber()}` : ownNumber()}
+          </span>,
+        )}
+      </p>
+      <div className="grid gap-3">
+        {offered.map(({ choice, icon: Icon, look }) => (
+          <Button
+            key={choice}
+            className={`justify-start ${look}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(choice)}
+          >
+            <span aria-hidden="true">
+              <Icon size={18} />
+            </span>
+            <span className="min-w-0 text-left wrap-anywhere">{words.account[choice]}</span>
+          </Button>
+        ))}
+        <LanguageChoice />
+        <Button className="mt-2" onClick={onClose}>
+          {words.common.close}
+        </Button>
+      </div>
+      {open === 'changeName' && (
+        <NameDialog
+          userId={userId}
+          onClose={() => {
+            back();
+            retry();
+          }}
+        />
+      )}
+      {open === 'upiId' && <UpiIdDialog onConfirm={() => setOpen('confirmNumber')} onClose={back} />}
+      {open === 'changePassword' && (
+        <ChangePasswordDialog
+          onClose={back}
+          onChanged={() => {
+            onNewToken();
+            onClose();
+          }}
+        />
+      )}
+      {open === 'signOutEverywhere' && <SignOutEverywhereDialog onClose={back} />}
+      {open === 'deleteMine' && <DeleteAccountDialog onClose={back} />}
+    </Dialog>
+  );
+}

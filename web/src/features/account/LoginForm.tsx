@@ -1,0 +1,99 @@
+/** Logging in (docs/product.md §2). */
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { LongWait } from '#ui/form/LongWait.tsx';
+import { words } from '#words/front.ts';
+import { AccountCard, textButton, textLink } from './AccountCard.tsx';
+import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';
+
+/**
+ * After success, goes home, or back to the screen that redirected here. A number from the sign-up form is filled in,
+ * whether or not the account was created there. `note` is shown above the form.
+ */
+export function LoginForm({ note }: { note: ReactNode }) {
+  const { state } = useLocation();
+  const from: unknown = state?.from;
+  const signedUp = typeof state?.userId === 'string';
+  const [userId, setUserId] = useState<string>(state?.userId ?? state?.typed ?? '');
+  const [password, setPassword] = useState('');
+  const navigate = useNavigate();
+
+  const { form, wait, problem } = useSignedOutForm({
+    operation: 'login',
+    check: () =>
+      userId && password ? undefined : { text: words.account.fillInAll, field: userId ? 'password' : 'username' },
+    send: async ({ logIn }, signal) => {
+      await logIn(userId, password, signal);
+      await navigate(typeof from === 'string' ? from : '/', { replace: true, state: { signedInToJoin: true } });
+    },
+    stopped: words.account.logInStopped,
+  });
+
+  return (
+    <AccountCard
+      title={words.account.welcomeBack}
+      tagline={words.account.logInTagline}
+      footer={
+        <>
+          {words.account.noAccountYet}{' '}
+          <Link to="/signup" state={state} className={textLink}>
+            {words.account.signUp}
+          </Link>
+        </>
+      }
+    >
+      {note}
+      {signedUp && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{words.account.created}</p>}
+      <form {...form} className="space-y-4">
+        <MobileField
+          label={words.account.userId}
+          name="username"
+          enterKeyHint="next"
+          placeholder={words.account.enterMobile}
+          autoComplete="username"
+          value={userId}
+          onChange={setUserId}
+        />
+        <PasswordField
+          label={words.account.password}
+          name="password"
+          enterKeyHint="go"
+          placeholder={words.account.enterPassword}
+          autoComplete="current-password"
+          autoFocus={signedUp}
+          aria-description={signedUp ? words.account.created : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FormProblem wrong={problem} />
+        <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
+          {wait.busy ? words.account.loggingIn : words.account.logIn}
+        </Button>
+        <LongWait wait={wait} stop={words.account.stopWaiting} />
+      </form>
+      <ForgotPassword userId={userId} />
+    </AccountCard>
+  );
+}
+
+/** 'Forgot Password?' on the login page (docs/product.md §2). Its dialog and Firebase load when needed. */
+
+const ProofDialog = lazyDialog(() => import('./ProofDialog.tsx'));
+
+/** Belongs outside the login form, since forms cannot be nested. The dialog starts with the `userId` typed so far. */
+function ForgotPassword({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <div className="mt-2 flex justify-center">
+      <button type="button" onClick={() => setOpen(true)} className={textButton}>
+        {words.account.forgot}
+      </button>
+      {open && <ProofDialog aim="resetPassword" mobile={userId} onDone={close} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** The calls of the login and sign-up forms. Each throws CallError (api/calls/call.ts). */
+import { call } from '#api/calls/call.ts';
+import { beginSession } from '#firebase/sign-in.ts';
+import { followAccount } from '#words/follow-account.ts';
+import type { SignUpFields } from './sign-up-fields.ts';
+
+export { messageFor } from '#api/client/messages.ts';
+
+/** How long a login waits for the sentences of the account's language, in milliseconds. */
+const languagePatience = 4000;
+
+/** Logs in and begins the session, in the account's language if none was chosen on this device. */
+export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {
+  const answer = await call('login', { userId, password }, { signal });
+  await followAccount(answer.language, AbortSignal.any([signal, AbortSignal.timeout(languagePatience)]));
+  // The user may have stopped waiting.
+  signal.throwIfAborted();
+  beginSession(answer);
+}
+
+/** Creates an account. */
+export async function signUp({ name, userId, password }: SignUpFields, signal: AbortSignal): Promise<void> {
+  await call('register', { name, userId, password }, { signal });
+}

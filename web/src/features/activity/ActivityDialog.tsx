@@ -1,0 +1,206 @@
+/** What happened in a group: newest first, live while it is open (docs/product.md §5). */
+
+import type { Expense } from '@pg/contract/answers';
+import { limits } from '@pg/contract/limits';
+import { formatRupees } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { timeNow } from '#clock/clock.ts';
+import type { Group } from '#store/ledger.ts';
+import { namesIn } from '#store/people/name-in.ts';
+import { Amounts } from '#ui/Amounts.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { dateText } from '#ui/base/date-text.ts';
+import { timeText } from '#ui/day-text.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { Face } from '#ui/Face.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { personName } from '#ui/person-name.ts';
+import { RowsToCome } from '#ui/RowsToCome.tsx';
+import { tagNames } from '#ui/tag-name.ts';
+import { useOnce } from '#ui/use-once.ts';
+import { words } from '#words/all.ts';
+import { entryText } from './entry-text.ts';
+import type { Activity, Shown } from './use-activity.ts';
+
+interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'group' | 'onOpen' | 'onRestore'> {
+  activity: Activity;
+  /** Undefined until the entries have arrived. */
+  shown: readonly Shown[] | undefined;
+  onClose: () => void;
+  /** The dialog of an expense, while it is open. */
+  children: ReactNode;
+}
+
+/** Lists the entries by day. */
+export function ActivityDialog({ activity, shown, onClose, children, ...row }: ActivityDialogProps) {
+  const { feed, problem, isOnline, refresh } = activity;
+  const now = timeNow();
+  return (
+    <Dialog title={words.groups.activity} onClose={onClose}>
+      <p
+        role="status"
+        className="rounded-xl bg-caution-soft px-3 py-2 text-sm text-caution-ink not-empty:mb-3 empty:hidden"
+      >
+        {isOnline ? '' : words.activity.offline}
+      </p>
+      <Problem>{isOnline ? problem : undefined}</Problem>
+      {!shown && isOnline && !problem && <RowsToCome />}
+      {shown?.length === 0 && <Nothing />}
+      {feed && shown && shown.length > 0 && (
+        <Scrolled count={feed.entries.length}>
+          {byDay(shown).map(([day, entries]) => (
+            <li key={day} className="pt-3 first:pt-0">
+              <h3 className="text-sm font-semibold text-muted">{dayName(day, now)}</h3>
+              <ul>
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} {...{ entry, now, ...row }} />
+                ))}
+              </ul>
+            </li>
+          ))}
+          {feed.next !== null && <Older {...activity} />}
+        </Scrolled>
+      )}
+      <div className="mt-4 grid gap-3">
+        {problem && isOnline && <Button onClick={refresh}>{words.common.tryAgain}</Button>}
+        <Button onClick={onClose}>{words.common.close}</Button>
+      </div>
+      {children}
+    </Dialog>
+  );
+}
+
+/** The list. When *Show older* disappears because everything has loaded, the list takes the focus. */
+function Scrolled({ count, children }: { count: number; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(count);
+  useEffect(() => {
+    const isLonger = count > shownBefore.current;
+    shownBefore.current = count;
+    if (isLonger && document.activeElement === document.body) {
+      place.current?.querySelector('ul')?.focus({ preventScroll: true });
+    }
+  }, [count]);
+  return (
+    <div ref={place}>
+      <ScrollingList label={words.activity.list}>{children}</ScrollingList>
+    </div>
+  );
+}
+
+const Older = ({ isLoadingOlder, showOlder }: Activity) => (
+  <li className="py-3">
+    <Button className="w-full" disabled={isLoadingOlder} onClick={showOlder}>
+      {isLoadingOlder ? words.common.loading : words.activity.showOlder}
+    </Button>
+  </li>
+);
+
+/** Returns the entries of each day in India, in the same order. */
+function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
+  const days = new Map<string, Shown[]>();
+  for (const entry of shown) {
+    const day = localDate(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+/** "Today", "Yesterday" or "20 Nov" */
+function dayName(day: string, now: Date): string {
+  const today = localDate(now);
+  if (day === today) return words.activity.today;
+  const yesterday = localDate(new Date(now.getTime() - 24 * 60 * 60 * 1000));
+  return day === yesterday ? words.activity.yesterday : dateText(day, today.slice(0, 4));
+}
+
+const Nothing = () => (
+  <div className="vacant">
+    <p className="font-semibold">{words.activity.none}</p>
+    <p className="text-muted">{words.activity.noneHint}</p>
+  </div>
+);
+
+/** One entry of a group's activity. */
+
+interface EntryRowProps {
+  entry: Shown;
+  ownId: string;
+  group: Group | undefined;
+  now: Date;
+  /** Shows the details of an expense. */
+  onOpen: (expense: Expense) => void;
+  /** Restores an expense, by its id, and shows the outcome. Returns the refusal if it is final. */
+  onRestore: (id: string) => Promise<string | undefined>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
+function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps) {
+  const { at, by, byName, standing } = entry;
+  const row = useRef<HTMLLIElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const text = (
+    <>
+      <span className="block wrap-anywhere">
+        <Amounts>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</Amounts>
+      </span>{' '}
+      <time dateTime={at} className="block text-fine text-muted">
+        {timeText(at)}
+      </time>
+    </>
+  );
+  const isOld = now.getTime() - Date.parse(at) > limits.restoreDays * day;
+  const canRestore = entry.isGone && entry.kind === 'EXPENSE_DELETED' && entry.by === ownId && !isOld && !refusal;
+
+  // If the button has the focus when it disappears, the row takes the focus.
+  const couldRestore = useRef(canRestore);
+  useEffect(() => {
+    const isLost = couldRestore.current && !canRestore && document.activeElement === document.body;
+    couldRestore.current = canRestore;
+    if (isLost) row.current?.focus({ preventScroll: true });
+  }, [canRestore]);
+
+  return (
+    <li ref={row} tabIndex={-1} className="flex flex-wrap gap-x-3 py-2 outline-none">
+      <Face name={personName(namesIn(group, by, byName).now)} />
+      <div className="@container min-w-0 grow basis-[9rem]">
+        {standing ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(standing)}
+            className="min-h-11 w-full rounded-control text-left hover:underline"
+          >
+            {text}
+          </button>
+        ) : (
+          <div>{text}</div>
+        )}
+        {canRestore && entry.expense && (
+          <Restore expense={entry.expense} onRestore={async (id) => setRefusal(await onRestore(id))} />
+        )}
+        {entry.isGone && refusal && <p className="mt-1 text-sm text-muted">{refusal}</p>}
+      </div>
+    </li>
+  );
+}
+
+type RestoreProps = { expense: NonNullable<Shown['expense']>; onRestore: (id: string) => Promise<void> };
+
+function Restore({ expense: { id, tags, amount }, onRestore }: RestoreProps) {
+  const [busy, restore] = useOnce(() => onRestore(id));
+  return (
+    <Button
+      className="mt-1"
+      aria-label={busy ? undefined : words.activity.restoreOne(tagNames(tags), formatRupees(amount))}
+      disabled={busy}
+      onClick={restore}
+    >
+      {busy ? words.activity.restoring : words.activity.restore}
+    </Button>
+  );
+}

@@ -1,0 +1,193 @@
+/**
+ * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
+ */
+
+import type { Expense } from '@pg/contract/answers';
+import type { Request } from '@pg/contract/endpoints';
+import { formatRupees } from '@pg/contract/money';
+import { monthOfPayment } from '@pg/contract/months';
+import { useEffect, useState } from 'react';
+import type { Intent } from '#api/calls/call.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { timeNow } from '#clock/clock.ts';
+import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
+import { useChangeForm } from '#forms/change-form.ts';
+import { noteSaved } from '#store/changes/optimistic.ts';
+import { mergeSummary } from '#store/ledger/merge.ts';
+import { type Group, ledger, useLedger } from '#store/ledger.ts';
+import { session } from '#store/session.ts';
+import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Button, oncePerPress } from '#ui/base/Button.tsx';
+import { dateText } from '#ui/base/date-text.ts';
+import { toast } from '#ui/base/toast.ts';
+import { ClockNote } from '#ui/ClockNote.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
+import type { Similar } from './again.ts';
+import { DateField } from './DateField.tsx';
+import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased } from './expense-draft.ts';
+import { useHabits } from './habits.ts';
+import { SharingField } from './SharingField.tsx';
+import { amongMembers, type Details, isInOneGroup, isShared, peopleOf, type Sharing, sharingOf } from './sharing.ts';
+import { TagsField } from './TagsField.tsx';
+import { withTyped } from './tags-in-form.ts';
+
+interface EditExpenseDialogProps {
+  /** The expense as it is now. It may change while the form is open. */
+  stored: Details;
+  /** Whether the expense has since been deleted. */
+  isGone: boolean;
+  group: Group;
+  /** Requests the expense as it is now. */
+  lookAgain: () => void;
+  /** Opens Add Expense with what was typed. */
+  onAgain: (similar: Similar) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A form that was closed without Cancel, kept until the page closes or the user signs out. */
+let kept: { readonly id: string; readonly draft: EditDraft } | undefined;
+
+session.subscribe(() => {
+  kept = undefined;
+});
+
+export default function EditExpenseDialog(props: EditExpenseDialogProps) {
+  const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
+  const { id, userId, revision } = stored.expense;
+  const currentYear = useLedger(({ month }) => month.slice(0, 4));
+  const [isOpen, setOpen] = useState(false);
+  const { usual } = useHabits({ userId, groupCode: group.code });
+  const [hasChanged, setHasChanged] = useState(false);
+  const form = useChangeForm<EditDraft, Request<'editExpense'>>({
+    name: `editExpense ${id}`,
+    operation: 'editExpense',
+    empty: () => (kept?.id === id ? kept.draft : editOf(stored, timeNow())),
+    read: (draft) => {
+      const request = readEdit(draft, chosenIn(draft), ledger.getState());
+      if ('field' in request && request.field === 'sharing') setOpen(true);
+      return request;
+    },
+    send: async (request, intent) => {
+      await editExpense(request, intent, stored.expense, stored.groupCodes ?? [group.code]).catch(async (error) => {
+        const { code } = callErrorOf(error);
+        if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
+        if (code === 'someone-left') await refreshGroups().catch(() => undefined);
+        throw error;
+      });
+      onSaved();
+    },
+    field: (error) => (callErrorOf(error).code === 'too-few-coins' ? 'amount' : undefined),
+  });
+  const { fields, change, isUnsure } = form;
+
+  /** Returns the choice of payers and shares, limited to people who can be in the expense now. */
+  function chosenIn(draft: EditDraft): Sharing | undefined {
+    if (!isInOneGroup(draft.stored)) return undefined;
+    const members = peopleOf(draft.stored, group).map((person) => person.userId);
+    return draft.sharing
+      ? amongMembers(draft.sharing, members)
+      : sharingOf(draft.stored, { groupCode: group.code, userId, members });
+  }
+  const chosen = chosenIn(fields);
+
+  // An edit that may have reached the server is sent again as it was.
+  const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isUnsure;
+  useEffect(() => {
+    if (!isOutdated) return;
+    change(rebased(fields, stored));
+    setHasChanged(true);
+  });
+
+  useEffect(() => {
+    // The form is open now.
+    kept = undefined;
+  }, []);
+  const keep = (): void => {
+    kept = isEdited(fields) ? { id, draft: fields } : undefined;
+    onClose();
+  };
+  const { amount, paymentDate } = fields.stored.expense;
+  const now = [formatRupees(amount), descriptionText(fields.stored.expense), dateText(paymentDate, currentYear)];
+
+  return (
+    <Dialog title={words.edits.title} wait={form.wait} onClose={keep}>
+      <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
+        {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
+      </p>
+      <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
+        <ClockNote />
+        <AmountField
+          label={words.expenses.amount}
+          autoFocus
+          value={fields.amountText}
+          onChange={(event) => change({ amountText: event.target.value })}
+        />
+        <TagsField
+          usual={usual}
+          tags={fields.tags}
+          typed={fields.typedTag}
+          onChange={(tags, typedTag) => change({ tags, typedTag })}
+        />
+        <DateField value={fields.date} now={fields.openedAt} onChange={(date) => change({ date })} />
+        {chosen ? (
+          <SharingField
+            userId={userId}
+            groups={[group]}
+            people={peopleOf(fields.stored, group)}
+            isShared={isShared(fields.stored) || fields.sharing !== undefined}
+            sharing={chosen}
+            amount={amountIn(fields)}
+            paymentDate={editedDate(fields)}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            onChange={(sharing) => change({ sharing })}
+          />
+        ) : (
+          <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
+        )}
+        <FormProblem wrong={form.problem} />
+        {isGone && (
+          <Button className="w-full" onClick={() => onAgain(fields)}>
+            {words.edits.again}
+          </Button>
+        )}
+        <DialogActions
+          action={words.common.save}
+          busyAction={words.common.saving}
+          busy={form.wait.busy}
+          canSend={!isGone && isEdited(fields) && withTyped(fields.tags, fields.typedTag).length > 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Edits an expense that the user recorded (docs/product.md §5). */
+
+/**
+ * Sends the edit, adds the answer to the store, and shows the success.
+ *
+ * @param before the expense before the edit
+ * @param groupCodes its groups
+ * @throws CallError (api/calls/call.ts)
+ */
+export async function editExpense(
+  request: Request<'editExpense'>,
+  intent: Intent,
+  before: Expense,
+  groupCodes: readonly string[],
+): Promise<void> {
+  const { month } = ledger.getState();
+  const { expense, user } = await intent.send('editExpense', request);
+  ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, groupCodes, user));
+  toast.success(words.edits.saved);
+  const [from, to] = [monthOfPayment(before.paymentDate), monthOfPayment(expense.paymentDate)];
+  if (to !== from && to !== month) toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000 });
+  void refreshUnlessLive();
+}

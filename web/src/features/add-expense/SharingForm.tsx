@@ -1,0 +1,197 @@
+/** The choice of who paid an expense and who shares it. */
+import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
+import { splitModes } from '@pg/contract/split-modes';
+import { type ComponentProps, useId } from 'react';
+import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { isLongName } from '#ui/person-name.ts';
+import { words } from '#words/all.ts';
+import {
+  gapText,
+  isTicked,
+  type Person,
+  paidOf,
+  type Sharing,
+  several,
+  sharesShown,
+  splitOf,
+  ticked,
+  unassigned,
+} from './sharing.ts';
+
+export default function SharingForm(props: SharersProps) {
+  const { sharing, members, amount, onChange } = props;
+  const { payer, paid, userId } = sharing;
+  const choose = (chosen: string): void => onChange({ ...sharing, payer: chosen });
+  return (
+    <>
+      <label className="block">
+        <span className="mb-1 block text-sm font-medium">{words.sharing.payer}</span>
+        <select name="payer" value={payer} onChange={(event) => choose(event.target.value)} className="choice">
+          {members.map(({ userId: id, name }) => (
+            <option key={id} value={id}>
+              {id === userId ? words.sharing.payerYou(name) : name}
+            </option>
+          ))}
+          <option value={several}>{words.sharing.several}</option>
+        </select>
+      </label>
+      {payer === several && (
+        <div>
+          <ul className="max-h-60 overflow-y-auto rounded-control border border-edge px-3 py-1">
+            {members.map(({ userId: id, name }) => (
+              <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1">
+                <span className={`min-w-0 grow wrap-anywhere ${isLongName(name) ? 'basis-[9rem]' : 'basis-[6rem]'}`}>
+                  {name}
+                </span>
+                <PartField
+                  label={words.sharing.paidOf(name)}
+                  name={`paid-${id}`}
+                  inputMode="decimal"
+                  value={paid[id] ?? ''}
+                  onChange={(event) => onChange({ ...sharing, paid: { ...paid, [id]: event.target.value } })}
+                />
+              </li>
+            ))}
+          </ul>
+          <Gap>{amount && gapOf(minus(amount, sum(...Object.values(paidOf(sharing)))))}</Gap>
+        </div>
+      )}
+      <Sharers {...props} />
+    </>
+  );
+}
+
+const gapOf = (left: Paise): string | undefined => (left === 0 ? undefined : gapText('payers', left));
+
+/** Who shares an expense and how it is split, with everyone's share. */
+
+export interface SharersProps {
+  sharing: Sharing;
+  members: readonly Person[];
+  /** In paise; undefined until it is clear. */
+  amount: Paise | undefined;
+  /** As in the request. */
+  paymentDate: string;
+  onChange: (sharing: Sharing) => void;
+}
+
+export function Sharers({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
+  const id = useId();
+  const { mode, values, userId } = sharing;
+  const shares = amount === undefined ? undefined : sharesShown(sharing, amount, paymentDate);
+  const left = amount === undefined ? 0 : unassigned(splitOf(sharing), amount);
+  const tick = (memberId: string, isIn: boolean): void => {
+    const others = ticked(sharing).filter((one) => one !== memberId);
+    onChange({ ...sharing, people: isIn ? [...others, memberId] : others });
+  };
+
+  return (
+    <>
+      <ModeField mode={mode} onChange={(chosen) => onChange({ ...sharing, mode: chosen, values: {} })} />
+      <fieldset aria-labelledby={id}>
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+          <span id={id} className="text-sm font-medium">
+            {words.sharing.sharers}
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => onChange({ ...sharing, people: undefined })}>{words.sharing.all}</Button>
+            <Button onClick={() => onChange({ ...sharing, people: [userId] })}>{words.sharing.onlyMe}</Button>
+          </span>
+        </div>
+        <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
+          {members.map(({ userId: memberId, name }) => (
+            <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
+              <label
+                className={`flex min-h-11 min-w-0 grow items-center gap-3 py-1 ${isLongName(name) ? 'basis-[12rem]' : 'basis-[6rem]'}`}
+              >
+                <input
+                  type="checkbox"
+                  name="sharers"
+                  value={memberId}
+                  checked={isTicked(sharing, memberId)}
+                  onChange={(event) => tick(memberId, event.target.checked)}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </label>
+              {mode !== 'EQUAL' && isTicked(sharing, memberId) && (
+                <PartField
+                  label={words.sharing.valueOf[mode](name)}
+                  name={`part-${memberId}`}
+                  isShort={mode !== 'EXACT'}
+                  inputMode={mode === 'SHARES' ? 'numeric' : 'decimal'}
+                  placeholder={mode === 'SHARES' ? '1' : '0'}
+                  value={values[memberId] ?? ''}
+                  onChange={(event) => onChange({ ...sharing, values: { ...values, [memberId]: event.target.value } })}
+                />
+              )}
+              {mode !== 'EXACT' && shares?.[memberId] !== undefined && (
+                <span className="py-1 text-sm text-muted">
+                  <Amount>{formatRupees(shares[memberId])}</Amount>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Gap>{left !== 0 && (mode === 'PERCENT' || mode === 'EXACT') ? gapText(mode, left) : undefined}</Gap>
+      </fieldset>
+    </>
+  );
+}
+
+interface ModeFieldProps {
+  mode: Sharing['mode'];
+  onChange: (mode: Sharing['mode']) => void;
+}
+
+const ModeField = ({ mode, onChange }: ModeFieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-sm font-medium">{words.sharing.how}</legend>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-2">
+      {splitModes.map((choice) => (
+        <label
+          key={choice}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-2.5 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            name="mode"
+            value={choice}
+            checked={mode === choice}
+            onChange={() => onChange(choice)}
+            className="size-5 shrink-0 accent-brand outline-none"
+          />
+          {words.sharing.modes[choice]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** A short field beside a name, for that person's part of an expense. */
+
+interface PartFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Whether the field holds only a few digits. The name beside it then gets more room. */
+  isShort?: boolean;
+}
+
+export const PartField = ({ label, isShort = false, ...rest }: PartFieldProps) => (
+  <span className={`field flex items-center ${isShort ? 'w-20' : 'w-28'}`}>
+    <input
+      {...rest}
+      aria-label={label}
+      autoComplete="off"
+      enterKeyHint="next"
+      className="min-h-11 w-full min-w-0 rounded-control bg-transparent px-2 text-right text-base tabular-nums outline-none placeholder:text-muted"
+    />
+  </span>
+);
+
+/** What is missing or too much. Always rendered, because screen readers miss a text that appears with its region. */
+export const Gap = ({ children }: { children: string | undefined }) => (
+  <p role="status" className="text-sm font-medium text-danger not-empty:mt-1">
+    {children}
+  </p>
+);

@@ -1,0 +1,177 @@
+/** An expense's tags, typed or chosen from suggestions, and shown as chips. */
+import { Check, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { tagName, tagNames } from '#ui/tag-name.ts';
+import { useArrowKeys } from '#ui/use-arrow-keys.ts';
+import { words } from '#words/all.ts';
+import { isTyping, suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';
+
+interface TagsFieldProps {
+  /** The tags that are shown before anything is typed. They must not change while the form is open. */
+  usual: readonly string[];
+  tags: readonly string[];
+  /** The text in the field that is not a chip yet. */
+  typed: string;
+  onChange: (tags: readonly string[], typed: string) => void;
+}
+
+/**
+ * Enter and the add button turn the text into a tag; commas separate several tags. Enter also completes a tag that is
+ * half typed. In an empty field, Enter sends the form. Chosen tags that are not among the usual ones are chips below.
+ */
+export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const chosenUsual = usual.filter((tag) => tags.includes(tag));
+  const suggestions = isTyping(typed) ? [...chosenUsual, ...suggestTags(tags, typed, usual)] : usual;
+
+  const take = (next: readonly string[]): void => {
+    const wrong = tagsProblem(next);
+    setProblem(wrong);
+    if (wrong) return;
+    const added = next.filter((tag) => !tags.includes(tag));
+    setAnnouncement(added.length > 0 ? words.expenses.tagsAdded(tagNames(added)) : '');
+    onChange(next, '');
+  };
+
+  const remove = (removed: string): void => {
+    setProblem(undefined);
+    setAnnouncement(words.expenses.tagRemoved(tagName(removed)));
+    onChange(
+      tags.filter((tag) => tag !== removed),
+      typed,
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (typed.trim() === '' && tags.length > 0) return;
+    event.preventDefault();
+    take(withEntered(tags, typed, usual));
+  };
+
+  return (
+    <div>
+      <TextField
+        ref={field}
+        label={words.expenses.tags}
+        name="tag"
+        placeholder={words.expenses.tagsHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="enter"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setProblem(undefined);
+          setAnnouncement(value.trim() ? words.expenses.suggested(suggestTags(tags, value, usual).length) : '');
+          onChange(tags, value);
+        }}
+        onKeyDown={onKeyDown}
+        trailing={
+          <IconButton label={words.expenses.addTag} onClick={() => take(withTyped(tags, typed))}>
+            <Plus size={20} />
+          </IconButton>
+        }
+      />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <Problem>{problem}</Problem>
+      <TagSuggestions
+        suggestions={suggestions}
+        chosen={tags}
+        onPick={(tag, byKey) => {
+          if (tags.includes(tag)) return remove(tag);
+          take(withSuggestion(tags, typed, tag));
+          if (byKey && !usual.includes(tag)) field.current?.focus();
+        }}
+      />
+      <ChosenTags
+        tags={tags.filter((tag) => !usual.includes(tag))}
+        onRemove={(tag, byKey) => {
+          remove(tag);
+          if (byKey) field.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The tags chosen so far. */
+
+interface ChosenTagsProps {
+  tags: readonly string[];
+  /** `byKey` is true if the keyboard was used. The caller must then move the focus, because the button disappears. */
+  onRemove: (tag: string, byKey: boolean) => void;
+}
+
+/** A chip for each tag, with a button that removes the tag. A tap on it does not move the focus. */
+const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
+  <ul aria-label={words.expenses.chosenTags} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+    {tags.map((tag) => (
+      <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand forced-colors:border">
+        <span className="wrap-anywhere">{tagName(tag)}</span>
+        <button
+          type="button"
+          aria-label={words.expenses.removeTag(tagName(tag))}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => onRemove(tag, event.detail === 0)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <X size={16} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Tags as buttons, shown even before anything is typed. */
+
+interface TagSuggestionsProps {
+  suggestions: readonly string[];
+  chosen: readonly string[];
+  /** `byKey` is true if the keyboard was used. If the button then disappears, the caller must move the focus. */
+  onPick: (tag: string, byKey: boolean) => void;
+}
+
+/**
+ * A chosen tag stays in its place, and its tick takes no room, so that nothing moves under the thumb. A tap does not
+ * move the focus, so the on-screen keyboard neither opens nor closes.
+ */
+function TagSuggestions({ suggestions, chosen, onPick }: TagSuggestionsProps) {
+  const { onKeyDown, buttonAt } = useArrowKeys(suggestions.length);
+  const keepFocus = (event: MouseEvent): void => event.preventDefault();
+  return (
+    <ul
+      aria-label={words.expenses.suggestedTags}
+      onKeyDown={onKeyDown}
+      className="mt-2 flex flex-wrap gap-1.5 empty:hidden"
+    >
+      {suggestions.map((tag, index) => (
+        <li key={tag} className="min-w-0">
+          <button
+            type="button"
+            {...buttonAt(index)}
+            aria-pressed={chosen.includes(tag)}
+            onMouseDown={keepFocus}
+            onClick={(event) => onPick(tag, event.detail === 0)}
+            className="group relative min-h-11 max-w-full rounded-full border border-edge px-3.5 text-left text-sm wrap-anywhere hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          >
+            <Check
+              aria-hidden="true"
+              size={12}
+              strokeWidth={3}
+              className="absolute inset-y-0 left-1 my-auto hidden group-aria-pressed:block"
+            />
+            {/* Makes room for the tick without moving the buttons. */}
+            <span className="inline-block group-aria-pressed:translate-x-1">{tagName(tag)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

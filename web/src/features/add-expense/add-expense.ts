@@ -1,0 +1,242 @@
+/**
+ * Records an expense or, without a network, keeps it on this device until it can be sent (docs/product.md §5). Then
+ * shows one notice: what was recorded, how quickly, the coins that are left and, if it is not in the current month, its
+ * month (§10).
+ */
+import type { Expense } from '@pg/contract/answers';
+import type { Request } from '@pg/contract/endpoints';
+import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
+import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
+import { useState } from 'react';
+import { CallError, callErrorOf, isSignedOut } from '#api/client/call-error.ts';
+import { messageFor } from '#api/client/messages.ts';
+import { timeNow } from '#clock/clock.ts';
+import { deleteExpense } from '#features/expenses/delete-expense.ts';
+import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
+import { sentBefore } from '#forms/change-form.ts';
+import type { Entry, Sending } from '#outbox/entries.ts';
+import { noteSaved } from '#store/changes/optimistic.ts';
+import { noteOwnExpense } from '#store/device/install.ts';
+import { balanceChange } from '#store/ledger/balance-change.ts';
+import { mergeSummary } from '#store/ledger/merge.ts';
+import { type Group, ledger } from '#store/ledger.ts';
+import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
+import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { toast } from '#ui/base/toast.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { useSubmission } from '#ui/form/use-submission.ts';
+import { words } from '#words/all.ts';
+import type { FirstStep, useCoinsStep } from './coins-step.tsx';
+import { type Draft, readDraft, sharingIn } from './expense-draft.ts';
+import { amongMembers, hasLost, type Sharing } from './sharing.ts';
+
+interface Added {
+  readonly expense: Expense;
+  /** The coins left, in hundredths, if the expense has changed them. */
+  readonly remaining: Paise | undefined;
+}
+
+/**
+ * Records the expense. Returns undefined if it waits on this device instead.
+ *
+ * @throws CallError (api/calls/call.ts), also if this device cannot keep the expense
+ */
+const addOrKeepExpense = (
+  request: Request<'addExpense'>,
+  draft: Draft,
+  signal: AbortSignal,
+): Promise<Added | undefined> =>
+  sendOrKeep({
+    ...{ name: 'addExpense', request, intent: draft.intent, signal },
+    send: () => addExpense(request, draft),
+    entryOf: (sending) => entryOf(request, draft, sending),
+  });
+
+/**
+ * Records the expense in its groups, and adds the answer to the store. The server checks the coins, because the balance
+ * on this screen may be out of date.
+ */
+async function addExpense(request: Request<'addExpense'>, { intent }: Draft): Promise<Added> {
+  const before = ledger.getState();
+  const { month } = before;
+  const { expense, user } = await intent.send('addExpense', request);
+  ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
+  void refreshUnlessLive();
+  noteOwnExpense(localDate(timeNow()));
+  return { expense, remaining: balanceChange(before, ledger.getState()) };
+}
+
+function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending): Entry {
+  const { id, userId } = sending;
+  const { amount, paymentDate, groupCodes, payers } = request;
+  const tags = [...request.tags];
+  const shown: Expense = {
+    ...{ id, amount, paymentDate, tags, description: tags.join(', '), userId },
+    ...{ createdAt: timeNow().toISOString(), revision: 1 },
+    ...(payers && { payers: [...payers] }),
+  };
+  const { amountText, date, sharing } = draft;
+  return {
+    ...sending,
+    ...{ kind: 'expense', shown, groupCodes: [...groupCodes] },
+    form: { amountText, date, tags, groupCodes: [...groupCodes], sharing },
+  };
+}
+
+/** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
+const quick = 2000;
+
+export const isQuick = (elapsed: number): boolean => elapsed <= quick;
+
+/**
+ * Returns the notice for an expense that took `elapsed` milliseconds. Seconds are rounded up, so that only an expense
+ * that is celebrated gets "2" or less.
+ */
+export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.max(1, Math.ceil(elapsed / 1000)));
+
+/** Returns the notice for another month: "Added to March 2026: see Previous Months." */
+export const addedTo = (month: Month): string => words.expenses.addedTo(monthText(month));
+
+/**
+ * Shows the notice, with a button that deletes the expense again.
+ *
+ * @param elapsed milliseconds from the dialog's opening to the answer
+ * @param groupCode the current group, in whose list the card fades when the expense is deleted
+ */
+function announceAdded(elapsed: number, { expense, remaining }: Added, groupCode: string): void {
+  const month = monthOfPayment(expense.paymentDate);
+  const isElsewhere = month !== ledger.getState().month;
+  const undo = (): void => void deleteExpense(expense, groupCode);
+  toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
+    // Replaces the notice about the coins, which has the same id and which screen readers have already announced.
+    id: 'balance',
+    duration: isElsewhere ? 5000 : 3000,
+    action: { label: words.expenses.undoAdding, onPress: undo },
+    lines: [
+      { text: addedIn(elapsed) },
+      ...(remaining === undefined ? [] : [{ text: words.coins.remainingNow(formatCoins(remaining)), isSilent: true }]),
+      ...(isElsewhere ? [{ text: addedTo(month) }] : []),
+    ],
+  });
+  if (isQuick(elapsed)) celebrate();
+}
+
+/** Shows the popup and the confetti, if their code can be loaded. The toast has already shown the success. */
+function celebrate(): void {
+  import('./lightning-fast.tsx').then(
+    ({ showLightningFast }) => showLightningFast(),
+    () => undefined,
+  );
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  import('#ui/confetti.ts').then(
+    ({ throwConfetti }) => throwConfetti(),
+    () => undefined,
+  );
+}
+
+/** Sends the Add Expense form, after the step that its coins need, and shows why it failed. */
+
+/** An expense to record, and the step that comes first. */
+interface ToSend {
+  readonly expense: Request<'addExpense'>;
+  readonly first: FirstStep | undefined;
+}
+
+interface Adding {
+  draft: Draft;
+  /** The current group, in whose list the card fades after *Undo*. */
+  groupCode: string | null;
+  choice: ReturnType<typeof useSharing>;
+  coins: ReturnType<typeof useCoinsStep>;
+  /** Called once the expense is recorded, or kept until it can be sent. */
+  onAdded?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** How long the notice about an expense that waits is shown, in milliseconds. */
+const readFor = 5000;
+
+/** Returns the state of the form, and a function that sends it: with `true`, the missing coins are added first. */
+export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }: Adding) {
+  const { intent } = draft;
+  const [openedAt] = useState(() => performance.now());
+  return useSubmission<ToSend, boolean>({
+    note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
+    read: (addsCoins) => {
+      const first = intent.isPending ? undefined : coins.prepare(addsCoins);
+      if (first && 'text' in first) return first;
+      const known = ledger.getState();
+      // After this step the coins are enough, so they need no check.
+      const checked = first ? { ...known, coins: undefined } : known;
+      const expense = choice.check() ?? readDraft(draft, checked);
+      if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);
+      return 'text' in expense ? expense : { expense, first };
+    },
+    send: async ({ expense, first }, signal) => {
+      await first?.send();
+      const added = await addOrKeepExpense(expense, draft, signal);
+      const elapsed = performance.now() - openedAt;
+      onAdded?.();
+      onClose();
+      if (added) announceAdded(elapsed, added, groupCode ?? '');
+      else toast.plain(words.outbox.saved, { duration: readFor });
+    },
+    explain: async (error, { request: { first }, isLeft }) => {
+      if (isLeft || isSignedOut(error)) return undefined;
+      if (first && !first.isDone()) return { text: messageFor(first.operation, error) };
+      const { code } = callErrorOf(error);
+      if (code === 'someone-left') await choice.lookAgain();
+      // The coins may have changed elsewhere: the form then offers the step that is missing.
+      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups().catch(() => undefined);
+      const text = messageFor('addExpense', error);
+      return { text: first ? `${first.doneText} ${text}` : text };
+    },
+    stop: () => {
+      intent.stop();
+      coins.stop();
+    },
+    leaveNotice: words.forms.mayHaveHappened,
+  });
+}
+
+/** Keeps the choice of payers and shares in the Add Expense form valid when people leave the group while it is open. */
+
+type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
+
+const membersOf = (groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined =>
+  groups.find(({ code }) => code === groupCode)?.members.map(({ userId }) => userId);
+
+/**
+ * Returns the choice among the people who are in the group now. A form that was sent and may have been recorded keeps
+ * its choice, because another choice would make it another expense.
+ */
+function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefined {
+  const sharing = sharingIn(draft);
+  const members = sharing && !draft.intent.isPending ? membersOf(groups, sharing) : undefined;
+  return sharing && members ? amongMembers(sharing, members) : sharing;
+}
+
+/** @param change replaces the choice in the form */
+export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
+  const [isOpen, setOpen] = useState(false);
+
+  const keepMembers = (): void => {
+    const sharing = sharingNow(draft, ledger.getState().groups ?? []);
+    if (sharing) change(sharing);
+    setOpen(true);
+  };
+  /** Returns the message if someone who was chosen has left, and shows the choice without them. */
+  const check = (): Wrong | undefined => {
+    const sharing = sharingIn(draft);
+    const members = sharing && membersOf(groups, sharing);
+    if (draft.intent.isPending || !members || !hasLost(sharing, members)) return undefined;
+    keepMembers();
+    return { text: messageFor('addExpense', new CallError('someone-left')) };
+  };
+  /** Shows the choice among the people who are in the group by now. */
+  const lookAgain = async (): Promise<void> => {
+    await refreshGroups().catch(() => undefined);
+    keepMembers();
+  };
+  return { isOpen, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };
+}

@@ -1,0 +1,258 @@
+/** The fields of the Add Expense form, and the request they make. */
+import { coinsIn } from '@pg/contract/coins';
+import type { Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
+import { localDate, localDateTime } from '@pg/contract/months';
+import type { Split } from '@pg/contract/split';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { Intent } from '#api/calls/call.ts';
+import { CallError } from '#api/client/call-error.ts';
+import { messageFor } from '#api/client/messages.ts';
+import type { LedgerState } from '#store/ledger.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { words } from '#words/all.ts';
+import {
+  amountText,
+  type Details,
+  isInOneGroup,
+  isShared,
+  paidOf,
+  partsOf,
+  payersOf,
+  payersProblem,
+  type Sharing,
+  several,
+  sharingOf,
+  sharingProblem,
+  splitOf,
+  splitProblem,
+} from './sharing.ts';
+import { tagsProblem, withTyped } from './tags-in-form.ts';
+
+/** The form as it was typed. Amounts and tags are not parsed yet. */
+export interface Draft {
+  readonly amountText: string;
+  /** "2026-11-20", or empty while no date is chosen. */
+  readonly date: string;
+  readonly tags: readonly string[];
+  /** The text in the tags field that is not a chip yet. */
+  readonly typedTag: string;
+  readonly groupCodes: readonly string[];
+  /** Who paid and who shares the expense, in the group that the choice names; undefined before the user has chosen. */
+  readonly sharing?: Sharing | undefined;
+  /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
+  readonly limitText?: string | undefined;
+  /** The time of a payment dated today; the same for every try. */
+  readonly openedAt: Date;
+  /** Identifies the expense, so that trying again does not record a second one. */
+  readonly intent: Intent;
+}
+
+/** Returns whether an amount, a tag, or payers and shares were entered. */
+export const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
+  amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '' || sharing !== undefined;
+
+/**
+ * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its
+ * groups, because other groups would make it another expense.
+ */
+export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { code: string }[]): readonly string[] {
+  return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
+}
+
+/** Returns an empty form for a group, dated today. */
+export function newDraft(groupCode: string | null, now: Date): Draft {
+  const groupCodes = groupCode ? [groupCode] : [];
+  return {
+    amountText: '',
+    date: localDate(now),
+    tags: [],
+    typedTag: '',
+    groupCodes,
+    openedAt: now,
+    intent: new Intent(),
+  };
+}
+
+/** Returns the form as of another time. If it was dated today, it still is. */
+export const openedAt = (draft: Draft, now: Date): Draft => ({
+  ...draft,
+  openedAt: now,
+  date: draft.date === localDate(draft.openedAt) ? localDate(now) : draft.date,
+});
+
+const amountRange = (): string =>
+  words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
+const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));
+
+export type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
+
+/** Returns the amount in paise; undefined if it is not clear, or more or less than an expense can have. */
+export function amountIn({ amountText }: Pick<Draft, 'amountText'>): Paise | undefined {
+  const amount = paiseFromText(amountText);
+  return amount === undefined || amount < 1 || amount > limits.amountPaise ? undefined : amount;
+}
+
+/** Returns what is wrong with an amount that is not clear or that no expense can have. */
+const wrongAmount = ({ amountText }: Pick<Draft, 'amountText'>): Wrong => ({
+  text: paiseFromText(amountText) === undefined ? words.expenses.notAnAmount : amountRange(),
+  field: 'amount',
+});
+
+/** Returns the choice of payers and shares, if it is for the only chosen group. */
+export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
+  groupCodes.length === 1 && groupCodes[0] === sharing?.groupCode ? sharing : undefined;
+
+/** Returns what the expense takes from the user's own coins, in paise; undefined until the amount is clear. */
+export function ownPart(draft: Draft): Paise | undefined {
+  const amount = amountIn(draft);
+  const sharing = sharingIn(draft);
+  return amount && sharing ? (payersOf(sharing, amount)[sharing.userId] ?? zero) : amount;
+}
+
+/** Returns the payment date: with the time if it is the day on which the form was opened. */
+export const paymentDateOf = ({ date, openedAt }: Pick<Draft, 'date' | 'openedAt'>): string =>
+  date === localDate(openedAt) ? localDateTime(openedAt) : date;
+
+/**
+ * Returns whether the amount is certainly above the remaining coins. Without a limit, or with a balance that is not
+ * live and so may be old, the server decides.
+ */
+export function isBeyondCoins(known: Known, amount: Paise): boolean {
+  const balance = known.live === 'on' && known.coins ? coinsIn(known.coins, known.month) : undefined;
+  return balance !== undefined && !balance.fromDevice && balance.monthlyLimit > 0 && amount > balance.remaining;
+}
+
+/**
+ * Returns the request, or the first problem, in the order of docs/product.md §10. An expense that was sent before may
+ * have been charged already, so its coins are not checked again.
+ */
+export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
+  const { date, groupCodes, intent } = draft;
+  const amount = amountIn(draft);
+  if (amount === undefined) return wrongAmount(draft);
+  const sharing = sharingIn(draft);
+  const own = ownPart(draft) ?? zero;
+  if (!intent.isPending && own > 0 && isBeyondCoins(known, own)) return { text: beyondCoins(), field: 'amount' };
+  // A typed tag counts even if it was not made a chip.
+  const tags = withTyped(draft.tags, draft.typedTag);
+  const wrongTags = tagsProblem(tags);
+  if (wrongTags) return { text: wrongTags, field: 'tag' };
+  if (!date) return { text: words.expenses.noDate, field: 'date' };
+  if (groupCodes.length === 0) return { text: words.expenses.noGroup };
+  const request = { amount, paymentDate: paymentDateOf(draft), tags, groupCodes: [...groupCodes] };
+  if (!sharing) return request;
+  const problem = sharingProblem(sharing, amount);
+  return problem ? { text: problem, field: 'sharing' } : { ...request, ...partsOf(sharing, amount) };
+}
+
+/**
+ * The fields of the Edit Expense form, and the request they make. The split and the payers are sent only if the user
+ * has changed them; otherwise the server keeps them.
+ */
+
+/** The form as it was typed. */
+export interface EditDraft {
+  /** The expense that the edit is based on. */
+  readonly stored: Details;
+  readonly amountText: string;
+  readonly date: string;
+  readonly tags: readonly string[];
+  readonly typedTag: string;
+  /** Who paid and who shares the expense; undefined until the user changes this choice. */
+  readonly sharing?: Sharing | undefined;
+  readonly openedAt: Date;
+}
+
+const fieldsOf = ({ expense: { amount, paymentDate, tags } }: Details) => ({
+  amountText: amountText(amount),
+  date: paymentDate.slice(0, 10),
+  tags,
+});
+
+export const editOf = (stored: Details, openedAt: Date): EditDraft => ({
+  ...{ stored, openedAt, typedTag: '' },
+  ...fieldsOf(stored),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the form based on the expense as it is now. What was typed stays; every other field gets the new figure. */
+export function rebased(draft: EditDraft, now: Details): EditDraft {
+  const [was, is] = [fieldsOf(draft.stored), fieldsOf(now)];
+  return {
+    ...{ ...draft, stored: now },
+    ...(draft.amountText === was.amountText && { amountText: is.amountText }),
+    ...(draft.date === was.date && { date: is.date }),
+    ...(isSame(draft.tags, was.tags) && { tags: is.tags }),
+    ...(draft.sharing && { sharing: rebasedSharing(draft.sharing, draft.stored, now) }),
+  };
+}
+
+/** Returns the choice with the payers or the split as they are now, if the user has not changed them. */
+function rebasedSharing(typed: Sharing, stored: Details, now: Details): Sharing {
+  const [was, is] = [sharingOf(stored, typed), sharingOf(now, typed)];
+  const { payer, paid } = isSame(payersChosen(typed), payersChosen(was)) ? is : typed;
+  const { mode, people, values } = isSame(wholeSplit(typed), wholeSplit(was)) ? is : typed;
+  return { ...typed, payer, paid, mode, people, values };
+}
+
+/** Returns whether a field differs from the stored expense, a tag is being typed, or payers or a split were chosen. */
+export function isEdited({ stored, amountText: text, date, tags, typedTag, sharing }: EditDraft): boolean {
+  return sharing !== undefined || typedTag.trim() !== '' || !isSame({ amountText: text, date, tags }, fieldsOf(stored));
+}
+
+/** Returns the payment date. It keeps its time unless the day changes. */
+export const editedDate = ({ stored: { expense }, date, openedAt }: EditDraft): string =>
+  date === expense.paymentDate.slice(0, 10) ? expense.paymentDate : paymentDateOf({ date, openedAt });
+
+/**
+ * Returns the request, or the first problem. Checks whether the coins cover the increase.
+ *
+ * @param chosen who paid and who shares the expense, as the form shows; undefined for an expense in several groups
+ */
+export function readEdit(draft: EditDraft, chosen: Sharing | undefined, known: Known): Request<'editExpense'> | Wrong {
+  const { expense, payers: paidBefore } = draft.stored;
+  const amount = amountIn(draft);
+  if (amount === undefined) return wrongAmount(draft);
+  const tags = withTyped(draft.tags, draft.typedTag);
+  const wrongTags = tagsProblem(tags);
+  if (wrongTags) return { text: wrongTags, field: 'tag' };
+  if (!draft.date) return { text: words.expenses.noDate, field: 'date' };
+  const parts = chosen && isInOneGroup(draft.stored) ? changedParts(draft, chosen, amount) : {};
+  if ('text' in parts) return parts;
+  const ownBefore = paidBefore.find(({ userId }) => userId === expense.userId)?.amount ?? zero;
+  const more = minus(chosen ? (payersOf(chosen, amount)[expense.userId] ?? zero) : amount, ownBefore);
+  if (more > 0 && isBeyondCoins(known, more)) {
+    return { text: messageFor('editExpense', new CallError('too-few-coins')), field: 'amount' };
+  }
+  const { id, revision = 1 } = expense;
+  return { id, amount, paymentDate: editedDate(draft), tags, revision, ...parts };
+}
+
+type Parts = Pick<Request<'editExpense'>, 'split' | 'payers'>;
+
+/**
+ * Returns the changed split and payers, or what is wrong with them. If the amount changes, several payers and a split
+ * by amounts need new parts.
+ */
+function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: Paise): Parts | Wrong {
+  const before = sharingOf(stored, chosen);
+  const isOtherAmount = amount !== stored.expense.amount;
+  const hasNewPayers = sharing !== undefined && !isSame(payersChosen(chosen), payersChosen(before));
+  const hasNewSplit = sharing !== undefined && (!isShared(stored) || !isSame(wholeSplit(chosen), wholeSplit(before)));
+  const wrong =
+    (hasNewPayers || (isOtherAmount && chosen.payer === several) ? payersProblem(chosen, amount) : undefined) ??
+    (hasNewSplit || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined);
+  if (wrong) return { text: wrong, field: 'sharing' };
+  const payers = Object.entries(payersOf(chosen, amount)).map(([userId, part]) => ({ userId, amount: part }));
+  const split = wholeSplit(chosen);
+  return { ...(hasNewSplit && { split: split as NonNullable<Parts['split']> }), ...(hasNewPayers && { payers }) };
+}
+
+const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === several && paidOf(sharing)];
+
+/** Returns the split; if everyone shares, it names everyone. Without a split, the server would keep the earlier one. */
+const wholeSplit = (sharing: Sharing): Split =>
+  splitOf(sharing) ?? { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };

@@ -1,0 +1,87 @@
+/** Suggestions for the next expense: what the group buys and the user has recorded, as far as this phone knows. */
+
+import type { Expense } from '@pg/contract/answers';
+import { commonTags } from '@pg/contract/common-tags';
+import { useEffect, useState } from 'react';
+import { type Again, type HabitsOfMonth, habits, type KeptHabits } from '#store/device/habits.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { ledger } from '#store/ledger.ts';
+import { mostSuggestions } from './tags-in-form.ts';
+
+/** How many expenses are offered to be recorded again. */
+const mostAgain = 3;
+
+const none: HabitsOfMonth = { uses: [], again: [] };
+
+/** Returns how often each tag was used, the most frequent first. */
+function inOrder(uses: HabitsOfMonth['uses']): HabitsOfMonth['uses'] {
+  const times = new Map<string, number>();
+  for (const [tag, count] of uses) times.set(tag, (times.get(tag) ?? 0) + count);
+  return [...times].sort(([, a], [, b]) => b - a);
+}
+
+/** Returns the first three different expenses. */
+function different(expenses: readonly Again[]): readonly Again[] {
+  const found = new Map<string, Again>();
+  for (const { amount, tags } of expenses) {
+    const key = `${amount} ${tags.join()}`;
+    if (!found.has(key)) found.set(key, { amount, tags });
+  }
+  return [...found.values()].slice(0, mostAgain);
+}
+
+/**
+ * Returns the habits that a month's list shows: the eight most frequent tags, and the user's last different expenses,
+ * the last recorded first. These are only expenses that the user paid alone and everyone shares equally, because a list
+ * does not contain other parts.
+ */
+export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
+  const own = expenses.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);
+  const newest = [...own].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const uses = inOrder(expenses.flatMap(({ tags }) => tags.map((tag) => [tag, 1] as const)));
+  return { uses: uses.slice(0, mostSuggestions), again: different(newest) };
+}
+
+/**
+ * Returns the habits to keep: those of this month and of the latest earlier month in which the form was open, so that
+ * the first days of a month have suggestions too.
+ *
+ * @param now this month's habits; undefined while its list is not known
+ */
+export function withKept(month: KeptHabits['month'], now: HabitsOfMonth | undefined, kept?: KeptHabits): KeptHabits {
+  const isSame = kept?.month === month;
+  return { month, now: now ?? (isSame ? kept.now : none), before: (isSame ? kept.before : kept?.now) ?? none };
+}
+
+/** Returns the tags to choose from, up to 8: the most used first, then common ones. */
+export const usualTags = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): string[] =>
+  [...new Set([...inOrder([...now.uses, ...before.uses]).map(([tag]) => tag), ...commonTags])].slice(
+    0,
+    mostSuggestions,
+  );
+
+/** Returns up to three expenses to record again: this month's first. */
+export const lastOwn = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): readonly Again[] =>
+  different([...now.again, ...before.again]);
+
+/** The suggestions of an open form. They stay the same, so that nothing moves under the thumb. */
+
+interface Place {
+  readonly userId: string | null;
+  readonly groupCode: string | null;
+}
+
+/** Returns the usual tags of the group and the user's last expenses in it, this month and before. */
+export function useHabits({ userId, groupCode }: Place) {
+  const [known] = useState(() => {
+    const state = ledger.getState();
+    const expenses = groupCode ? expensesShown(state, groupCode, state.month) : undefined;
+    const now = expenses && habitsOf(expenses, userId ?? '');
+    return withKept(state.month, now, groupCode ? habits.of(groupCode) : undefined);
+  });
+  useEffect(() => {
+    if (groupCode) habits.keep(groupCode, known);
+  }, [groupCode, known]);
+  const [suggested] = useState(() => ({ usual: usualTags(known), again: lastOwn(known) }));
+  return suggested;
+}

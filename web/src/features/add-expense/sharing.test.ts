@@ -1,0 +1,179 @@
+/** Who paid an expense and who shares it. */
+import { endpoints } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { sharesByGroup } from '@pg/contract/split';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  amongMembers,
+  hasLost,
+  partsOf,
+  type Sharing,
+  several,
+  sharesShown,
+  sharingProblem,
+  sharingText,
+  usualSharing,
+} from './sharing.ts';
+
+const [asha, ravi, imran] = ['9000000001', '9000000002', '9000000003'] as const;
+const names = { [asha]: 'Asha Rao', [ravi]: 'Ravi Kumar', [imran]: 'Imran Khan' };
+const members = Object.entries(names).map(([userId, name]) => ({ userId, name, username: userId, role: 'member' }));
+const usual = usualSharing({ groupCode: 'ABCDEF', userId: asha, members: [asha, ravi, imran] });
+const chosen = (more: Partial<Sharing>): Sharing => ({ ...usual, ...more });
+const hundred = paise(10_000);
+const date = '2026-11-20T18:05';
+
+describe('The form sends', () => {
+  test('nothing if the user paid and everyone shares equally', () => {
+    expect(partsOf(usual, hundred)).toEqual({});
+    expect(partsOf(chosen({ people: [imran, asha, ravi] }), hundred)).toEqual({});
+    expect(partsOf(chosen({ payer: several, paid: { [asha]: '100' } }), hundred)).toEqual({});
+  });
+
+  test('the one other member who paid', () => {
+    expect(partsOf(chosen({ payer: ravi }), hundred)).toEqual({ payers: [{ userId: ravi, amount: 10_000 }] });
+  });
+
+  test('what each of several people paid', () => {
+    const paid = { [asha]: '₹ 60', [imran]: '40.00', [ravi]: '' };
+    expect(partsOf(chosen({ payer: several, paid }), hundred).payers).toEqual([
+      { userId: asha, amount: 6_000 },
+      { userId: imran, amount: 4_000 },
+    ]);
+  });
+
+  test('the people who are ticked', () => {
+    expect(partsOf(chosen({ people: [ravi] }), hundred).split).toEqual({ mode: 'EQUAL', parts: [{ userId: ravi }] });
+  });
+
+  test('shares, where an empty field is one share and 0 is no share', () => {
+    const values = { [asha]: '२', [ravi]: '0' };
+    expect(partsOf(chosen({ mode: 'SHARES', values }), hundred).split).toEqual({
+      mode: 'SHARES',
+      parts: [
+        { userId: asha, value: 2 },
+        { userId: imran, value: 1 },
+      ],
+    });
+  });
+
+  test('percents in hundredths, and amounts in paise, of those who have a part', () => {
+    const percents = chosen({ mode: 'PERCENT', values: { [asha]: '33.33%', [ravi]: '66.67' } });
+    expect(partsOf(percents, hundred).split?.parts).toEqual([
+      { userId: asha, value: 3_333 },
+      { userId: ravi, value: 6_667 },
+    ]);
+    const amounts = chosen({ mode: 'EXACT', values: { [imran]: '100', [ravi]: '5' }, people: [asha, imran] });
+    expect(partsOf(amounts, hundred).split?.parts).toEqual([{ userId: imran, value: 10_000 }]);
+  });
+});
+
+describe('The shares that the form shows', () => {
+  test('are those that the server stores', () => {
+    const { body } = endpoints.addExpense;
+    const mode = fc.constantFrom('EQUAL', 'SHARES');
+    const people = fc.option(fc.subarray([asha, ravi, imran], { minLength: 1 }), { nil: undefined });
+    const values = fc.dictionary(fc.constantFrom(asha, ravi, imran), fc.integer({ min: 1, max: 1000 }).map(String));
+    const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
+    const day = fc.integer({ min: 1, max: 30 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(fc.record({ mode, people, values }), amount, day, (choice, total, paymentDate) => {
+        const sharing = chosen(choice as Partial<Sharing>);
+        const request = { amount: total, paymentDate, tags: ['chai'], groupCodes: ['ABCDEF'] };
+        const received = z.decode(body, z.encode(body, { ...request, ...partsOf(sharing, total) }));
+        const group = { groupCode: 'ABCDEF', userIds: [imran, asha, ravi] };
+        const stored = sharesByGroup(received, received.split ?? null, [group]).ABCDEF;
+        expect(sharesShown(sharing, total, paymentDate)).toEqual(stored);
+      }),
+    );
+  });
+
+  test('are unknown until the parts add up to the amount', () => {
+    const half = { [asha]: '50' };
+    expect(sharesShown(chosen({ mode: 'PERCENT', values: half }), hundred, date)).toBeUndefined();
+    expect(sharesShown(chosen({ mode: 'EXACT', values: half }), hundred, date)).toBeUndefined();
+    expect(sharesShown(chosen({ people: [] }), hundred, date)).toBeUndefined();
+    const whole = { ...half, [ravi]: '50' };
+    expect(sharesShown(chosen({ mode: 'EXACT', values: whole }), hundred, date)).toEqual({
+      [asha]: 5000,
+      [ravi]: 5000,
+    });
+  });
+});
+
+describe('The problem reported for a choice', () => {
+  test.each([
+    [{}, undefined],
+    [{ people: [] }, 'Choose at least one person who shares it.'],
+    [{ mode: 'EXACT', values: { [asha]: '60' } }, 'The parts do not come to the amount: ₹40.00 left to assign.'],
+    [{ mode: 'EXACT', values: { [asha]: '140' } }, 'The parts do not come to the amount: ₹40.00 too much.'],
+    [{ mode: 'PERCENT', values: { [asha]: '87.5' } }, 'The percents do not come to 100: 12.5% left to assign.'],
+    [{ mode: 'PERCENT', values: { [asha]: 'half' } }, 'Enter percents with at most two decimals, such as 50 or 33.33.'],
+    [{ mode: 'SHARES', values: { [asha]: '1.5' } }, 'Enter shares as whole numbers from 0 to 1000.'],
+    [{ payer: several }, 'Enter what each person paid.'],
+    [{ payer: several, paid: { [asha]: '1,50' } }, 'Enter what each person paid in rupees, such as 120 or 1,200.50.'],
+    [
+      { payer: several, paid: { [asha]: '70', [ravi]: '20' } },
+      'What people paid does not come to the amount: ₹10.00 left to assign.',
+    ],
+  ] as const)('%j: %s', (choice, problem) => {
+    expect(sharingProblem(chosen(choice as Partial<Sharing>), hundred)).toBe(problem);
+  });
+});
+
+describe('The summary that the form shows while the choice is folded', () => {
+  test.each([
+    [{}, 'Paid by you · shared by all 3'],
+    [{ payer: ravi, people: [asha, ravi] }, 'Paid by Ravi Kumar · shared by 2 of 3'],
+    [{ people: [asha] }, 'Paid by you · only for you'],
+    [{ people: [imran] }, 'Paid by you · only for Imran Khan'],
+    [{ payer: several, mode: 'SHARES' }, 'Paid by several people · split by shares'],
+    [
+      { payer: several, paid: { [asha]: '10', [ravi]: '90' }, mode: 'PERCENT' },
+      'Paid by Ravi Kumar and you · split by percent',
+    ],
+    [
+      { payer: several, paid: { [asha]: '10', [ravi]: '60', [imran]: '30' }, mode: 'EXACT' },
+      'Paid by Ravi Kumar and 2 others · split by amounts',
+    ],
+  ] as const)('%j: %s', (choice, line) => {
+    expect(sharingText(chosen(choice as Partial<Sharing>), members)).toBe(line);
+  });
+});
+
+describe('When someone leaves the group while the form is open', () => {
+  const left = [asha, imran];
+
+  test('a choice that names the person is noticed, and the person is taken out of it', () => {
+    for (const choice of [
+      { payer: ravi },
+      { people: [asha, ravi] },
+      { payer: several, paid: { [ravi]: '5' } },
+      { mode: 'EXACT', values: { [ravi]: '5' } },
+    ] as const) {
+      expect(hasLost(chosen(choice), left)).toBe(true);
+      expect(hasLost(amongMembers(chosen(choice), left), left)).toBe(false);
+    }
+    expect(amongMembers(chosen({ payer: ravi }), left).payer).toBe(asha);
+  });
+
+  test('a user who is then alone in the group can send the expense, whatever the choice was', () => {
+    // The form no longer shows the choice.
+    for (const choice of [
+      { people: [ravi] },
+      { payer: several, paid: { [asha]: '60', [ravi]: '40' } },
+      { mode: 'EXACT', values: { [asha]: '60', [ravi]: '40' } },
+    ] as const) {
+      const alone = amongMembers(chosen(choice), [asha]);
+      expect([sharingProblem(alone, hundred), partsOf(alone, hundred)]).toEqual([undefined, {}]);
+    }
+  });
+
+  test('a choice that does not name the person stays as it is', () => {
+    expect(hasLost(usual, left)).toBe(false);
+    expect(hasLost(chosen({ people: [imran], values: { [ravi]: '5' } }), left)).toBe(false);
+    expect(partsOf(amongMembers(chosen({ people: [imran] }), left), hundred).split?.parts).toEqual([{ userId: imran }]);
+  });
+});

@@ -1,0 +1,276 @@
+/**
+ * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
+ * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
+ */
+
+import type { Member } from '@pg/contract/answers';
+import { withPlainDigits } from '@pg/contract/digits';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { decimalRupees, formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
+import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
+import type { SplitMode } from '@pg/contract/split-modes';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { namesTogether } from '#features/expenses/expense-text.ts';
+import type { Group } from '#store/ledger.ts';
+import { nameIn } from '#store/people/name-in.ts';
+import { personName } from '#ui/person-name.ts';
+import { words } from '#words/all.ts';
+
+/** The choice of several payers, in place of a person's id. */
+export const several = 'several';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The choice for an expense in one group. Texts are kept as they were typed. */
+export interface Sharing {
+  readonly groupCode: string;
+  /** The user, who records the expense. */
+  readonly userId: string;
+  /** The ids of everyone who could be chosen when the user chose. */
+  readonly members: readonly string[];
+  /** Who paid: a person's id, or `several`. */
+  readonly payer: string;
+  /** What each of several people paid, by id. */
+  readonly paid: Texts;
+  readonly mode: SplitMode;
+  /** Who shares it; undefined for everyone. */
+  readonly people?: readonly string[] | undefined;
+  /** Each person's shares, percent or rupees, by id. */
+  readonly values: Texts;
+}
+
+/** Returns the usual choice: the user paid, and everyone shares equally. */
+export const usualSharing = ({
+  groupCode,
+  userId,
+  members,
+}: Pick<Sharing, 'groupCode' | 'userId' | 'members'>): Sharing => ({
+  ...{ groupCode, userId, members },
+  payer: userId,
+  paid: {},
+  mode: 'EQUAL',
+  values: {},
+});
+
+/** Returns the choice among these members: the usual choice if there is only one member. */
+export function amongMembers(sharing: Sharing, members: readonly string[]): Sharing {
+  if (members.length < 2) return usualSharing({ ...sharing, members });
+  const { payer, people, paid, values, userId } = sharing;
+  const isIn = (id: string): boolean => members.includes(id);
+  const kept = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([id]) => isIn(id)));
+  return {
+    ...{ ...sharing, members, people: people?.filter(isIn), paid: kept(paid), values: kept(values) },
+    payer: payer === several || isIn(payer) ? payer : userId,
+  };
+}
+
+/** Returns whether someone who was chosen is not among these members. */
+export function hasLost(sharing: Sharing, members: readonly string[]): boolean {
+  const { payer, people, paid, mode, values } = sharing;
+  const typed = (texts: Texts): string[] => Object.keys(texts).filter((id) => texts[id]?.trim());
+  const payers = payer === several ? typed(paid) : [payer];
+  const sharers = people ?? (mode === 'EQUAL' ? [] : typed(values));
+  return [...payers, ...sharers].some((id) => !members.includes(id));
+}
+
+/** Returns whether the person is ticked. */
+export const isTicked = ({ people }: Pick<Sharing, 'people'>, userId: string): boolean =>
+  people === undefined || people.includes(userId);
+
+/** Returns the people who are ticked. */
+export const ticked = (sharing: Sharing): string[] => sharing.members.filter((userId) => isTicked(sharing, userId));
+
+/**
+ * Returns a typed value in the unit of the mode (contract/split.ts). An empty field means one share, or 0 in the other
+ * modes.
+ *
+ * @returns undefined if it is not clear
+ */
+function typedValue(mode: SplitMode, text = ''): number | undefined {
+  if (text.trim() === '') return mode === 'SHARES' ? 1 : 0;
+  if (mode === 'SHARES') return typedShares(text);
+  return paiseFromText(mode === 'PERCENT' ? text.trim().replace(/%$/, '') : text);
+}
+
+function typedShares(text: string): number | undefined {
+  const digits = withPlainDigits(text.trim());
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= limits.sharesMax ? Number(digits) : undefined;
+}
+
+/** Returns the split; null if everyone shares equally. People whose value is 0 or not clear are not in it. */
+export function splitOf(sharing: Sharing): Split | null {
+  const { mode, values, members } = sharing;
+  const chosen = ticked(sharing);
+  if (mode === 'EQUAL') {
+    return chosen.length === members.length ? null : { mode, parts: chosen.map((userId) => ({ userId })) };
+  }
+  const parts = chosen.map((userId) => ({ userId, value: typedValue(mode, values[userId]) ?? 0 }));
+  return { mode, parts: parts.filter(({ value }) => value > 0) };
+}
+
+/** Returns what is not assigned yet, in paise or, for PERCENT, hundredths of a percent; negative if too much is. */
+export function unassigned(split: Split | null, amount: Paise): number {
+  if (split?.mode === 'EXACT') return amount - valuesTogether(split);
+  if (split?.mode === 'PERCENT') return wholePercent - valuesTogether(split);
+  return 0;
+}
+
+/** Returns what each of several people paid, in paise. Amounts that are not clear are left out. */
+export function paidOf({ paid, members }: Sharing): Amounts {
+  const amounts = members.map((userId) => [userId, paiseFromText(paid[userId] ?? '') ?? zero] as const);
+  return Object.fromEntries(amounts.filter(([, amount]) => amount > 0));
+}
+
+/** Returns what each payer paid, in paise. */
+export const payersOf = (sharing: Sharing, amount: Paise): Amounts =>
+  sharing.payer === several ? paidOf(sharing) : { [sharing.payer]: amount };
+
+/**
+ * Returns each person's share in paise, as the server will store it; undefined while the parts do not add up to the
+ * amount.
+ *
+ * @param paymentDate as in the request
+ */
+export function sharesShown(sharing: Sharing, amount: Paise, paymentDate: string): Amounts | undefined {
+  const everyone: Split = { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
+  const split = splitOf(sharing) ?? everyone;
+  if (split.parts.length === 0 || unassigned(split, amount) !== 0) return undefined;
+  return sharesOf(amount, split, seedOf(amount, paymentDate));
+}
+
+type Parts = Pick<Request<'addExpense'>, 'split' | 'payers'>;
+
+/** Returns the request's split and payers, leaving out those that are usual. */
+export function partsOf(sharing: Sharing, amount: Paise): Parts {
+  const split = splitOf(sharing);
+  const payers = Object.entries(payersOf(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));
+  const isOwn = payers.length === 1 && payers[0]?.userId === sharing.userId;
+  return { ...(split && { split: split as NonNullable<Parts['split']> }), ...(!isOwn && { payers }) };
+}
+
+/** Who paid a recorded expense and who shares it, as the forms hold it (sharing.ts). */
+
+/** A recorded expense with its payers, split and shares. */
+export type Details = Answer<'getExpense'>;
+
+/** Someone who can pay or share an expense. */
+export type Person = Pick<Member, 'userId' | 'name'>;
+
+/**
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if a
+ * part is shared in another group, even if the user is not in that group or its admin has taken the expense out.
+ */
+export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
+  expense.shared === undefined &&
+  (groupCodes ? groupCodes.length === 1 : new Set(shares.map(({ groupCode }) => groupCode)).size < 2);
+
+/** Returns whether anyone shares the expense. Expenses from before balances are shared by no one. */
+export const isShared = ({ shares }: Details): boolean => shares.length > 0;
+
+/** Returns the people of the group, and former members whom the expense names. */
+export function peopleOf({ shares, payers, split }: Details, group: Group): Person[] {
+  const named = [...shares, ...payers, ...(split?.parts ?? [])].map(({ userId }) => userId);
+  const left = [...new Set(named)].filter((id) => !group.members.some(({ userId }) => userId === id));
+  return [...group.members, ...left.map((userId) => ({ userId, name: personName(nameIn(group, userId)) }))];
+}
+
+/** Returns the choice that the expense was recorded with, among these people. */
+export function sharingOf(
+  { shares, payers, split }: Details,
+  { groupCode, userId, members }: Pick<Sharing, 'groupCode' | 'userId' | 'members'>,
+): Sharing {
+  const [payer = { userId }, ...others] = payers;
+  const mode = split?.mode ?? 'EQUAL';
+  const sharers = (split?.parts ?? shares).map((part) => part.userId);
+  const isEveryone = sharers.length === 0 || members.every((id) => sharers.includes(id));
+  const values = split?.parts.map((part) => [part.userId, valueText(mode, 'value' in part ? part.value : 0)] as const);
+  return {
+    ...{ groupCode, userId, members, mode },
+    payer: others.length > 0 ? several : payer.userId,
+    paid: others.length > 0 ? Object.fromEntries(payers.map((one) => [one.userId, amountText(one.amount)])) : {},
+    people: isEveryone ? undefined : sharers,
+    values: mode === 'EQUAL' ? {} : Object.fromEntries(values ?? []),
+  };
+}
+
+/** Returns an amount as people type it: "1200" or "1200.50". */
+export const amountText = (amount: Paise): string => decimalRupees(amount).replace(/\.00$/, '');
+
+const valueText = (mode: SplitMode, value: number): string =>
+  mode === 'SHARES' ? String(value) : amountText(paise(value));
+
+/**
+ * What is wrong with the choice of who paid and who shares an expense. The server checks the choice in the same way.
+ */
+
+/** Returns what is missing or too much: "₹40.00 left to assign", "12.5% too much". */
+export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): string {
+  const gap = paise(Math.abs(left));
+  const text = of === 'PERCENT' ? `${rupeesFromPaise(gap)}%` : formatRupees(gap);
+  return left > 0 ? words.sharing.left(text) : words.sharing.tooMuch(text);
+}
+
+/** Returns the message about the first problem; undefined if the choice can be sent. */
+export const sharingProblem = (sharing: Sharing, amount: Paise): string | undefined =>
+  payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
+
+export function payersProblem(sharing: Sharing, amount: Paise): string | undefined {
+  if (sharing.payer !== several) return undefined;
+  const typed = sharing.members.map((userId) => sharing.paid[userId] ?? '');
+  if (typed.some((text) => text.trim() !== '' && paiseFromText(text) === undefined)) return words.sharing.unclear.paid;
+  const amounts = Object.values(paidOf(sharing));
+  if (amounts.length === 0) return words.sharing.noPayers;
+  if (amounts.length > limits.payersPerExpense) return words.sharing.tooManyPayers(limits.payersPerExpense);
+  const left = amount - sum(...amounts);
+  return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
+}
+
+export function splitProblem(sharing: Sharing, amount: Paise): string | undefined {
+  const { mode, values } = sharing;
+  if (mode !== 'EQUAL' && ticked(sharing).some((userId) => typedValue(mode, values[userId]) === undefined)) {
+    const { unclear } = words.sharing;
+    return mode === 'SHARES' ? unclear.SHARES(limits.sharesMax) : unclear[mode];
+  }
+  const split = splitOf(sharing);
+  if (split?.parts.length === 0) return words.sharing.noPeople;
+  const left = unassigned(split, amount);
+  if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
+  return words.sharing.off[mode](gapText(mode, left));
+}
+
+/** The summary of who paid and who shares the expense. Pressing it opens the choice. */
+
+type NameOf = (userId: string) => string;
+
+/**
+ * Returns the line: "Paid by you · shared by all 4".
+ *
+ * @param isShared whether anyone shares the expense
+ */
+export function sharingText(sharing: Sharing, members: readonly Person[], isShared = true): string {
+  const nameOf = (userId: string): string => members.find((one) => one.userId === userId)?.name ?? '';
+  return words.sharing.line(
+    paidText(sharing, nameOf),
+    isShared ? sharedText(sharing, nameOf) : words.edits.sharedByNobody,
+  );
+}
+
+function paidText(sharing: Sharing, nameOf: NameOf): string {
+  const { payer, userId } = sharing;
+  if (payer === userId) return words.sharing.paidByYou;
+  if (payer !== several) return words.expenses.paidBy(nameOf(payer));
+  const byMost = Object.entries(paidOf(sharing)).sort(([, a], [, b]) => b - a);
+  const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameOf(id)));
+  return names.length < 2 ? words.sharing.paidBySeveral : words.expenses.paidBy(namesTogether(names));
+}
+
+function sharedText(sharing: Sharing, nameOf: NameOf): string {
+  if (sharing.mode !== 'EQUAL') return words.sharing.split[sharing.mode];
+  const chosen = ticked(sharing);
+  const all = sharing.members.length;
+  const [only] = chosen;
+  if (chosen.length === all) return words.sharing.sharedByAll(all);
+  if (only === undefined || chosen.length > 1) return words.sharing.sharedBySome(chosen.length, all);
+  return only === sharing.userId ? words.sharing.onlyForYou : words.sharing.onlyFor(nameOf(only));
+}

@@ -1,0 +1,129 @@
+/** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
+
+import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
+import { withMark } from '@pg/contract/isolate';
+import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
+import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
+import type { BalancesSlice, Group } from '#store/ledger.ts';
+import { isNameless, nameIn } from '#store/people/name-in.ts';
+import { Amounts } from '#ui/Amounts.tsx';
+import { Face } from '#ui/Face.tsx';
+import { personName } from '#ui/person-name.ts';
+import { words } from '#words/all.ts';
+
+interface BalanceBarsProps {
+  people: readonly Person[];
+  ownId: string;
+}
+
+export function BalanceBars({ people, ownId }: BalanceBarsProps) {
+  const largest = Math.max(1, ...people.map(({ balance }) => Math.abs(balance)));
+  return (
+    <ul aria-label={words.balances.whoOwesWhom} className="card divide-y divide-line px-3">
+      {people.map((person) => (
+        <li key={person.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
+          <Face name={person.name} />
+          <div className="@container min-w-0 grow basis-[9rem]">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="person min-w-0 wrap-anywhere font-semibold">
+                <bdi>{person.userId === ownId ? words.common.you : person.name}</bdi>{' '}
+                {person.hasLeft && <span className="chip bg-sunken">{words.members.left}</span>}
+              </span>{' '}
+              <Sentence person={person} isOwn={person.userId === ownId} />
+            </p>
+            <Bar share={person.balance / largest} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sentence({ person: { balance }, isOwn }: { person: Person; isOwn: boolean }) {
+  if (balance === 0) return <span className="text-muted">{words.balances.settled}</span>;
+  const amount = formatRupees(paise(Math.abs(balance)));
+  return (
+    <span className={`font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}>
+      <Amounts>{balance < 0 ? words.balances.owes(amount, isOwn) : words.balances.getsBack(amount, isOwn)}</Amounts>
+    </span>
+  );
+}
+
+/** @param share from -1 (fills the left half) to 1 (fills the right half) */
+const Bar = ({ share }: { share: number }) => (
+  <span aria-hidden="true" data-bar="" className="mt-1.5 grid h-2 grid-cols-2 overflow-hidden rounded-full bg-sunken">
+    <span
+      className={`h-full motion-safe:transition-[width] ${share < 0 ? 'justify-self-end rounded-l-full bg-danger' : 'col-start-2 rounded-r-full bg-brand'}`}
+      style={{ width: `${Math.abs(share) * 100}%` }}
+    />
+  </span>
+);
+
+/** The people of the Balances tab, and the payments that settle them. Amounts are paise. */
+
+/** Someone in a group's balances. */
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly hasLeft: boolean;
+  readonly figures: Figures;
+  /** The part of the balance that is not counted, such as one month's part. */
+  readonly leftOut: Paise;
+  /** The balance without `leftOut`. Positive if the group owes the person. */
+  readonly balance: Paise;
+}
+
+/**
+ * Returns the names of everyone in the balances, as screens show them. If the names of several people are not known,
+ * they have marks too: the ends of their ids.
+ */
+export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {
+  const nameless = Object.keys(byMember).filter((userId) => isNameless(group, userId));
+  return (userId) =>
+    withMark(
+      personName(nameIn(group, userId)),
+      nameless.length > 1 && nameless.includes(userId) ? userId.slice(-4) : undefined,
+    );
+}
+
+/**
+ * Returns all members, and everyone else with a figure other than zero, the largest balance first.
+ *
+ * @param leftOut what is not counted of each person's balance, such as one month's part
+ */
+export function peopleOf(
+  group: Group,
+  byMember: BalancesSlice['byMember'],
+  leftOut: Readonly<Record<string, Paise>> = {},
+): readonly Person[] {
+  const members = new Set(group.members.map(({ userId }) => userId));
+  const nameOf = namesOf(group, byMember);
+  const withFigures = Object.keys(byMember).filter((userId) => isCounted(byMember[userId]));
+  return [...new Set([...members, ...withFigures])]
+    .map((userId): Person => {
+      const figures = byMember[userId] ?? noFigures;
+      const out = leftOut[userId] ?? zero;
+      const balance = minus(balanceOf(figures), out);
+      return {
+        ...{ userId, name: nameOf(userId), hasLeft: !members.has(userId) },
+        ...{ figures, leftOut: out, balance },
+      };
+    })
+    .sort((a, b) => b.balance - a.balance || a.name.localeCompare(b.name));
+}
+
+const isCounted = (figures: Figures = noFigures): boolean => Object.values(figures).some((amount) => amount !== 0);
+
+/** Returns at most `most` people in the given order: those with the largest debts and credits, and no one at zero. */
+export function mostInvolved(people: readonly Person[], most: number): readonly Person[] {
+  const size = ({ balance }: Person): number => Math.abs(balance);
+  const largest = new Set(people.toSorted((a, b) => size(b) - size(a)).slice(0, most));
+  return people.filter((person) => person.balance !== 0 && largest.has(person));
+}
+
+/** Returns the payments that settle everyone. The user's own come first. */
+export function suggestionsFor(people: readonly Person[], ownId: string): readonly Suggestion[] {
+  const all = suggestedPayments(Object.fromEntries(people.map(({ userId, balance }) => [userId, balance])));
+  const isOwn = ({ from, to }: Suggestion): boolean => from === ownId || to === ownId;
+  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
+}

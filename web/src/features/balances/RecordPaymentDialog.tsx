@@ -1,0 +1,198 @@
+/** The form that records a payment between the user and someone else in the group. */
+
+import type { Request } from '@pg/contract/endpoints';
+import { isolated } from '@pg/contract/isolate';
+import { limits } from '@pg/contract/limits';
+import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
+import { isWithinYears, localDate } from '@pg/contract/months';
+import { type PaymentMethod, paymentMethods } from '@pg/contract/payments';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { visibleText } from '@pg/contract/visible-text';
+import { timeNow } from '#clock/clock.ts';
+import { useChangeForm } from '#forms/change-form.ts';
+import { useLedger } from '#store/ledger.ts';
+import { AmountField } from '#ui/AmountField.tsx';
+import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { ClockNote } from '#ui/ClockNote.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { methodText } from '#ui/payment-text.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useClockChange } from '#ui/use-clock-change.ts';
+import { words } from '#words/all.ts';
+import type { Person } from './BalanceBars.tsx';
+import { recordPayment } from './change-payments.ts';
+import { debtOf } from './figures.ts';
+
+/** What the form begins with. */
+export interface Prefilled {
+  readonly way: 'paid' | 'received';
+  /** The other person; empty if the user is to choose. */
+  readonly other: string;
+  readonly amount?: Paise;
+  readonly method?: PaymentMethod;
+}
+
+interface RecordPaymentDialogProps {
+  groupCode: string;
+  ownId: string;
+  /** Everyone else who can be part of a payment. */
+  others: readonly Pick<Person, 'userId' | 'name' | 'hasLeft'>[];
+  prefilled: Prefilled;
+  onRecorded: () => void;
+  onClose: () => void;
+}
+
+const largest = paise(limits.amountPaise);
+const least = paise(1);
+
+export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
+  const { groupCode, ownId, others, prefilled, onRecorded, onClose } = props;
+  const empty = () => ({
+    way: prefilled.way,
+    other: prefilled.other,
+    amountText: prefilled.amount ? decimalRupees(prefilled.amount) : '',
+    date: localDate(timeNow()),
+    method: prefilled.method ?? ('UPI' as PaymentMethod),
+    note: '',
+  });
+  const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({
+    name: `recordPayment ${groupCode} ${prefilled.way} ${prefilled.other}`,
+    operation: 'recordPayment',
+    empty,
+    read: ({ way, other, amountText, date, method, note }) => {
+      if (!other) return { text: words.balances.choosePerson, field: 'other' };
+      const amount = paiseFromText(amountText);
+      if (amount === undefined) return { text: words.giveTake.enterAmount, field: 'amount' };
+      if (amount < least || amount > largest) {
+        return { text: words.giveTake.amountRange(formatRupees(least), formatRupees(largest)), field: 'amount' };
+      }
+      if (!date || !isWithinYears(date, timeNow())) return { text: words.giveTake.chooseDate, field: 'date' };
+      if (method === 'BROUGHT_FORWARD' && others.some(({ userId, hasLeft }) => userId === other && hasLeft)) {
+        return { text: words.failures['recordPayment someone-left'], field: 'method' };
+      }
+      const parties = way === 'paid' ? { from: ownId, to: other } : { from: other, to: ownId };
+      return { groupCode, ...parties, amount, date, method, ...(visibleText(note) && { note }) };
+    },
+    send: async (request, intent) => {
+      await recordPayment(request, intent);
+      onRecorded();
+    },
+  });
+  const { fields, change } = form;
+  useClockChange((wasToday) => {
+    if (fields.date === wasToday) change({ date: localDate(timeNow()) });
+  });
+  const nameOfOther = others.find(({ userId }) => userId === fields.other)?.name ?? '';
+
+  return (
+    <Dialog title={words.balances.record} onClose={onClose} wait={form.wait}>
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+        <ChoiceField
+          legend={words.balances.whoPaid}
+          name="way"
+          choices={[
+            { value: 'paid', label: words.balances.iPaid },
+            { value: 'received', label: words.balances.iWasPaid },
+          ]}
+          value={fields.way}
+          onChange={(way) => change({ way })}
+        />
+        <SelectField
+          label={words.balances.other}
+          name="other"
+          value={fields.other}
+          onChange={(event) => change({ other: event.target.value })}
+        >
+          <option value="">{words.balances.choosePerson}</option>
+          {others.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {isolated(name)}
+            </option>
+          ))}
+        </SelectField>
+        <AmountField
+          label={words.giveTake.amount}
+          required
+          value={fields.amountText}
+          onChange={(event) => change({ amountText: event.target.value })}
+        />
+        <SelectField
+          label={words.balances.method}
+          name="method"
+          value={fields.method}
+          onChange={(event) => change({ method: event.target.value as PaymentMethod })}
+        >
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {methodText(method)}
+            </option>
+          ))}
+        </SelectField>
+        <Courtesy groupCode={groupCode} ownId={ownId} {...fields} name={nameOfOther} />
+        <TextField
+          label={words.giveTake.date}
+          name="date"
+          type="date"
+          max="9999-12-31"
+          required
+          value={fields.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <ClockNote />
+        <TextField
+          label={words.balances.note}
+          name="note"
+          enterKeyHint="done"
+          autoComplete="off"
+          value={fields.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <FormProblem wrong={form.problem} />
+        <DialogActions
+          action={words.balances.recordAction}
+          busyAction={words.balances.recording}
+          busy={form.wait.busy}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface CourtesyProps extends Pick<Prefilled, 'way' | 'other'> {
+  groupCode: string;
+  ownId: string;
+  amountText: string;
+  method: PaymentMethod;
+  /** The other person's name. */
+  name: string;
+}
+
+/**
+ * Explains who owed whom if the entry is a debt from before the app. For a payment, says so if it is larger than the
+ * current debt. Neither text prevents the user from recording the payment.
+ */
+function Courtesy({ groupCode, ownId, way, other, amountText, method, name }: CourtesyProps) {
+  const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
+  const note = (): string | undefined => {
+    if (!name) return undefined;
+    if (method === 'BROUGHT_FORWARD') {
+      return way === 'paid' ? words.balances.owedMeBefore(name) : words.balances.iOwedBefore(name);
+    }
+    const amount = paiseFromText(amountText);
+    if (!byMember || amount === undefined) return undefined;
+    const over = minus(amount, debtOf(byMember[way === 'paid' ? ownId : other]));
+    if (over <= 0) return undefined;
+    return way === 'paid'
+      ? words.balances.moreThanYouOwe(formatRupees(over))
+      : words.balances.moreThanTheyOwe(name, formatRupees(over));
+  };
+  return (
+    <p role="status" className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink empty:hidden">
+      {note()}
+    </p>
+  );
+}

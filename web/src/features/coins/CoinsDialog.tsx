@@ -1,0 +1,249 @@
+/** The month's coins: their sum, setting the limit, adding coins, and the history (docs/product.md §6). */
+
+import type { Answer } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { formatCoins, type Paise, paise } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Intent } from '#api/calls/call.ts';
+import { useChangeForm } from '#forms/change-form.ts';
+import { useAnswer } from '#forms/use-answer.ts';
+import { addCoins, setMonthlyLimit } from '#store/changes/change-coins.ts';
+import { useLedger } from '#store/ledger.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
+import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { goToTab } from '#ui/Tabs.tsx';
+import { words } from '#words/all.ts';
+
+const CoinHistoryDialog = lazyDialog(() => import('./CoinHistoryDialog.tsx'));
+
+interface CoinsDialogProps {
+  /** Whether there is a limit already. */
+  isSet: boolean;
+  onClose: () => void;
+}
+
+/** 'Set Monthly Limit', or 'Manage Coins' once a limit is set. Its two forms send one change at a time. */
+export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
+  // Fixed on opening, so that a limit set later does not move the fields under the finger.
+  const [wasSet] = useState(isSet);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const adding = useCoinsChange({
+    operation: 'addCoins',
+    least: 1,
+    send: addCoins,
+    doneText: words.coins.added,
+    onDone: onClose,
+  });
+  const setting = useCoinsChange({
+    operation: 'setMonthlyLimit',
+    least: 0,
+    send: setMonthlyLimit,
+    doneText: words.coins.limitSaved,
+    onDone: onClose,
+  });
+  const wait = adding.wait.busy ? adding.wait : setting.wait;
+  const { busy } = wait;
+
+  return (
+    <>
+      <Dialog title={wasSet ? words.coins.manage : words.coins.setLimit} onClose={onClose} wait={wait}>
+        <div className="space-y-5">
+          {wasSet && <CoinsSum onLeave={onClose} onHistory={() => setShowsHistory(true)} busy={busy} />}
+          {wasSet && (
+            <CoinsForm
+              form={adding}
+              label={words.coins.toAdd}
+              hint={words.coins.toAddHint}
+              action={words.coins.add}
+              busyAction={words.coins.adding}
+              autoFocus={false}
+              busy={busy}
+            />
+          )}
+          <CoinsForm
+            form={setting}
+            label={words.coins.newLimit}
+            hint={words.coins.newLimitHint}
+            action={words.coins.set}
+            busyAction={words.coins.setting}
+            autoFocus={!wasSet}
+            busy={busy}
+          />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-t border-line pt-5">
+            <LeaveButton onLeave={onClose} />
+            <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)} disabled={busy}>
+              <History aria-hidden="true" size={18} /> {words.coins.history}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      {showsHistory && <CoinHistoryDialog onClose={() => setShowsHistory(false)} />}
+    </>
+  );
+}
+
+/** The form that sends a number of coins, for setting the limit and for adding coins. */
+
+interface CoinsChange {
+  operation: 'addCoins' | 'setMonthlyLimit';
+  /** The smallest allowed amount, in hundredths of a coin. */
+  least: 0 | 1;
+  send: (coins: Paise, intent: Intent) => Promise<void>;
+  /** The toast after success. */
+  doneText: string;
+  onDone: () => void;
+}
+
+/** Returns a form that reads and sends a number of coins. */
+export const useCoinsChange = ({ operation, least, send, doneText, onDone }: CoinsChange) =>
+  useChangeForm<{ typed: string }, Paise>({
+    name: operation,
+    operation,
+    field: 'coins',
+    empty: () => ({ typed: '' }),
+    read: ({ typed }) => {
+      const coins = paiseFromText(typed);
+      const refused = (text: string): Wrong => ({ text, field: 'coins' });
+      if (coins === undefined) return refused(words.coins.enterNumber);
+      if (coins < least) return refused(words.coins.enterMore);
+      if (coins > limits.amountPaise) return refused(words.coins.tooMany(formatCoins(paise(limits.amountPaise))));
+      return coins;
+    },
+    send: async (coins, intent) => {
+      await send(coins, intent);
+      toast.success(doneText);
+      onDone();
+    },
+  });
+
+interface CoinsFormProps {
+  form: ReturnType<typeof useCoinsChange>;
+  label: string;
+  hint: string;
+  action: string;
+  busyAction: string;
+  autoFocus: boolean;
+  /** Whether a change is under way, from this form or from the one beside it. */
+  busy: boolean;
+}
+
+/** After a failure, the field keeps its text. */
+export function CoinsForm({ form, label, hint, action, busyAction, autoFocus, busy }: CoinsFormProps) {
+  const { typed } = form.fields;
+  return (
+    <form method="post" onSubmit={form.onSubmit} className="space-y-3">
+      <TextField
+        label={label}
+        name="coins"
+        enterKeyHint="done"
+        hint={hint}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        value={typed}
+        onChange={(event) => form.change({ typed: event.target.value })}
+      />
+      <FormProblem wrong={form.problem} />
+      <Button look="primary" type="submit" className="w-full" disabled={busy || typed.trim() === ''}>
+        {form.wait.busy ? busyAction : action}
+      </Button>
+    </form>
+  );
+}
+
+/** The sum that explains the remaining coins (docs/product.md §6). */
+
+type Lines = Answer<'coinsSum'>['lines'];
+type Line = keyof Lines;
+
+/** The tab or page that lists each line's amounts. The lines are in the order in which they are shown. */
+const lists: Readonly<Record<Line, 'expenses' | 'previous' | 'give-take'>> = {
+  thisMonth: 'expenses',
+  otherMonths: 'previous',
+  edits: 'previous',
+  given: 'give-take',
+  givenBack: 'give-take',
+  taken: 'give-take',
+  takenBack: 'give-take',
+};
+
+interface CoinsSumProps {
+  /** Closes the dialog. */
+  onLeave: () => void;
+  onHistory: () => void;
+  /** Whether the dialog must stay open. */
+  busy: boolean;
+}
+
+/** The limit, each line that changed the coins, and what is left. Each line leads to its list. */
+export function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
+  const revision = useLedger((state) => state.coins?.revision);
+  const { answer, problem, retry } = useAnswer('coinsSum', {}, revision);
+  const goTo = (tab: string): void => {
+    // While closing, the dialog returns the focus to its opener. So it must close before the tab takes the focus.
+    flushSync(onLeave);
+    goToTab(tab);
+  };
+  return (
+    <div inert={busy}>
+      <ul aria-label={words.coins.sum} className="divide-y divide-line">
+        <li>
+          <button type="button" aria-haspopup="dialog" className={row} onClick={onHistory}>
+            <Term name={words.coins.limitLine} amount={answer && formatCoins(answer.monthlyLimit)} />
+          </button>
+        </li>
+        {answer && linesOf(answer.lines, goTo)}
+        {answer && (
+          <li className="flex min-h-11 items-center gap-2 pr-5 font-bold">
+            <Term name={words.coins.left} amount={formatCoins(answer.remainingCoins)} />
+          </li>
+        )}
+      </ul>
+      {(!answer || problem) && <AnswerToCome className="h-22" problem={problem} onRetry={retry} />}
+    </div>
+  );
+}
+
+const row = 'leads-on flex min-h-11 w-full items-center gap-2 pr-1 text-left hover:bg-sunken';
+
+/** Leaves out lines with zero coins, except the line of this month's expenses. */
+const linesOf = (lines: Lines, goTo: (tab: string) => void) =>
+  (Object.keys(lists) as Line[])
+    .filter((line) => line === 'thisMonth' || lines[line] !== 0)
+    .map((line) => {
+      const list = lists[line];
+      const term = <Term name={words.coins[line]} amount={signed(lines[line])} />;
+      return (
+        <li key={line}>
+          {list === 'give-take' ? (
+            <Link to="/give-take-dashboard" className={row}>
+              {term}
+            </Link>
+          ) : (
+            <button type="button" className={row} onClick={() => goTo(list)}>
+              {term}
+            </button>
+          )}
+        </li>
+      );
+    });
+
+const signed = (amount: Paise): string => `${amount > 0 ? '+' : ''}${formatCoins(amount)}`;
+
+const Term = ({ name, amount }: { name: string; amount: string | undefined }) => (
+  <span className="@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-2">
+    <span className="grow basis-[5rem]">{name}</span>{' '}
+    {amount !== undefined && <Amount className="font-semibold">{amount}</Amount>}
+  </span>
+);

@@ -1,0 +1,276 @@
+/**
+ * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
+ * the expense can change or delete it here (docs/product.md §10).
+ */
+import type { Expense } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#api/calls/call.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { timeNow } from '#clock/clock.ts';
+import { againOf, type Similar, similarTo } from '#features/add-expense/again.ts';
+import type { Draft } from '#features/add-expense/expense-draft.ts';
+import type { Details } from '#features/add-expense/sharing.ts';
+import { useRemote } from '#forms/use-remote.ts';
+import { type Group, ledger, useLedger } from '#store/ledger.ts';
+import { nameIn } from '#store/people/name-in.ts';
+import { useUserId } from '#store/session.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { dateText, instantText } from '#ui/base/date-text.ts';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { personName } from '#ui/person-name.ts';
+import { tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
+import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
+import { descriptionText, recorderName } from './expense-text.ts';
+import { HistoryOfExpense } from './HistoryOfExpense.tsx';
+
+const EditExpenseDialog = lazyDialog(() => import('#features/add-expense/EditExpenseDialog.tsx'));
+
+interface ExpenseDetailsDialogProps {
+  expense: Expense;
+  /** Whether the expense is still in the list that it was opened from. */
+  isListed: boolean;
+  /** The group of that list. */
+  code: string;
+  /** Opens Add Expense with this form. */
+  onAgain: (draft: Draft) => void;
+  /** Called when the user deletes the expense. */
+  onDeleting?: ((expense: Expense) => void) | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Shows at once what the list knows, and everything else when the server has answered. Says so if the expense is
+ * deleted.
+ */
+export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
+  const { expense: listed, isListed, code, onAgain, onDeleting, onClose } = props;
+  const { answer, isGone, problem, retry } = useExpenseDetails(listed, isListed);
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'done'>();
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const currentYear = useLedger(({ month }) => month.slice(0, 4));
+  const userId = useUserId() ?? '';
+  // Once the expense has left its list, only the answer can have a later edit.
+  const expense = answer && (answer.expense.revision ?? 1) > (listed.revision ?? 1) ? answer.expense : listed;
+  const isOwn = expense.userId === userId;
+  const say = words.sharing;
+  const close = (): void => setOpened(undefined);
+  const again = (similar: Similar): void =>
+    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], code, timeNow()));
+  const confirmDeletion = (): void => {
+    onDeleting?.(expense);
+    setOpened('done');
+  };
+  // Closes after the dialog above it, so that the focus returns to the list.
+  const onDone = useEffectEvent(onClose);
+  useEffect(() => {
+    if (opened === 'done') onDone();
+  }, [opened]);
+
+  return (
+    <Dialog title={descriptionText(expense)} onClose={onClose}>
+      <p role="status" className="font-semibold not-empty:mb-4">
+        {isGone ? say.gone : ''}
+      </p>
+      {!isGone && (
+        <div className="space-y-4">
+          <Facts expense={expense} recorder={recorderName(expense, group)} currentYear={currentYear} />
+          {answer && <PeopleOfExpense answer={answer} code={code} />}
+          {answer?.history && (
+            <HistoryOfExpense
+              entries={answer.history}
+              hasOlder={answer.hasOlderHistory === true}
+              {...{ group, currentYear }}
+            />
+          )}
+          {!answer && !problem && <Waiting />}
+          <Problem>{problem}</Problem>
+        </div>
+      )}
+      <div className="mt-4 grid gap-3">
+        {problem && !isGone && <Button onClick={retry}>{words.common.tryAgain}</Button>}
+        {isOwn && !isGone && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+            <Button disabled={!answer} onClick={() => setOpened('edit')}>
+              <Pencil aria-hidden="true" size={17} /> {words.edits.edit}
+            </Button>
+            <Button onClick={() => setOpened('delete')}>
+              <Trash2 aria-hidden="true" size={17} /> {words.common.delete}
+            </Button>
+          </div>
+        )}
+        {!isGone && (
+          <Button disabled={!answer} onClick={() => answer && again(similarTo(answer))}>
+            {words.edits.again}
+          </Button>
+        )}
+        <Button onClick={onClose}>{words.common.close}</Button>
+      </div>
+      {opened === 'edit' && answer && group && (
+        <EditExpenseDialog
+          stored={answer}
+          {...{ isGone, group }}
+          lookAgain={retry}
+          onAgain={again}
+          onSaved={() => setOpened('done')}
+          onClose={close}
+        />
+      )}
+      {opened === 'delete' && (
+        <DeleteExpenseDialog {...{ expense, isListed }} groupCode={code} onConfirm={confirmDeletion} onClose={close} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FactsProps {
+  expense: Expense;
+  recorder: string;
+  currentYear: string;
+}
+
+const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
+  const { amount, paymentDate, tags, createdAt, editedAt } = expense;
+  const say = words.sharing;
+  return (
+    <dl className="@container space-y-1">
+      <Fact name={say.amount}>
+        <strong>
+          <Amount>{formatRupees(amount)}</Amount>
+        </strong>
+      </Fact>
+      <Fact name={say.date}>
+        <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
+      </Fact>
+      <Fact name={say.tags}>{drawn(tagNames(tags))}</Fact>
+      <Fact name={say.recordedBy}>{recorder}</Fact>
+      {createdAt && (
+        <Fact name={words.edits.recordedAt}>
+          <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>
+        </Fact>
+      )}
+      {editedAt && (
+        <Fact name={words.edits.editedAt}>
+          <time dateTime={editedAt}>{instantText(editedAt, timeNow())}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="min-w-0 grow basis-[9rem] text-right wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Waiting = () => (
+  <div role="status" className="space-y-2">
+    <span className="sr-only">{words.sharing.loading}</span>
+    <Skeleton className="h-6" />
+    <Skeleton className="h-24 rounded-control" />
+  </div>
+);
+
+/** Who paid an expense and who shares it, with everyone's part. */
+
+interface PeopleOfExpenseProps {
+  answer: Answer<'getExpense'>;
+  /** The group that the expense was opened in. The shares in this group come first. */
+  code: string;
+}
+
+export function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
+  const { expense, payers, split, shares } = answer;
+  const groups = useLedger((state) => state.groups) ?? [];
+  const here = groups.find((group) => group.code === code);
+  const others = groups.filter((group) => group.code !== code);
+  const sharesIn = (groupCode: string): Part[] => shares.filter((share) => share.groupCode === groupCode);
+  const say = words.sharing;
+
+  return (
+    <>
+      <Parts title={say.paidBy} parts={payers} group={here} />
+      {shares.length === 0 && <p className="text-muted">{expense.shared === 0 ? say.noOneHere : say.noOne}</p>}
+      <Parts title={say.sharedBy} parts={sharesIn(code)} group={here} noteOf={(userId) => valueText(split, userId)} />
+      {others.map((group) => (
+        <Parts key={group.code} title={say.sharedIn(group.name)} parts={sharesIn(group.code)} group={group} />
+      ))}
+    </>
+  );
+}
+
+/** Returns what the recorder typed for a person: "2 shares", "33.33%". */
+function valueText(split: Answer<'getExpense'>['split'], userId: string): string | undefined {
+  if (split?.mode !== 'SHARES' && split?.mode !== 'PERCENT') return undefined;
+  const value = split.parts.find((part) => part.userId === userId)?.value;
+  if (value === undefined) return undefined;
+  return split.mode === 'SHARES' ? words.sharing.sharesCounted(value) : `${rupeesFromPaise(paise(value))}%`;
+}
+
+interface Part {
+  readonly userId: string;
+  readonly amount: Paise;
+}
+
+interface PartsProps {
+  title: string;
+  parts: readonly Part[];
+  group: Group | undefined;
+  noteOf?: (userId: string) => string | undefined;
+}
+
+/** Lists each person's part by name. Shows nothing if there are no parts. */
+function Parts({ title, parts, group, noteOf }: PartsProps) {
+  const ownId = useUserId();
+  if (parts.length === 0) return null;
+  const named = parts
+    .map((part) => ({ ...part, name: personName(nameIn(group, part.userId)) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <section>
+      <h3 className="mb-1 text-sm text-muted">{title}</h3>
+      <ul className="divide-y divide-line rounded-control border border-line px-3">
+        {named.map(({ userId, amount, name }) => (
+          <li key={userId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-2">
+            <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
+              <bdi>{name}</bdi>{' '}
+              {userId === ownId && (
+                <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
+              )}
+            </span>
+            <span className="text-sm text-muted empty:hidden">{noteOf?.(userId)}</span>
+            <Amount className="font-semibold">{formatRupees(amount)}</Amount>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Requests the details of an expense: who paid, everyone's share, and its history. */
+
+/**
+ * Requests the details again after each edit of the expense, and when the expense leaves its list. An expense that
+ * leaves its list may have been deleted, or the list may only have been loaded again. `isGone` says whether the expense
+ * was deleted, or taken out of the user's groups.
+ */
+export function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean) {
+  const { value, error, problem, retry } = useRemote<Details>({
+    operation: 'getExpense',
+    key: id,
+    again: `${revision} ${editedAt} ${isListed}`,
+    start: async ({ give }) => give(await call('getExpense', { id })),
+  });
+  const isGone = error !== undefined && callErrorOf(error).code === 'expense-not-found';
+  return { answer: value, isGone, problem: isGone ? undefined : problem, retry };
+}

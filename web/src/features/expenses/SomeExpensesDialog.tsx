@@ -1,0 +1,155 @@
+/** What one member paid in a month, or what was spent on one day of the month (docs/product.md §10). */
+
+import type { Expense } from '@pg/contract/answers';
+import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { useRemote } from '#forms/use-remote.ts';
+import type { Some, Wanted } from '#live/some-expenses.ts';
+import { expensesShown } from '#store/ledger/expenses-shown.ts';
+import { groupMonth, useLedger } from '#store/ledger.ts';
+import { paidPart } from '#store/people/paid-part.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { useOnline } from '#ui/base/use-online.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { loadCode } from '#ui/load-code.ts';
+import { Problem } from '#ui/Problem.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
+import { words } from '#words/all.ts';
+import { ExpenseCard } from './ExpenseCard.tsx';
+import { monthText } from './expense-text.ts';
+import { useDetails } from './use-details.tsx';
+
+interface SomeExpensesDialogProps {
+  code: string;
+  month: Month;
+  of: Some;
+  /** The name of the member, or the day. */
+  title: string;
+  onClose: () => void;
+}
+
+/** How many cards are shown at first, and how many are added by each tap. */
+const portion = 100;
+
+/** The list changes live when one of its expenses is added, edited or deleted. */
+export default function SomeExpensesDialog({ code, month, of, title, onClose }: SomeExpensesDialogProps) {
+  const { value: list, problem, retry } = useListened({ code, month, ...of });
+  const known = useKnownOf({ code, month, ...of });
+  const expenses = problem ? undefined : (list ?? known?.expenses);
+  const isPart = !list && known?.isPart;
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const { onOpen, details } = useDetails(code, expenses);
+  const [shown, setShown] = useState(portion);
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="-mt-3 mb-4 text-muted">
+        {expenses && expenses.length > 0 && !isPart
+          ? words.expenses.memberTotal(
+              monthText(month),
+              <strong className="text-ink">
+                <Amount>{formatRupees(sum(...expenses.map((expense) => countedPart(expense, of))))}</Amount>
+              </strong>,
+            )
+          : monthText(month)}
+      </p>
+      <Problem>{problem}</Problem>
+      {!expenses && !problem && (
+        <ToCome>
+          <Waiting />
+        </ToCome>
+      )}
+      {isPart && expenses && <p className="mb-3 text-sm text-muted">{words.expenses.memberPart(expenses.length)}</p>}
+      {expenses?.length === 0 && <p className="py-6 text-center text-muted">{words.expenses.noneOfMember}</p>}
+      {expenses && expenses.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
+          tabIndex={0}
+          aria-label={of.userId ? words.expenses.ofMember(title) : words.expenses.ofDay(title)}
+          className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] overflow-y-auto rounded-card"
+        >
+          {expenses.slice(0, shown).map((expense, index) => (
+            <ExpenseCard
+              key={expense.id}
+              isFirst={index === 0}
+              isLast={index === Math.min(expenses.length, shown) - 1}
+              part={of.userId ? countedPart(expense, of) : undefined}
+              {...{ expense, group, currentYear, onOpen }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 grid gap-3">
+        {expenses && expenses.length > shown && (
+          <Button onClick={() => setShown(shown + portion)}>{words.expenses.showMore}</Button>
+        )}
+        {problem && <Button onClick={retry}>{words.common.tryAgain}</Button>}
+        <Button onClick={onClose}>{words.common.close}</Button>
+      </div>
+      {details}
+    </Dialog>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className="space-y-3">
+    <span className="sr-only">{words.expenses.loading}</span>
+    <Skeleton className="h-22 rounded-card" />
+    <Skeleton className="h-22 rounded-card" />
+  </div>
+);
+
+/** A member's or a day's expenses of a month, as far as this page knows them. */
+
+interface Known {
+  readonly expenses: readonly Expense[];
+  /** Whether some of the expenses are missing. True only while offline. */
+  readonly isPart: boolean;
+}
+
+/** Returns how much of an expense counts: for a member, the part that the member paid; for a day, the whole amount. */
+export function countedPart(expense: Expense, { userId, day }: Some): Paise {
+  if (userId !== undefined) return paidPart(expense, userId);
+  return expense.paymentDate.slice(8, 10) === day ? expense.amount : zero;
+}
+
+/**
+ * Returns the known expenses if they add up to the member's or the day's total. While offline, returns them even if
+ * some are missing. Otherwise returns undefined, because the rest is loading.
+ */
+export function useKnownOf({ code, month, userId, day }: Wanted): Known | undefined {
+  const sources = useLedger(useShallow(({ heads, own }) => ({ heads, own })));
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const spent = (userId === undefined ? totals?.byDay?.[day] : totals?.byMember[userId]) ?? zero;
+  const isOnline = useOnline();
+  const some = useMemo((): Some => (userId === undefined ? { day } : { userId }), [userId, day]);
+  const expenses = useMemo(() => {
+    const shown = expensesShown({ ...sources, leaving: {} }, code, month);
+    return shown?.filter((expense) => countedPart(expense, some) > 0);
+  }, [sources, code, month, some]);
+
+  if (!expenses) return undefined;
+  const isPart = sum(...expenses.map((expense) => countedPart(expense, some))) !== spent;
+  return isPart && (isOnline || expenses.length === 0) ? undefined : { expenses, isPart };
+}
+
+/** Listens to one member's or one day's expenses of a month. */
+
+/** Starts listening as soon as the page is live. Gives the list once all expenses have arrived. */
+export function useListened(wanted: Wanted) {
+  const { code, month, userId, day } = wanted;
+  return useRemote<readonly Expense[]>({
+    operation: 'showMonth',
+    key: `${code}/${month}/${userId ?? ''}/${day ?? ''}`,
+    isWanted: useLedger((state) => state.live === 'on'),
+    start: async ({ give, fail, onEnd }) => {
+      const { listenToSome } = await loadCode(() => import('#live/some-expenses.ts'));
+      onEnd(listenToSome(wanted, { onList: give, onError: fail }));
+    },
+  });
+}

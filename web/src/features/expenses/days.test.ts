@@ -1,0 +1,66 @@
+/** A list of expenses by day, with each day's total. */
+import type { Expense } from '@pg/contract/answers';
+import { paise } from '@pg/contract/money';
+import { expect, test } from 'vitest';
+import { daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
+
+const list = (...expenses: readonly (readonly [paymentDate: string, rupees: number])[]): Expense[] =>
+  expenses.map(
+    ([paymentDate, rupees], index) => ({ id: String(index), paymentDate, amount: paise(rupees * 100) }) as Expense,
+  );
+const totalsOf = (count: number, total: number, byDay?: Record<string, number>) =>
+  ({ count, total: paise(total * 100), byMember: {}, revision: 1, ...(byDay && { byDay }) }) as Parameters<
+    typeof daysOf
+  >[1];
+const shown = (days: readonly { date: string; total: number | undefined }[]) =>
+  days.map(({ date, total }) => [date.slice(8), total]);
+
+const expenses = list(['2026-11-23T09:30', 150], ['2026-11-23', 56], ['2026-11-22T20:40', 845], ['2026-11-19', 60]);
+
+test('a day with several expenses has a total, and a day with one expense needs none', () => {
+  expect(shown(daysOf(expenses, totalsOf(4, 1111)))).toEqual([
+    ['23', 20_600],
+    ['22', undefined],
+    ['19', undefined],
+  ]);
+});
+
+test('if the list may lack expenses of its last day, only the server knows the total of that day', () => {
+  const byDay = { '23': 20_600, '22': 84_500, '19': 10_000 };
+  expect(shown(daysOf(expenses, totalsOf(5, 1151, byDay)))).toEqual([
+    ['23', 20_600],
+    ['22', undefined],
+    ['19', 10_000],
+  ]);
+  expect(shown(daysOf(expenses, totalsOf(5, 1151))).at(-1)).toEqual(['19', undefined]);
+  const incomplete = { '23': 20_600 };
+  expect(shown(daysOf(expenses, totalsOf(5, 1151, incomplete))).at(-1)).toEqual(['19', undefined]);
+});
+
+test('days of found expenses have no totals, because they may have other expenses', () => {
+  expect(shown(daysOfFound(expenses))).toEqual([
+    ['23', undefined],
+    ['22', undefined],
+    ['19', undefined],
+  ]);
+});
+
+test('the first expenses of a list stay divided into days', () => {
+  const first = firstOf(daysOf(expenses, totalsOf(4, 1111)), 3);
+  expect(first.map((day) => day.expenses.length)).toEqual([2, 1]);
+  expect(firstOf(first, 1).map((day) => day.expenses.length)).toEqual([1]);
+});
+
+test.each([
+  ['2026-11-23', 'Today'],
+  ['2026-11-22', 'Yesterday'],
+  ['2026-11-19', 'Thu 19 Nov'],
+  ['2025-11-19', 'Wed 19 Nov 2025'],
+  ['2026-11-24', 'Tue 24 Nov'],
+])('on 23 November 2026, the heading of %s is %s', (date, title) => {
+  expect(dayTitle(date, '2026-11-23')).toBe(title);
+});
+
+test('the first of a month follows the last of the month before', () => {
+  expect(dayTitle('2026-10-31', '2026-11-01')).toBe('Yesterday');
+});

@@ -1,0 +1,55 @@
+/** Who paid an expense, in words and in figures. */
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import type { Group } from '#store/ledger.ts';
+import { paidPart } from '#store/people/paid-part.ts';
+import '#words/testing/english.ts';
+import { namesTogether, payerNames, recorderName } from './expense-text.ts';
+
+const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
+const group: Group = {
+  ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', revision: 1 },
+  members: [member('asha', 'Asha Rao'), member('ravi', 'Ravi Kumar')],
+  former: [{ userId: 'imran', name: 'Imran Khan' }],
+};
+const expense = {
+  ...{ id: 'e1', amount: paise(10_000), paymentDate: '2026-11-20', tags: ['gas'], description: 'gas' },
+  ...{ userId: 'asha', createdAt: '2026-11-20T10:00:00.000Z' },
+};
+const paidByThree = {
+  ...expense,
+  payers: [
+    { userId: 'imran', amount: paise(2_000) },
+    { userId: 'ravi', amount: paise(7_000) },
+    { userId: 'erased', amount: paise(1_000) },
+  ],
+};
+
+describe('The payers of an expense', () => {
+  test('are only the person who recorded it, unless payers are listed', () => {
+    expect(payerNames(expense, group)).toEqual(['Asha Rao']);
+    expect([paidPart(expense, 'asha'), paidPart(expense, 'ravi')]).toEqual([10_000, 0]);
+  });
+
+  test('get their names from the group, even those who left; the one who paid most comes first', () => {
+    expect(payerNames(paidByThree, group)).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
+    expect(paidPart(paidByThree, 'imran')).toBe(2_000);
+    expect(paidPart(paidByThree, 'asha')).toBe(0);
+    expect(recorderName(paidByThree, group)).toBe('Asha Rao');
+  });
+
+  test('are shown by their present names, with the name of that time beside it', () => {
+    const renamed = (until: string) => ({ ...group, earlier: [{ id: 'asha', name: 'Meera', until }] });
+    expect(payerNames(expense, renamed('2026-11-21T00:00:00.000Z'))).toEqual(['Asha Rao (then Meera)']);
+    expect(payerNames(expense, renamed(expense.createdAt))).toEqual(['Asha Rao']);
+    expect(payerNames({ ...expense, userId: 'erased' }, group)).toEqual(['Former member']);
+    const namesake = { ...member('asha', 'Asha Rao ··70'), mark: '70' };
+    expect(payerNames(expense, { ...group, members: [namesake] })).toEqual(['Asha Rao ··70']);
+  });
+
+  test('are shown as one name, two names, or one name and how many others', () => {
+    expect(namesTogether(['Ravi'])).toBe('Ravi');
+    expect(namesTogether(['Ravi', 'Meera'])).toBe('Ravi and Meera');
+    expect(namesTogether(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');
+  });
+});

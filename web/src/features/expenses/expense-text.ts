@@ -1,0 +1,39 @@
+/** Who paid an expense, and who recorded it. */
+import type { Expense } from '@pg/contract/answers';
+import { type Month, partsOf } from '@pg/contract/months';
+import type { Group } from '#store/ledger.ts';
+import { nameIn, namesAt } from '#store/people/name-in.ts';
+import { namesText, personName } from '#ui/person-name.ts';
+import { tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+
+/** Returns the names of the people who paid, the one who paid most first. */
+export function payerNames(expense: Expense, group: Group | undefined): string[] {
+  const { payers } = expense;
+  if (!payers) return [recorderName(expense, group)];
+  return payers.toSorted((a, b) => b.amount - a.amount).map(({ userId }) => personName(nameIn(group, userId)));
+}
+
+/** Returns the name of the person who recorded the expense. */
+export const recorderName = ({ payers, createdAt, userId }: Expense, group: Group | undefined): string =>
+  payers ? personName(nameIn(group, userId)) : namesText(namesAt(group, userId, createdAt));
+
+/** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
+export function namesTogether([first = '', second, ...more]: readonly string[]): string {
+  if (second === undefined) return first;
+  return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
+}
+
+/** The description of an expense on screens. */
+
+/** Returns the description. If the server has made it from the tags, returns the names of the tags instead. */
+export const descriptionText = ({ description, tags }: Pick<Expense, 'description' | 'tags'>): string =>
+  description === tags.join(', ') ? tagNames(tags) : description;
+
+/** The names of months on screens. */
+
+/** Formats "2026-10" as "October 2026". */
+export function monthText(of: Month): string {
+  const { year, month } = partsOf(of);
+  return words.expenses.monthOfYear(words.expenses.months[month - 1] ?? '', year);
+}

@@ -1,0 +1,55 @@
+/** Opens the details of a listed expense, and Add Expense with an example or a similar expense. */
+import type { Expense } from '@pg/contract/answers';
+import { type ReactNode, useState } from 'react';
+import type { Draft } from '#features/add-expense/expense-draft.ts';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+import type { Example } from './ExpenseList.tsx';
+
+const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+
+interface Details {
+  readonly onOpen: (expense: Expense) => void;
+  /** Opens Add Expense with an example. */
+  readonly onExample: (example: Example) => void;
+  /** Whether Add Expense is open. */
+  readonly isAdding: boolean;
+  /** The dialogs that are open. */
+  readonly details: ReactNode;
+}
+
+/**
+ * Returns the handlers that open the dialogs, and the open dialogs.
+ *
+ * @param onDeleting called when the user deletes the expense in its details
+ */
+export function useDetails(
+  code: string,
+  expenses: readonly Expense[] | undefined,
+  onDeleting?: (expense: Expense) => void,
+): Details {
+  const [opened, setOpened] = useState<Expense>();
+  const [again, setAgain] = useState<Draft | Example>();
+  const listed = opened && expenses?.find(({ id }) => id === opened.id);
+  const close = (): void => setOpened(undefined);
+  const openAgain = (draft: Draft): void => {
+    close();
+    setAgain(draft);
+  };
+  const details = (
+    <>
+      {opened && (
+        <ExpenseDetailsDialog
+          expense={listed ?? opened}
+          isListed={listed !== undefined}
+          code={code}
+          onAgain={openAgain}
+          onDeleting={onDeleting}
+          onClose={close}
+        />
+      )}
+      {again && <AddExpenseDialog again={again} onClose={() => setAgain(undefined)} />}
+    </>
+  );
+  return { onOpen: setOpened, onExample: setAgain, isAdding: again !== undefined, details };
+}

@@ -1,0 +1,141 @@
+/** Records money that was given or taken (docs/product.md §6). */
+
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import type { Request } from '@pg/contract/endpoints';
+import { localDate } from '@pg/contract/months';
+import { visibleText } from '@pg/contract/visible-text';
+import type { ChangeEvent } from 'react';
+import type { Intent } from '#api/calls/call.ts';
+import { timeNow } from '#clock/clock.ts';
+import { useChangeForm } from '#forms/change-form.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
+import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
+import { useUserId } from '#store/session.ts';
+import { AmountField } from '#ui/AmountField.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { ClockNote } from '#ui/ClockNote.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useClockChange } from '#ui/use-clock-change.ts';
+import { words } from '#words/all.ts';
+import { giveOrTake, lentAmountOf } from './change-records.ts';
+
+const textsOf = (type: 'GIVE' | 'TAKE') => {
+  const { giveTitle, whoOwes, giveAction, giving, takeTitle, whomYouOwe, takeAction, taking } = words.giveTake;
+  return type === 'GIVE'
+    ? { title: giveTitle, whom: whoOwes, action: giveAction, busyAction: giving }
+    : { title: takeTitle, whom: whomYouOwe, action: takeAction, busyAction: taking };
+};
+
+/** How long the notice about a record that waits is shown, in milliseconds. */
+const readFor = 5000;
+
+const empty = () => ({ amountText: '', name: '', date: localDate(timeNow()), description: '' });
+
+/** Returns the names of the other people in the user's groups, to choose from. */
+const namesOfOthers = (groups: readonly Group[], userId: string | null): readonly string[] =>
+  [
+    ...new Set(groups.flatMap(({ members }) => members.filter((one) => one.userId !== userId).map(({ name }) => name))),
+  ].toSorted((a, b) => a.localeCompare(b));
+
+interface GiveTakeDialogProps {
+  type: 'GIVE' | 'TAKE';
+  onClose: () => void;
+}
+
+/** After a failure, the fields keep their text. */
+export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
+  const { title, whom, action, busyAction } = textsOf(type);
+  const userId = useUserId();
+  const groups = useLedger((state) => state.groups) ?? [];
+  const flatmates = namesOfOthers(groups, userId);
+  const form = useChangeForm<ReturnType<typeof empty>, Request<'giveOrTake'>>({
+    name: `giveOrTake ${type}`,
+    operation: type === 'GIVE' ? 'give' : 'take',
+    empty,
+    read: ({ amountText, name, date, description }) => {
+      const amount = lentAmountOf(amountText);
+      if (typeof amount === 'string') return { text: amount, field: 'amount' };
+      if (!visibleText(name)) return { text: words.giveTake.enterName, field: 'person' };
+      if (!date) return { text: words.giveTake.chooseDate, field: 'date' };
+      return { type, amount, name, date, ...(visibleText(description) && { description }) };
+    },
+    send: async (request, intent, signal) => {
+      const isSaved = await giveOrTakeOrKeep(request, intent, signal);
+      onClose();
+      if (isSaved) toast.plain(words.outbox.saved, { duration: readFor });
+    },
+  });
+  useClockChange((wasToday) => {
+    if (form.fields.date === wasToday) form.change({ date: localDate(timeNow()) });
+  });
+  const typed = (field: keyof ReturnType<typeof empty>) => ({
+    value: form.fields[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [field]: event.target.value }),
+  });
+
+  return (
+    <Dialog title={title} onClose={onClose} wait={form.wait}>
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+        <AmountField label={words.giveTake.amount} required autoFocus {...typed('amountText')} />
+        <TextField
+          label={words.giveTake.name}
+          name="person"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          hint={whom}
+          autoComplete="off"
+          list="flatmates"
+          required
+          {...typed('name')}
+        />
+        <datalist id="flatmates">
+          {flatmates.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField label={words.giveTake.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
+        <ClockNote />
+        <TextField
+          label={words.giveTake.description}
+          name="description"
+          enterKeyHint="done"
+          autoComplete="off"
+          {...typed('description')}
+        />
+        <FormProblem wrong={form.problem} />
+        <DialogActions {...{ action, busyAction }} busy={form.wait.busy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Records money given or taken or, without a network, keeps the record on this device until it can be sent. */
+
+/**
+ * Sends the record. Returns true if it waits on this device instead.
+ *
+ * @throws CallError as `giveOrTake` does, also if this device cannot keep the record
+ */
+export async function giveOrTakeOrKeep(
+  request: Request<'giveOrTake'>,
+  intent: Intent,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { description = '' } = request;
+  const outcome = await sendOrKeep({
+    ...{ name: 'giveOrTake', request, intent, signal },
+    send: async () => {
+      await giveOrTake(request, intent);
+      return 'sent' as const;
+    },
+    entryOf: (sending) => {
+      const createdAt = timeNow().toISOString();
+      const shown: GiveTakeRecord = { ...request, id: sending.id, description, status: 'OPEN', createdAt };
+      return { ...sending, kind: 'record', shown };
+    },
+  });
+  return outcome === undefined;
+}

@@ -1,0 +1,158 @@
+/** The open Give/Take records, newest first. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { messageFor } from '#api/client/messages.ts';
+import { recordsShown } from '#store/give-take/records-shown.ts';
+import { readGiveTake } from '#store/give-take/refresh.ts';
+import { ledger, useLedger } from '#store/ledger.ts';
+import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { later, lazyDialog } from '#ui/base/late-code.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { words } from '#words/first.ts';
+import { RecordCard } from './RecordCard.tsx';
+
+const EditAmountDialog = lazyDialog(() => import('./EditAmountDialog.tsx'));
+const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
+const WaitingRecords = later(() => import('./WaitingRecords.tsx'));
+const SettleDialog = lazyDialog(() => import('./SettleDialog.tsx'));
+
+interface Open {
+  readonly dialog: 'edit' | 'settle';
+  readonly record: GiveTakeRecord;
+}
+
+/** Shows skeletons until the list is known, or nothing if it could not be loaded. */
+export function RecordList({ failed }: { failed: boolean }) {
+  const records = useLedger((state) => state.records);
+  const ownRecords = useLedger((state) => state.ownRecords);
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const shown = useMemo(() => recordsShown({ records, ownRecords }), [records, ownRecords]);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [settled, setSettled] = useState(0);
+
+  // Settling removes the focused button, so move the focus to the heading.
+  useEffect(() => {
+    if (settled > 0) heading.current?.focus({ preventScroll: true });
+  }, [settled]);
+
+  const onSettled = (): void => {
+    close();
+    setSettled(settled + 1);
+  };
+
+  // An open dialog shows the current record, or its last state if it was settled elsewhere.
+  const current = open && (shown?.find(({ id }) => id === open.record.id) ?? open.record);
+  // The dialogs stay open, with their typed text, while the list loads again.
+  const dialogs = (
+    <>
+      {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}
+      {open?.dialog === 'settle' && current && <SettleDialog record={current} onClose={close} onSettled={onSettled} />}
+    </>
+  );
+  const list = records && shown && (
+    <section data-list="records" aria-label={words.giveTake.records}>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
+        {words.giveTake.records}
+      </h2>
+      <WaitingRecords listed={shown} />
+      {shown.length === 0 && <NoRecords />}
+      <ul className="space-y-2 empty:hidden">
+        {shown.map((record) => (
+          <RecordCard
+            key={record.id}
+            record={record}
+            currentYear={currentYear}
+            onEdit={() => setOpen({ dialog: 'edit', record })}
+            onSettle={() => setOpen({ dialog: 'settle', record })}
+          />
+        ))}
+      </ul>
+      {records.records.length >= records.asked && <ShowOlderRecords />}
+    </section>
+  );
+  return (
+    <>
+      {list ??
+        (failed ? null : (
+          <ToCome>
+            <ListSkeleton />
+          </ToCome>
+        ))}
+      {dialogs}
+    </>
+  );
+}
+
+const NoRecords = () => (
+  <div className="vacant">
+    <div className="mb-3 h-16">
+      <EmptyPicture of="giveTake" />
+    </div>
+    <p className="font-semibold">{words.giveTake.none}</p>
+    <p className="text-muted">{words.giveTake.noneHint}</p>
+  </div>
+);
+
+/** Placeholders while the list loads. If loading fails, another part of the page says so. */
+const ListSkeleton = () => (
+  <div className="space-y-2">
+    <span ref={announceIfSlow} data-then="section[data-list=records] h2" className="sr-only">
+      {words.giveTake.loadingRecords}
+    </span>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-26 rounded-card" />
+    ))}
+  </div>
+);
+
+/** The button that shows older records. */
+
+/** Shows more at each tap. */
+function ShowOlderRecords() {
+  const [problem, setProblem] = useState<string>();
+  const isGrowing = useLedger(({ records, recordsWanted }) => records !== undefined && records.asked < recordsWanted);
+  const [asking, ask] = useOnce(async () => {
+    setProblem(undefined);
+    try {
+      await showOlder();
+    } catch (error) {
+      setProblem(messageFor('giveOrTakeRecords', error));
+    }
+  });
+  const busy = asking || isGrowing;
+  return (
+    <div className="mt-4 space-y-3">
+      <Problem>{problem}</Problem>
+      <Button className="w-full" disabled={busy} onClick={ask}>
+        {busy ? words.common.loading : words.giveTake.showOlder}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows more of the list of Give/Take records. */
+
+/**
+ * Each tap doubles the number of records, so that all taps together read at most twice the number finally shown. The
+ * live view delivers the records. Without a live view, they are requested.
+ *
+ * @throws CallError (api/client/in-session.ts)
+ */
+async function showOlder(): Promise<void> {
+  const { recordsWanted: before, live } = ledger.getState();
+  ledger.setState({ recordsWanted: Math.min(before * 2, pageSizes.recordsAtMost) });
+  if (live === 'on') return;
+  try {
+    await readGiveTake();
+  } catch (error) {
+    ledger.setState({ recordsWanted: before });
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Changes the user's Give and Take ledger (docs/product.md §6). Each function throws CallError (api/calls/call.ts).
+ */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import type { Intent } from '#api/calls/call.ts';
+import { mergeRemaining, noteRecord, noteSettled } from '#store/give-take/merge.ts';
+import { readGiveTakeUnlessLive } from '#store/give-take/refresh.ts';
+import { ledger } from '#store/ledger.ts';
+import { words } from '#words/all.ts';
+
+type Changing = 'giveOrTake' | 'increaseGiveOrTake' | 'decreaseGiveOrTake';
+
+async function change<Name extends Changing>(name: Name, request: Request<Name>, intent: Intent): Promise<void> {
+  const { month } = ledger.getState();
+  const answer: Answer<Changing> = await intent.send(name, request);
+  const { record, remainingCoins: remaining, revision } = answer;
+  ledger.setState((state) => noteRecord(mergeRemaining(state, { remaining, revision, month }), record, revision));
+  void readGiveTakeUnlessLive();
+}
+
+/** Records money given or taken. */
+export const giveOrTake = (request: Request<'giveOrTake'>, intent: Intent): Promise<void> =>
+  change('giveOrTake', request, intent);
+
+/** Increases a record by `amount` paise. */
+export const increase = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
+  change('increaseGiveOrTake', { id, amount }, intent);
+
+/** Reduces a record by `amount` paise. */
+export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
+  change('decreaseGiveOrTake', { id, amount }, intent);
+
+/**
+ * Settles a record. The answer has no revision, so its coins get the latest known revision plus one. Any later answer
+ * or snapshot replaces these coins.
+ */
+export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
+  const { month, coins } = ledger.getState();
+  const remaining = await intent.send('removeGiveOrTake', { id });
+  const revision = (coins?.revision ?? 0) + 1;
+  ledger.setState((state) => noteSettled(mergeRemaining(state, { remaining, revision, month }), id));
+  void readGiveTakeUnlessLive();
+}
+
+/** Reads a typed amount of money given or taken. */
+
+const least = paise(100);
+const most = paise(limits.amountPaise);
+
+/** Returns the amount in paise, or what is wrong with the text. The amount must be from one rupee to one crore. */
+export function lentAmountOf(text: string): Paise | string {
+  const amount = paiseFromText(text);
+  if (amount === undefined) return words.giveTake.enterAmount;
+  if (amount >= least && amount <= most) return amount;
+  return words.giveTake.amountRange(formatRupees(least), formatRupees(most));
+}
+
+/**
+ * Returns by how much to change a record's amount, in paise, or what is wrong with the typed text (docs/product.md §6).
+ * `current` is the record's amount now.
+ */
+export function changeOf(text: string, way: 'increase' | 'reduce', current: Paise): Paise | string {
+  const amount = paiseFromText(text);
+  if (amount === undefined || amount <= 0) return words.giveTake.validAmount;
+  if (way === 'reduce' && amount > current) return words.failures['reduces-too-much'];
+  return amount;
+}

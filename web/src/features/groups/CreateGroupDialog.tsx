@@ -1,0 +1,71 @@
+/** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
+import type { Answer } from '@pg/contract/endpoints';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { copyText } from '#ui/base/copy-text.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
+import { alertConflict, createGroup, GroupDialog } from './GroupDialog.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface CreateGroupDialogProps {
+  onClose: () => void;
+  /** Shows a message as an alert. */
+  onAlert: (text: string) => void;
+  /** Called by *Done*, with the new group. */
+  onEnter: (groupCode: string) => void;
+}
+
+export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateGroupDialogProps) {
+  const [created, setCreated] = useState<Answer<'createGroup'>>();
+  if (created) return <Created group={created} onClose={onClose} onEnter={onEnter} />;
+  return (
+    <GroupDialog
+      title={words.groups.createTitle}
+      operation="createGroup"
+      label={words.groups.name}
+      name="groupName"
+      autoCapitalize="words"
+      placeholder={words.groups.enterName}
+      action={words.groups.createAction}
+      busyAction={words.groups.creating}
+      onCancel={onClose}
+      onSubmit={async (name, intent) => setCreated(await createGroup(name, intent))}
+      onFailure={(error) => alertConflict('createGroup', error, onAlert)}
+    />
+  );
+}
+
+/** How long 'Copied!' is shown, in milliseconds. */
+const copiedFor = 2000;
+
+interface CreatedProps extends Pick<CreateGroupDialogProps, 'onClose' | 'onEnter'> {
+  group: Answer<'createGroup'>;
+}
+
+function Created({ group: { groupName: name, groupCode: code }, onClose, onEnter }: CreatedProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <Dialog title={words.groups.createdTitle} onClose={onClose}>
+      <p className="text-muted">{words.groups.hereIsTheCode}</p>
+      <p className="@container my-4 rounded-xl bg-sunken p-4 text-center font-mono font-bold tracking-widest">
+        <span className="unbroken text-[min(1.875rem,20cqi)]">{code}</span>
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <Button onClick={() => void copyText(code).then(setCopied)}>
+          {copied ? words.groups.copied : words.groups.copyCodeAction}
+        </Button>
+        <ShareButton group={{ name, code, joinCode: code }} />
+        <Button look="primary" className="col-span-full" onClick={() => onEnter(code)}>
+          {words.common.done}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

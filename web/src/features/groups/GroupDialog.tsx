@@ -1,0 +1,133 @@
+/** A dialog with one text field, Cancel and an action, shared by creating, joining and renaming a group. */
+
+import type { Answer } from '@pg/contract/endpoints';
+import { visibleText } from '@pg/contract/visible-text';
+import type { ComponentProps } from 'react';
+import type { Intent } from '#api/calls/call.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { messageFor, type Operation } from '#api/client/messages.ts';
+import { useChangeForm } from '#forms/change-form.ts';
+import { ledger } from '#store/ledger.ts';
+import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogActions } from '#ui/dialog/DialogActions.tsx';
+import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
+  title: string;
+  operation: Operation;
+  label: string;
+  name: string;
+  placeholder: string;
+  /** The initial text. */
+  initial?: string;
+  action: string;
+  busyAction: string;
+  onCancel: () => void;
+  /** Returns what to send for the typed text, or what is wrong with it; by default, the text itself is sent. */
+  read?: (typed: string) => string | Wrong;
+  /** Sends the text, without invisible characters. */
+  onSubmit: (typed: string, intent: Intent) => Promise<void>;
+  /** Shows the failure and returns true. Returns false if the form has to show the failure. */
+  onFailure?: (error: unknown) => boolean;
+}
+
+/** Sends nothing while the text has no visible character. */
+export function GroupDialog(props: GroupDialogProps) {
+  const { initial = '' } = props;
+  const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed: string }, string>({
+    name: `${props.operation} ${initial}`,
+    empty: () => ({ typed: initial }),
+    read: ({ typed }) => {
+      const text = visibleText(typed);
+      return text === '' ? undefined : (props.read?.(text) ?? text);
+    },
+    send: props.onSubmit,
+    operation: props.operation,
+    field: props.name,
+    isShown: (error) => props.onFailure?.(error) ?? false,
+  });
+
+  return (
+    <Dialog title={props.title} onClose={props.onCancel} wait={wait}>
+      <form method="post" onSubmit={onSubmit} className="space-y-4">
+        <TextField
+          label={props.label}
+          name={props.name}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          autoCapitalize={props.autoCapitalize}
+          spellCheck={props.spellCheck}
+          enterKeyHint="done"
+          autoFocus
+          value={fields.typed}
+          onChange={(event) => change({ typed: event.target.value })}
+        />
+        <FormProblem wrong={problem} />
+        <DialogActions action={props.action} busyAction={props.busyAction} busy={wait.busy} onCancel={props.onCancel} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Creates and joins groups. */
+
+/** Creates a group and returns its code. @throws CallError (api/calls/call.ts) */
+export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
+  const answer = await intent.send('createGroup', { groupName });
+  void refreshUnlessLive();
+  return answer;
+}
+
+/** Joins a group by its code, in upper or lower case. @throws CallError (api/calls/call.ts) */
+export async function joinGroup(groupCode: string, intent: Intent): Promise<Answer<'joinGroup'>> {
+  const answer = await intent.send('joinGroup', { groupCode });
+  void refreshUnlessLive();
+  return answer;
+}
+
+const ownWith = (code: string): string | undefined =>
+  ledger.getState().groups?.find((group) => group.code === code || group.joinCode === code)?.code;
+
+/** Returns the first code of the user's own group that this code belongs to; undefined if it is no group of theirs. */
+export async function ownGroupOf(code: string): Promise<string | undefined> {
+  const groups = ledger.getState().groups;
+  // A device snapshot has only the group of the last visit, and perhaps with an older code.
+  const isKnown = ownWith(code) !== undefined || groups?.every(({ fromDevice }) => !fromDevice);
+  if (!isKnown) await refreshGroups({ groupCode: null }).catch(() => undefined);
+  return ownWith(code);
+}
+
+/**
+ * Joins the group of an invitation. Returns the group's first code. If the user was not in the group before, also
+ * returns the group's name.
+ *
+ * @throws CallError (api/calls/call.ts)
+ */
+export async function acceptInvitation(code: string, intent: Intent): Promise<{ groupCode: string; joined?: string }> {
+  try {
+    const { groupCode, groupName } = await joinGroup(code, intent);
+    return { groupCode, joined: groupName };
+  } catch (error) {
+    if (callErrorOf(error).code !== 'already-a-member') throw error;
+    await refreshGroups();
+    const own = ownWith(code);
+    if (!own) throw error;
+    return { groupCode: own };
+  }
+}
+
+/** Shows an alert if a group's name is taken, or if the user is already a member (docs/product.md §3). */
+
+/** Returns true if it showed an alert, and false for any other failure. */
+export function alertConflict(
+  operation: 'createGroup' | 'joinGroup',
+  error: unknown,
+  onAlert: (text: string) => void,
+): boolean {
+  const { code } = callErrorOf(error);
+  const isConflict = code === 'group-name-taken' || code === 'already-a-member';
+  if (isConflict) onAlert(messageFor(operation, error));
+  return isConflict;
+}

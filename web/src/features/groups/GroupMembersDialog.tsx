@@ -1,0 +1,132 @@
+/** The members of a group: names, numbers and roles (docs/product.md §10). */
+import type { Member } from '@pg/contract/answers';
+import { UserMinus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import { isAdmin } from '#store/ledger/admin.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { Face } from '#ui/Face.tsx';
+import { words } from '#words/all.ts';
+import { balanceText } from './balance-text.ts';
+import { removeMember } from './LeaveGroupDialog.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface GroupMembersDialogProps {
+  group: Group;
+  /** Shown below the list. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Lists the members by name. The admin may remove other members. */
+export default function GroupMembersDialog({ group, children, onClose }: GroupMembersDialogProps) {
+  const ownId = useUserId();
+  const [removing, setRemoving] = useState<Member>();
+  const close = useRef<HTMLButtonElement>(null);
+  const mayRemove = isAdmin(group, ownId);
+  const ordered = [...group.members].sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <Dialog title={words.groups.memberList} onClose={onClose}>
+      <ScrollingList label={words.groups.listOfMembers}>
+        {ordered.map((member) => {
+          const { userId, username, name, role } = member;
+          return (
+            <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
+              <Face name={name} />
+              <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
+                <span className="person block font-semibold">
+                  <bdi>{name}</bdi>{' '}
+                  {userId === ownId && (
+                    <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
+                  )}
+                </span>{' '}
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+                  {userId === ownId ? username : <CallLink number={username} />}{' '}
+                  <span className="chip bg-sunken">{words.groups.role(role)}</span>
+                </span>
+              </span>
+              {mayRemove && userId !== ownId && (
+                <IconButton
+                  className="ml-auto"
+                  label={words.groups.removeMember(name)}
+                  aria-haspopup="dialog"
+                  onClick={() => setRemoving(member)}
+                >
+                  <UserMinus size={18} />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ScrollingList>
+      {children}
+      <div className="mt-5 grid">
+        <ShareButton group={group}>{words.expenses.invite}</ShareButton>
+      </div>
+      <Button ref={close} className="mt-3 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+      {removing && (
+        <RemoveMemberDialog
+          group={group}
+          member={removing}
+          onRemoved={() => close.current?.focus()}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** A link with a member's number, so that a phone can call it. */
+const CallLink = ({ number }: { number: string }) => (
+  <a href={`tel:+91${number}`} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
+    {number}
+  </a>
+);
+
+/** The confirmation before a member is removed (docs/product.md §3). */
+
+interface RemoveMemberDialogProps {
+  group: Group;
+  member: Member;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Says what the member owes or gets back. Also suggests a new code, because a removed member still knows the old one. */
+export function RemoveMemberDialog({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) {
+  const { name, userId } = member;
+  const figures = useLedger((state) => state.balances[group.code]?.byMember[userId]);
+  const { stillOwes, stillGetsBack } = words.groups;
+  const balance = balanceText(
+    figures,
+    (amount) => stillOwes(name, amount),
+    (amount) => stillGetsBack(name, amount),
+  );
+  return (
+    <ConfirmChange
+      title={words.groups.removeTitle(name)}
+      operation="removeMember"
+      about={`${group.code} ${userId}`}
+      action={words.groups.remove}
+      busyAction={words.groups.removing}
+      change={(intent) => removeMember(group.code, userId, intent)}
+      onDone={() => {
+        toast.success(words.groups.removed(name));
+        onClose();
+        onRemoved();
+      }}
+      onClose={onClose}
+    >
+      <p>{words.groups.removeText}</p>
+      {balance && <p className="mt-2 font-semibold">{balance}</p>}
+    </ConfirmChange>
+  );
+}

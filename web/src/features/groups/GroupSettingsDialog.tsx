@@ -1,0 +1,101 @@
+/** The group settings: renewing the code, the expenses taken out, and leaving (docs/product.md §3, §10). */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { timeNow } from '#clock/clock.ts';
+import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import { isAdmin } from '#store/ledger/admin.ts';
+import { struckFrom } from '#store/ledger/struck.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
+import { Amounts } from '#ui/Amounts.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { instantText } from '#ui/base/date-text.ts';
+import { toast } from '#ui/base/toast.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
+import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
+import { struckText } from './struck-text.ts';
+
+interface GroupSettingsDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before each change. */
+export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
+  const [asking, setAsking] = useState<'code' | 'leave'>();
+  const admin = isAdmin(group, useUserId());
+  const navigate = useNavigate();
+  const back = (): void => setAsking(undefined);
+  const code = <span className="font-mono tracking-wider text-ink">{group.joinCode}</span>;
+  return (
+    <Dialog title={words.groups.settingsTitle} onClose={onClose}>
+      <section className="border-b border-line pb-5">
+        <h3 className="font-semibold">{words.groups.code}</h3>
+        <p className="mt-1 mb-3 text-muted">
+          {admin ? words.groups.codeTextForAdmin(code) : words.groups.codeText(code)}
+        </p>
+        {admin && (
+          <Button className="w-full" onClick={() => setAsking('code')}>
+            {words.groups.newCode}
+          </Button>
+        )}
+      </section>
+      <TakenOut group={group} />
+      <section className="pt-5">
+        <h3 className="font-semibold">{words.groups.leavingHeading}</h3>
+        <p className="mt-1 mb-3 text-muted">{words.groups.leavingHint}</p>
+        <Button className="w-full text-danger!" onClick={() => setAsking('leave')}>
+          {words.groups.leaveGroup}
+        </Button>
+      </section>
+      <Button className="mt-5 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+      {asking === 'code' && <NewCode group={group} onClose={back} />}
+      {asking === 'leave' && <LeaveGroupDialog group={group} onLeft={() => void navigate('/')} onClose={back} />}
+    </Dialog>
+  );
+}
+
+const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
+  <ConfirmChange
+    title={words.groups.newCodeTitle}
+    operation="renewGroupCode"
+    about={group.code}
+    action={words.groups.newCode}
+    busyAction={words.groups.makingCode}
+    change={async (intent) => toast.success(words.groups.newCodeIs(await renewCode(group.code, intent)))}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>{words.groups.newCodeText(group.joinCode)}</p>
+  </ConfirmChange>
+);
+
+/** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
+
+/**
+ * The list is collapsed at first, and has the newest expenses on top. Renders nothing if there are none or the group's
+ * document has not arrived yet.
+ */
+export function TakenOut({ group }: { group: Group }) {
+  const struck = useLedger((state) => struckFrom(state, group.code));
+  if (!struck || struck.length === 0) return null;
+  const now = timeNow();
+  return (
+    <details className="border-b border-line py-2">
+      <summary className="min-h-11 content-center font-semibold">{words.groups.struckList(struck.length)}</summary>
+      <ul className="space-y-2 pb-3 text-muted wrap-anywhere">
+        {struck.map((one) => (
+          <li key={one.id}>
+            <Amounts>{struckText(one, group)}</Amounts>
+            <time dateTime={one.at} className="block text-sm">
+              {instantText(one.at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the login and sign-up pages show the recipient of an invitation. */
+import type { Answer } from '@pg/contract/endpoints';
+import { useEffect, useState } from 'react';
+import { call } from '#api/calls/call.ts';
+import { callErrorOf } from '#api/client/call-error.ts';
+import { words } from '#words/all.ts';
+import type { Invitation } from './invitation.ts';
+
+/** If the details cannot be read, says only that there is an invitation. */
+export default function InvitationNote({ invitation }: { invitation: Invitation }) {
+  const [details, setDetails] = useState<Answer<'invitation'> | 'ended'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page
+  useEffect(() => {
+    readInvitation(invitation).then(setDetails, (error: unknown) => isEnded(error) && setDetails('ended'));
+  }, []);
+  if (!details) return words.groups.invited;
+  if (details === 'ended') return `${words.groups.invitationEnded} ${words.groups.askForLink}`;
+  return (
+    <>
+      <strong className="block text-balance wrap-anywhere">{invitationTitle(details)}</strong>
+      {words.groups.peopleInIt(details.members)} {words.groups.joinsAfter}
+    </>
+  );
+}
+
+/** Returns the sentence that names the group and, if known, who invites. */
+export const invitationTitle = ({ groupName, invitedBy }: Answer<'invitation'>): string =>
+  invitedBy === undefined ? words.groups.invitedTo(groupName) : words.groups.invitedBy(invitedBy, groupName);
+
+/** Invitations to a group: the sender's proof, and the details that the recipient sees (docs/product.md §3). */
+
+/** Returns the proof that an invitation to this group comes from the user. @throws CallError (api/calls/call.ts) */
+export const invite = async (groupCode: string): Promise<string> => (await call('invite', { groupCode })).by;
+
+/** How long the recipient of an invitation waits for its details, in milliseconds. */
+const patience = 5000;
+
+/** The answers so far, kept because the sign-up page, the login and the home page show the same invitation. */
+const answers = new Map<string, Answer<'invitation'>>();
+
+/** Returns what the recipient of an invitation sees. @throws CallError (api/calls/call.ts) */
+export async function readInvitation({ code, by }: Invitation): Promise<Answer<'invitation'>> {
+  const key = `${code} ${by}`;
+  const signal = AbortSignal.timeout(patience);
+  const answer = answers.get(key) ?? (await call('invitation', { groupCode: code, ...(by && { by }) }, { signal }));
+  answers.set(key, answer);
+  return answer;
+}
+
+/**
+ * Whether a failure means that no one can join with this code, or that the text is no code because the link was cut
+ * off.
+ */
+export const isEnded = (error: unknown): boolean =>
+  ['code-ended', 'group-not-found', 'invalid-request'].includes(callErrorOf(error).code);

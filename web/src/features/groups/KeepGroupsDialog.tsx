@@ -1,0 +1,159 @@
+/**
+ * Lists the name, the open records and the groups that someone may have set with the user's number before the user
+ * confirmed it, and asks what to keep (docs/product.md §2).
+ */
+import type { Member } from '@pg/contract/answers';
+import type { UserDocument } from '@pg/contract/documents';
+import { formatRupees } from '@pg/contract/money';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useConfirmedChange } from '#forms/change-form.ts';
+import { type Group, useLedger } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { LeaveButton } from '#ui/dialog/LeaveButton.tsx';
+import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { words } from '#words/all.ts';
+import type { Questioned } from './ConfirmGroups.tsx';
+import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
+
+interface KeepGroupsDialogProps extends Questioned {
+  nameDialog: NameDialog;
+}
+
+/** One tap keeps everything. Leaving a group asks for a confirmation. */
+export function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGroupsDialogProps) {
+  const groups = useLedger((state) => state.groups);
+  const listed = groups?.filter(({ code }) => codes.includes(code)) ?? [];
+  const [leaving, setLeaving] = useState<Group>();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  // Screens that show no group have not requested the groups.
+  const isKnown = groups !== undefined || codes.length === 0;
+  useEffect(() => {
+    if (!isKnown) refreshGroups().catch(() => undefined);
+  }, [isKnown]);
+
+  const { wait, problem, confirm } = useConfirmedChange('keepGroups', 'keepGroups', async (intent) => {
+    await intent.send('keepGroups', { groupCodes: [...codes], ...(account && { account: true }) });
+    onClose();
+  });
+
+  if (!isKnown || (listed.length === 0 && !account)) return null;
+  return (
+    <Dialog title={words.groups.keepTitle} onClose={onClose} wait={wait}>
+      <p className="mb-3">{words.groups.keepText}</p>
+      <ScrollingList label={words.groups.listToKeep}>
+        {account && <AccountInQuestion account={account} nameDialog={nameDialog} onLook={onClose} />}
+        {listed.map((group) => (
+          <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <span className="min-w-0 grow basis-40">
+              <span className="block font-semibold wrap-anywhere">{group.name}</span>
+              <Who group={group} />
+            </span>
+            <Button
+              className="shrink-0 text-danger!"
+              aria-label={words.groups.leaveNamed(group.name)}
+              aria-haspopup="dialog"
+              disabled={wait.busy}
+              onClick={() => setLeaving(group)}
+            >
+              {words.groups.leave}
+            </Button>
+          </li>
+        ))}
+      </ScrollingList>
+      <div className="mt-3">
+        <Problem>{problem}</Problem>
+      </div>
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <LeaveButton onLeave={onClose}>{words.groups.askLater}</LeaveButton>
+        <Button look="primary" onClick={confirm} disabled={wait.busy}>
+          {wait.busy ? words.groups.keeping : words.groups.keep(listed.length + (account ? 1 : 0))}
+        </Button>
+      </div>
+      {leaving && (
+        <LeaveGroupDialog
+          group={leaving}
+          onClose={() => setLeaving(undefined)}
+          onLeft={(wasCurrent) => {
+            setLeaving(undefined);
+            if (wasCurrent && pathname.startsWith('/dashboard')) void navigate('/');
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function whoText(members: string, admin: Member | undefined, ownId: string | null): string {
+  if (!admin) return members;
+  return admin.userId === ownId
+    ? words.groups.membersAndYou(members)
+    : words.groups.membersAndAdmin(members, admin.name);
+}
+
+/** Shows the number of members and the admin. */
+function Who({ group: { members } }: { group: Group }) {
+  const ownId = useUserId();
+  const admin = members.find(({ role }) => role === 'admin');
+  return (
+    <span className="block text-sm text-muted wrap-anywhere">
+      {whoText(words.groups.members(members.length), admin, ownId)}
+    </span>
+  );
+}
+
+/** The name, the open records and the monthly limit of an account that someone else may have signed up for. */
+
+/** The form of the name, which belongs to another feature. */
+type NameDialog = ComponentType<{ userId: string; onClose: () => void }>;
+
+interface AccountInQuestionProps {
+  account: UserDocument;
+  nameDialog: NameDialog;
+  /** Called when the user goes to look at the records. */
+  onLook: () => void;
+}
+
+/** Items of a list. */
+function AccountInQuestion({ account, nameDialog: NameForm, onLook }: AccountInQuestionProps) {
+  const { name, given, taken, coins } = account;
+  const userId = useUserId() ?? '';
+  const [isNaming, setIsNaming] = useState(false);
+  const navigate = useNavigate();
+  const look = (): void => {
+    onLook();
+    void navigate('/give-take-dashboard');
+  };
+  return (
+    <>
+      <Item title={words.account.fullName} text={name}>
+        <Button aria-haspopup="dialog" onClick={() => setIsNaming(true)}>
+          {words.account.changeName}
+        </Button>
+      </Item>
+      {given + taken > 0 && (
+        <Item title={words.pages.giveTake} text={words.groups.keptRecords(formatRupees(given), formatRupees(taken))}>
+          <Button onClick={look}>{words.groups.lookAtRecords}</Button>
+        </Item>
+      )}
+      {coins.monthlyLimit > 0 && <Item title={words.groups.keptLimit} text={formatRupees(coins.monthlyLimit)} />}
+      {isNaming && <NameForm userId={userId} onClose={() => setIsNaming(false)} />}
+    </>
+  );
+}
+
+const Item = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+    <span className="min-w-0 grow basis-40">
+      <span className="block text-sm text-muted">{title}</span>{' '}
+      <span className="block font-semibold wrap-anywhere">{text}</span>
+    </span>
+    {children}
+  </li>
+);

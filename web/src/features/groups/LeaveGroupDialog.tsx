@@ -1,0 +1,102 @@
+/** The confirmation before the user leaves a group (docs/product.md §3). */
+import { useState } from 'react';
+import type { Intent } from '#api/calls/call.ts';
+import { CallError } from '#api/client/call-error.ts';
+import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import { keys } from '#storage/keys.ts';
+import { safeStorage } from '#storage/safe-storage.ts';
+import { isAdmin } from '#store/ledger/admin.ts';
+import { mergeGroup } from '#store/ledger/merge.ts';
+import { groupsBeingLeft, selectGroup } from '#store/ledger/my-groups.ts';
+import { type Group, ledger, useLedger } from '#store/ledger.ts';
+import { useUserId } from '#store/session.ts';
+import { refreshGroups } from '#store/sync/refresh.ts';
+import { nextRequest } from '#store/sync/request-order.ts';
+import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
+import { balanceText } from './balance-text.ts';
+
+interface LeaveGroupDialogProps {
+  group: Group;
+  /** `wasCurrent` says whether the dashboard showed this group. */
+  onLeft: (wasCurrent: boolean) => void;
+  onClose: () => void;
+}
+
+/** Says what stays in the group, who becomes the admin, and what the user's balance is. */
+export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
+  const userId = useUserId();
+  const admin = isAdmin(group, userId);
+  const own = useLedger((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
+  const balance = balanceText(own, words.groups.stillOwe, words.groups.stillGetBack);
+  const isLast = group.members.length === 1;
+  const [wasCurrent] = useState(() => ledger.getState().currentCode === group.code);
+  return (
+    <ConfirmChange
+      title={words.groups.leaveTitle(group.name)}
+      operation="leaveGroup"
+      about={group.code}
+      action={words.groups.leaveGroup}
+      busyAction={words.groups.leaving}
+      change={(intent) => leaveGroup(group.code, intent)}
+      onDone={() => {
+        toast.success(words.groups.left(group.name));
+        onLeft(wasCurrent);
+      }}
+      onClose={onClose}
+    >
+      <p>{isLast ? words.groups.leaveAsLast : words.groups.leaveText}</p>
+      {admin && !isLast && <p className="mt-2">{words.groups.nextAdmin}</p>}
+      {balance && !isLast && <p className="mt-2 font-semibold">{balance}</p>}
+    </ConfirmChange>
+  );
+}
+
+/**
+ * Renews a group's code, removes a member, and leaves a group (docs/product.md §3). Each function throws CallError
+ * (api/calls/call.ts).
+ */
+
+const change = (groupCode: string, changed: (known: Group) => Group): void =>
+  ledger.setState((state) => {
+    const known = state.groups?.find(({ code }) => code === groupCode);
+    return known ? mergeGroup(state, changed(known)) : state;
+  });
+
+/** Replaces the group's code and returns the new one. */
+export async function renewCode(groupCode: string, intent: Intent): Promise<string> {
+  const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode });
+  change(groupCode, (known) => ({ ...known, joinCode, revision }));
+  return joinCode;
+}
+
+/** Removes a member. Succeeds if the member has already left. */
+export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
+  try {
+    const { revision } = await intent.send('removeMember', { groupCode, userId });
+    change(groupCode, (known) => ({
+      ...known,
+      members: known.members.filter((one) => one.userId !== userId),
+      revision,
+    }));
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'member-not-found')) throw error;
+    await refreshGroups().catch(() => undefined);
+  }
+}
+
+/** Leaves the group, and removes it from this device. */
+async function leaveGroup(groupCode: string, intent: Intent): Promise<void> {
+  groupsBeingLeft.add(groupCode);
+  try {
+    await intent.send('leaveGroup', { groupCode });
+    safeStorage.drop(keys.dashboardSnapshot);
+    ledger.setState((state) => ({
+      ...(state.currentCode === groupCode ? selectGroup(state, null) : state),
+      groups: state.groups?.filter(({ code }) => code !== groupCode),
+      groupsAsOf: nextRequest(),
+    }));
+  } finally {
+    groupsBeingLeft.delete(groupCode);
+  }
+}

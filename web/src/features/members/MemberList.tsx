@@ -1,0 +1,146 @@
+/** What each member spent in a month, and how far that is from the average (docs/product.md §10). */
+import type { Member } from '@pg/contract/answers';
+import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
+import type { ReactNode } from 'react';
+import type { Group, TotalsSlice } from '#store/ledger.ts';
+import { Amount } from '#ui/Amount.tsx';
+import EmptyPicture from '#ui/EmptyPicture.tsx';
+import { Face } from '#ui/Face.tsx';
+import { words } from '#words/all.ts';
+import { averageOf, differenceFrom, everybody, formerRole } from './members.ts';
+
+interface MemberListProps {
+  group: Group;
+  totals: TotalsSlice;
+  userId: string;
+  /** A button that invites people. */
+  invite: ReactNode;
+  /** Opens the member's expenses. */
+  onOpen: (member: Member) => void;
+}
+
+/**
+ * Includes former members who spent something. Sorted by spending. If there are several people, bars compare them, and
+ * a line across the bars is the average.
+ */
+export function MemberList({ group, totals, userId, invite, onOpen }: MemberListProps) {
+  const members = everybody(group, totals);
+  if (members.length === 0) return <NoMembers invite={invite} />;
+  const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
+  const average = averageOf(totals.total, members.length);
+  const several = members.length > 1;
+  const ordered = [...members].sort((a, b) => spentBy(b.userId) - spentBy(a.userId) || a.name.localeCompare(b.name));
+  const most = Math.max(...members.map(({ userId: id }) => spentBy(id)));
+
+  return (
+    <>
+      {several && (
+        <p className="chip mb-2 inline-block bg-brand-soft font-semibold text-brand tabular-nums">
+          {words.members.average(formatRupees(average))}
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-2">
+        {ordered.map((member) => (
+          <li key={member.userId}>
+            <MemberCard
+              member={member}
+              isOwn={member.userId === userId}
+              spent={spentBy(member.userId)}
+              difference={several ? differenceFrom(average, spentBy(member.userId)) : undefined}
+              bar={
+                several && most > 0
+                  ? { spent: (spentBy(member.userId) * 100) / most, average: (average * 100) / most }
+                  : undefined
+              }
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoMembers({ invite }: { invite: ReactNode }) {
+  return (
+    <div className="vacant">
+      <EmptyPicture of="members" />
+      <p className="mt-3 font-semibold">{words.members.none}</p>
+      <p className="mb-4 text-muted">{words.members.noneHint}</p>
+      {invite}
+    </div>
+  );
+}
+
+/** One member of the list; a tap shows their expenses. */
+
+interface MemberCardProps {
+  member: Member;
+  isOwn: boolean;
+  spent: Paise;
+  /** The difference from the average; undefined if there is no one to compare with. */
+  difference: Paise | undefined;
+  /** The lengths of the bar and of the average, in percent of the card's width; undefined without a comparison. */
+  bar: { readonly spent: number; readonly average: number } | undefined;
+  onOpen: (member: Member) => void;
+}
+
+/** The figures wrap below a long name, so that neither the name nor the figures become a narrow column. */
+function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCardProps) {
+  return (
+    <button
+      type="button"
+      title={words.members.view}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(member)}
+      className="card pressable @container flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
+    >
+      <Face name={member.name} />
+      <span
+        className={`max-w-[calc(100%-12*var(--spacing))] grow ${member.name.length > 24 ? 'basis-[12rem]' : 'basis-[6rem]'}`}
+      >
+        <span className="person block font-semibold">{member.name}</span>{' '}
+        <span className="block text-fine text-muted">
+          {words.members.spent}{' '}
+          {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
+          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}
+        </span>
+      </span>{' '}
+      <span className="ml-auto flex flex-col items-end gap-1 tabular-nums">
+        <Amount className="font-bold">{formatRupees(spent)}</Amount>{' '}
+        {difference !== undefined && <Difference amount={difference} />}
+      </span>
+      {bar && (
+        <span aria-hidden="true" data-bar="" className="relative block h-1.5 basis-full rounded-full bg-sunken">
+          <span
+            className={`block h-full rounded-full transition-[width] duration-500 ${isOwn ? 'bg-brand' : 'bg-bar-none'}`}
+            style={{ width: `${bar.spent}%` }}
+          />
+          <span className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: `${bar.average}%` }} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+const differenceText = (amount: Paise) => {
+  const { exactlyAverage, belowAverage, aboveAverage } = words.members;
+  if (amount === 0) return { inWords: exactlyAverage, look: 'bg-sunken' };
+  return amount < 0
+    ? { inWords: belowAverage, look: 'bg-danger-soft text-danger' }
+    : { inWords: aboveAverage, look: 'bg-brand-soft text-brand' };
+};
+
+/** Screen readers hear "₹15.00 below the average", without the sign, because the sign would say the same again. */
+function Difference({ amount }: { amount: Paise }) {
+  const { inWords, look } = differenceText(amount);
+  return (
+    <span className={`chip font-semibold ${look}`}>
+      <span>
+        <span aria-hidden="true">{amount < 0 ? '-' : '+'}</span>
+        {formatRupees(paise(Math.abs(amount)))}
+      </span>
+      <span className="sr-only"> {inWords}</span>
+    </span>
+  );
+}

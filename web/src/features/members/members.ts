@@ -1,0 +1,29 @@
+/** Everyone whose spending is part of a month's total. */
+import type { Member } from '@pg/contract/answers';
+import { minus, type Paise, paise } from '@pg/contract/money';
+import { formerMemberName } from '@pg/contract/people';
+import type { Group, TotalsSlice } from '#store/ledger.ts';
+import { personName } from '#ui/person-name.ts';
+
+/** The role of a person who has left the group. */
+export const formerRole = 'former';
+
+/** Returns the members, and the former members who have a part in the total. */
+export function everybody({ members, former }: Group, { byMember }: TotalsSlice): readonly Member[] {
+  const ids = new Set(members.map(({ userId }) => userId));
+  const left = Object.entries(byMember).flatMap(([userId, part]): Member[] => {
+    if (part === 0 || ids.has(userId)) return [];
+    const name = personName(former.find((one) => one.userId === userId)?.name || formerMemberName);
+    return [{ userId, name, username: userId, role: formerRole }];
+  });
+  return [...members, ...left];
+}
+
+/** Compares a member's spending with the group's average. */
+
+/** Returns the average in whole paise, rounded half-up. `members` is at least 1. */
+export const averageOf = (total: Paise, members: number): Paise =>
+  paise(Math.floor((2 * total + members) / (2 * members)));
+
+/** Returns how far a member's spending is from the average, in paise; positive if it is more. */
+export const differenceFrom = (average: Paise, spent: Paise): Paise => minus(spent, average);

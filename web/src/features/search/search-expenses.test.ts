@@ -1,0 +1,165 @@
+/** The expenses that a search finds. */
+import type { Expense } from '@pg/contract/answers';
+import { commonTags } from '@pg/contract/common-tags';
+import { paise } from '@pg/contract/money';
+import { normalizeTags } from '@pg/contract/visible-text';
+import Fuse from 'fuse.js';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { suggestTags, withSuggestion, withTyped } from '#features/add-expense/tags-in-form.ts';
+import { descriptionText } from '#features/expenses/expense-text.ts';
+import { withStoredTags } from '#ui/stored-tags.ts';
+import { tagName, tagNames } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+import { tags as hindi } from '#words/hi/tags.ts';
+import { finderOf } from './search-expenses.ts';
+
+const expense = (id: string, ...tags: string[]): Expense => ({
+  id,
+  amount: paise(100),
+  paymentDate: '2026-11-03',
+  tags,
+  description: tags.join(', '),
+  userId: '9000000001',
+  createdAt: '2026-11-03T10:00:00.000Z',
+});
+
+const list = [
+  expense('e5', 'flipkart', 'kettle'),
+  expense('e4', 'bread'),
+  expense('e3', 'chai', 'snacks'),
+  expense('e2', 'rent'),
+  expense('e1', 'chai'),
+];
+const find = finderOf(list);
+const ids = (text: string) => find(text).map(({ id }) => id);
+
+describe('A search', () => {
+  test('finds expenses by any tag, in the order of the list', () => {
+    expect(ids('chai')).toEqual(['e3', 'e1']);
+    expect(ids('kettle')).toEqual(['e5']);
+  });
+
+  test('ignores a typo, and upper or lower case', () => {
+    expect(ids('flpkart')).toEqual(['e5']);
+    expect(ids('CHIA')).toEqual(['e3', 'e1']);
+    expect(ids('braed')).toEqual(['e4']);
+  });
+
+  test('finds expenses by the description', () => {
+    const described = { ...expense('e6', 'other'), description: 'birthday cake' };
+    expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
+  });
+
+  test('finds nothing if the text is too different from every expense', () => {
+    expect(ids('xylophone')).toEqual([]);
+  });
+
+  test('finds expenses in which each typed word matches, whatever their order', () => {
+    const months = [expense('e9', 'milk', 'bread'), expense('e8', 'electricity', 'bill'), expense('e7', 'milk')];
+    const found = (text: string) => finderOf(months)(text).map(({ id }) => id);
+    expect(found('bread milk')).toEqual(['e9']);
+    expect(found('milk  bread')).toEqual(['e9']);
+    expect(found('elec bill')).toEqual(['e8']);
+    expect(found('bill elctricity')).toEqual(['e8']);
+    expect(found('milk')).toEqual(['e9', 'e7']);
+    expect(found('milk rent')).toEqual([]);
+  });
+
+  test('finds a word wherever it is in a long description', () => {
+    const described = { ...expense('e6', 'others'), description: `${'for the trip to Goa, '.repeat(5)}ferry` };
+    expect(finderOf([described])('ferry goa').map(({ id }) => id)).toEqual(['e6']);
+  });
+
+  test('finds a common tag by its name in any language, also in Latin letters', () => {
+    const month = [expense('e9', 'milk', 'bread'), expense('e8', 'electricity'), expense('e7', 'dinner')];
+    const found = (text: string) => finderOf(month)(text).map(({ id }) => id);
+    expect(found('दूध')).toEqual(['e9']);
+    expect(found('ಹಾಲು ब्रेड')).toEqual(['e9']);
+    expect(found('doodh bread')).toEqual(['e9']);
+    expect(found('बजली')).toEqual(['e8']);
+    expect(found('ರಾತ್ರಿ ಊಟ')).toEqual(['e7']);
+    expect(found('pani')).toEqual([]);
+  });
+
+  test('finds for each word the same as a plain search through all texts', () => {
+    const parts = ['chai', 'bread', 'milk', 'rent', 'Grocery', 'petrol', 'no 15', '99', 'cake', 'தேன்', 'é', 'a'];
+    const part = (seed: number): string => parts[seed % parts.length] ?? '';
+    const many = Array.from({ length: 300 }, (_, n) => expense(`e${n}`, part(n), `${part(n * 7)} ${n}`, part(n * n)));
+    const plain = new Fuse(many, { keys: ['tags', 'description'], threshold: 0.4, shouldSort: false });
+    const findMany = finderOf(many);
+    const long = 'petrolandbreadandmilkandrentforthehouse';
+    for (const typed of [...parts, 'chia', 'grocry', 'petrol no 15', 'xyz', 'rnet 1', 'CAKE 9', 'no', '7', long]) {
+      const expected = typed.split(' ').map((word) => new Set(plain.search(word).map(({ item }) => item)));
+      expect(findMany(typed), typed).toEqual(many.filter((one) => expected.every((ofWord) => ofWord.has(one))));
+    }
+  });
+
+  test('compares each text once, and skips texts that lack most of the typed letters', () => {
+    const comparing = vi.spyOn(Fuse, 'parseIndex');
+    const chais = Array.from({ length: 50 }, (_, n) => expense(`chai${n}`, 'chai'));
+    expect(finderOf([...chais, expense('e1', 'rent')])('chia')).toHaveLength(50);
+    expect(comparing.mock.calls.map(([{ records }]) => records.map(({ v }) => v))).toEqual([['chai']]);
+    comparing.mockRestore();
+  });
+});
+
+/** Tags in Hindi: common tags are shown by Hindi names, but stored in English. */
+
+beforeAll(() => void Object.assign(words, { tags: hindi }));
+
+describe('In Hindi,', () => {
+  test('each common tag has its own name, and a user who types the name chooses the tag', () => {
+    expect(new Set(normalizeTags(Object.values(hindi))).size).toBe(commonTags.length);
+    expect(withStoredTags(commonTags.map(tagName))).toEqual(commonTags);
+  });
+
+  test('only common tags have names; other tags are shown as typed', () => {
+    expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
+  });
+
+  test('a description that only lists the tags is shown with their names; any other is shown as typed', () => {
+    const tags = ['chai', 'milk'];
+    expect(descriptionText({ tags, description: 'chai, milk' })).toBe('चाय, दूध');
+    expect(descriptionText({ tags, description: 'milk for chai' })).toBe('milk for chai');
+  });
+});
+
+describe('A typed tag', () => {
+  test('that is a Hindi name is stored as its common tag, and only once', () => {
+    expect(withTyped([], 'चाय')).toEqual(['chai']);
+    expect(withTyped(['chai'], ' चाय , समोसा, CHAI')).toEqual(['chai', 'समोसा']);
+    // Some keyboards type the nukta as a separate character, others type one character for the letter and its nukta.
+    expect(withTyped([], 'सब्ज\u093cी')).toEqual(['vegetables']);
+    expect(withTyped([], 'सब्\u095bी')).toEqual(['vegetables']);
+  });
+
+  test('leads to suggestions, by the Hindi name or the stored tag', () => {
+    expect(suggestTags([], 'चा')).toEqual(['chai', 'recharge']);
+    expect(suggestTags([], 'cha')).toEqual(['chai', 'recharge']);
+    expect(suggestTags([], 'चाय, चा')).toEqual(['recharge']);
+    expect(withSuggestion([], 'चा', 'chai')).toEqual(['chai']);
+  });
+});
+
+describe('A search', () => {
+  const expense = (id: string, ...tags: string[]): Expense => ({
+    id,
+    amount: paise(100),
+    paymentDate: '2026-11-03',
+    tags,
+    description: tags.join(', '),
+    userId: '9000000001',
+    createdAt: '2026-11-03T10:00:00.000Z',
+  });
+  const ids = (text: string) =>
+    finderOf([expense('e3', 'electricity'), expense('e2', 'समोसा'), expense('e1', 'chai', 'milk')])(text).map(
+      ({ id }) => id,
+    );
+
+  test('finds a tag by its Hindi name, by the stored tag, and with a typo', () => {
+    expect(ids('चाय')).toEqual(['e1']);
+    expect(ids('chai')).toEqual(['e1']);
+    expect(ids('बजली')).toEqual(['e3']);
+    expect(ids('समोसा')).toEqual(['e2']);
+  });
+});

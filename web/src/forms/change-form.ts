@@ -1,0 +1,159 @@
+/**
+ * A form that sends a change under one idempotency key. If the answer is lost and the user sends the form again, the
+ * change counts only once (docs/decisions/0047).
+ */
+
+import { useEffect, useRef, useState } from 'react';
+import { Intent } from '#api/calls/call.ts';
+import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
+import { messageFor, type Operation } from '#api/client/messages.ts';
+import { session } from '#store/session.ts';
+import { toast } from '#ui/base/toast.ts';
+import type { Wrong } from '#ui/form/FormProblem.tsx';
+import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { words } from '#words/all.ts';
+
+interface ChangeForm<Fields extends object, Request> {
+  /** Identifies the change: forms with the same name make the same change. */
+  name: string;
+  empty: () => Fields;
+  /** Returns the request, or what is wrong with the fields. If it returns undefined, nothing happens. */
+  read: (fields: Fields) => Request | Wrong | undefined;
+  /** Sends the change and shows the success. The signal aborts when the user stops waiting. @throws CallError */
+  send: (request: Request, intent: Intent, signal: AbortSignal) => Promise<void>;
+  /** Selects the message for a failure. */
+  operation: Operation | ((fields: Fields) => Operation);
+  /** The field that a failure concerns. */
+  field?: string | ((error: unknown) => string | undefined);
+  /** Returns whether the failure is shown elsewhere. */
+  isShown?: (error: unknown) => boolean;
+}
+
+/**
+ * Returns the fields, the functions that change and send them, the state of the wait for the answer, the problem, and
+ * whether the outcome of a try is unknown.
+ */
+export function useChangeForm<Fields extends object, Request>(form: ChangeForm<Fields, Request>) {
+  const { fields, change, intent, note } = useSentForm(form.name, form.empty);
+  const operation = typeof form.operation === 'string' ? form.operation : form.operation(fields);
+  const { wait, problem, submit } = useSubmission<Request>({
+    note,
+    read: () => form.read(fields),
+    send: (request, signal) => form.send(request, intent, signal),
+    explain: (error) => {
+      const field = typeof form.field === 'function' ? form.field(error) : form.field;
+      return form.isShown?.(error) ? undefined : problemOf(operation, error, field);
+    },
+    stop: () => intent.stop(),
+    leaveNotice: words.forms.mayHaveHappened,
+  });
+  const { isUnsure } = intent;
+  return { fields, change, wait, problem, isUnsure, submit: () => submit(), onSubmit: onSubmitOf(submit) };
+}
+
+/** Like `useChangeForm`, for a change that has no fields and only needs a confirmation. */
+export function useConfirmedChange(name: string, operation: Operation, send: (intent: Intent) => Promise<void>) {
+  const { wait, problem, submit } = useChangeForm({
+    name,
+    operation,
+    empty: () => ({}),
+    read: () => true,
+    send: (_, intent) => send(intent),
+  });
+  return { wait, problem: problem?.text, confirm: submit };
+}
+
+/**
+ * A form whose call has no idempotency key. If the user closes the form during a long wait, the call continues, and a
+ * failure is shown as a toast (docs/decisions/0047).
+ */
+
+interface CallForm {
+  operation: Operation;
+  /** Returns what is wrong with the fields, or undefined to send the form. */
+  check?: () => Wrong | undefined;
+  /** Sends the call and shows the success. @throws CallError */
+  send: () => Promise<void>;
+}
+
+/** Returns the functions that send the form, the state of the wait for the answer, and the problem. */
+export function useCallForm({ operation, check, send }: CallForm) {
+  const { wait, problem, submit } = useSubmission<true>({
+    read: () => check?.() ?? true,
+    send,
+    explain: (error, { isLeft }) => {
+      const wrong = problemOf(operation, error);
+      if (wrong && isLeft) toast.error(wrong.text);
+      return wrong;
+    },
+    leaveNotice: words.forms.goesOn,
+  });
+  return { wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
+}
+
+/**
+ * Forms that were sent and got no answer (docs/decisions/0047). A form that is opened again has the same fields and the
+ * same key, so that sending it again counts only once. The forms are kept until the page closes.
+ */
+
+interface Unanswered {
+  readonly fields: unknown;
+  readonly intent: Intent;
+}
+
+const unanswered = new Map<string, Unanswered>();
+
+/** The note in a reopened form. */
+export const sentBefore = (): Wrong => ({ text: words.forms.sentBefore });
+
+interface SentForm<Fields> {
+  readonly fields: Fields;
+  readonly change: (part: Partial<Fields>) => void;
+  readonly intent: Intent;
+  /** Shown when the form opens, if it was sent before. */
+  readonly note: Wrong | undefined;
+}
+
+/**
+ * Returns a form for this change. If an earlier try got no answer, the form has the fields and the key of that try;
+ * otherwise it is empty. A reopened form that is closed without being sent again is not kept.
+ *
+ * @param name identifies the change: forms with the same name make the same change
+ */
+export function useSentForm<Fields extends object>(name: string, empty: () => Fields): SentForm<Fields> {
+  const [opened] = useState(() => formOf(`${session.getState().userId} ${name}`));
+  const { id, found, intent, triesBefore } = opened;
+  const [fields, setFields] = useState(() => (found?.fields as Fields | undefined) ?? empty());
+  const latest = useRef(fields);
+  useEffect(() => {
+    latest.current = fields;
+  }, [fields]);
+
+  useEffect(() => {
+    unanswered.delete(id);
+    return () => {
+      // The try may still be under way, so `formOf` checks its outcome when the form is opened again.
+      if (intent.tries > triesBefore) unanswered.set(id, { fields: latest.current, intent });
+    };
+  }, [id, intent, triesBefore]);
+
+  const change = (part: Partial<Fields>): void => setFields((now) => ({ ...now, ...part }));
+  return { fields, change, intent, note: found && sentBefore() };
+}
+
+/** Returns the kept form with this id. If the outcome of its try is known by now, returns an empty form instead. */
+function formOf(id: string) {
+  const left = unanswered.get(id);
+  const found = left?.intent.isUnsure ? left : undefined;
+  const intent = found?.intent ?? new Intent();
+  return { id, found, intent, triesBefore: intent.tries };
+}
+
+/** The message that a form shows about a failed call. */
+
+/** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */
+function problemOf(operation: Operation, error: unknown, field = callErrorOf(error).field): Wrong | undefined {
+  if (isSignedOut(error)) return undefined;
+  const text = messageFor(operation, error);
+  return field === undefined ? { text } : { text, field };
+}

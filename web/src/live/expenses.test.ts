@@ -1,0 +1,104 @@
+/** What is read from snapshots of changes, here made without Firestore. */
+import { BadDocument } from '@pg/contract/stored';
+import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
+import { expect, test } from 'vitest';
+import { followChanges, isOutgrown } from './expenses.ts';
+
+const since = '2026-11-20T10:00:00.000Z';
+const at = (seconds: number): Timestamp => Timestamp.fromMillis(Date.parse(since) + seconds * 1000);
+
+const stored = {
+  amount: 6000,
+  paymentDate: '2026-11-20',
+  tags: ['chai'],
+  description: 'chai',
+  userId: '9000000001',
+  createdAt: since,
+};
+
+/** A document; counts how often its data is read. */
+function document(id: string, changedAt: Timestamp, more: object = {}) {
+  const fields: Record<string, unknown> = { ...stored, changedAt, ...more };
+  const doc = { id, reads: 0, ref: { path: `groups/ABCDEF/expenses/${id}` }, get: (name: string) => fields[name] };
+  return Object.assign(doc, {
+    data: () => {
+      doc.reads += 1;
+      return fields;
+    },
+  });
+}
+
+type Document = ReturnType<typeof document>;
+
+const snapshot = (docs: readonly Document[], changed: readonly (readonly [DocumentChangeType, Document])[]) =>
+  ({ docs, docChanges: () => changed.map(([type, doc]) => ({ type, doc })) }) as unknown as QuerySnapshot;
+
+test('each snapshot adds to the changes, and only documents that have changed are read', () => {
+  const follow = followChanges(since);
+  const [chai, bread] = [document('chai', at(1)), document('bread', at(2))];
+  expect(follow(snapshot([chai], [['added', chai]]))).toMatchObject({ since, list: [{ id: 'chai' }] });
+  const both = follow(snapshot([chai, bread], [['added', bread]]));
+  expect(both.list.map(({ id, expense }) => [id, expense?.amount])).toEqual([
+    ['chai', 6000],
+    ['bread', 6000],
+  ]);
+  expect(both.upTo).toBe('2026-11-20T10:00:02.000Z');
+  expect([chai.reads, bread.reads]).toEqual([1, 1]);
+});
+
+test('an edited expense is replaced, and of a deleted one nothing but its id is left', () => {
+  const follow = followChanges(since);
+  const [chai, bread] = [document('chai', at(1)), document('bread', at(2))];
+  const before = [
+    ['added', chai],
+    ['added', bread],
+  ] as const;
+  follow(snapshot([chai, bread], before));
+  const edited = document('chai', at(3), { amount: 7000 });
+  const trace = document('bread', at(4), { forgetAt: at(90) });
+  const after = [
+    ['modified', edited],
+    ['modified', trace],
+  ] as const;
+  const { list } = follow(snapshot([edited, trace], after));
+  expect(list).toMatchObject([{ id: 'chai', expense: { amount: 7000 } }, { id: 'bread' }]);
+  expect(list[1]).not.toHaveProperty('expense');
+});
+
+test('a trace that the database has forgotten is no longer a change', () => {
+  const follow = followChanges(since);
+  const trace = document('chai', at(1), { forgetAt: at(90) });
+  follow(snapshot([trace], [['added', trace]]));
+  expect(follow(snapshot([], [['removed', trace]]))).toEqual({ since, upTo: since, list: [] });
+});
+
+test('a document that cannot be read is an error', () => {
+  const bad = document('chai', at(1), { amount: 'sixty' });
+  expect(() => followChanges(since)(snapshot([bad], [['added', bad]]))).toThrow(BadDocument);
+});
+
+test('changes are outgrown when most of them, and more than a page, are over a minute older than the list', () => {
+  /** Whether the list is outgrown when it has been merged up to its last change. */
+  const isLong = (count: number, secondsApart: number): boolean => {
+    const docs = Array.from({ length: count }, (_, index) => document(`e${index}`, at(index * secondsApart)));
+    return isOutgrown(
+      snapshot(docs, []),
+      at((count - 1) * secondsApart)
+        .toDate()
+        .toISOString(),
+    );
+  };
+  expect([51, 52, 53].map((count) => isLong(count, 60))).toEqual([false, false, true]);
+  expect([111, 121, 124].map((count) => isLong(count, 1))).toEqual([false, false, true]);
+  expect([600, 1200, 1210].map((count) => isLong(count, 0.1))).toEqual([false, false, true]);
+});
+
+test('changes are not outgrown before the list has taken them over', () => {
+  const late = [
+    ...Array.from({ length: 500 }, (_, index) => document(`e${index}`, at(index / 25))),
+    document('e', at(600)),
+  ];
+  expect(isOutgrown(snapshot(late, []), at(20).toDate().toISOString())).toBe(false);
+  expect(isOutgrown(snapshot(late, []), at(600).toDate().toISOString())).toBe(true);
+  expect(isOutgrown(snapshot(late, []), undefined)).toBe(false);
+});

@@ -1,0 +1,141 @@
+/**
+ * The queries for a group's expenses: those of a month, newest first (all of them, one member's or one day's), or those
+ * that have changed.
+ */
+import type { Expense } from '@pg/contract/answers';
+import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
+import { type Month, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { groupExpensesPath, parseStored } from '@pg/contract/stored';
+import {
+  collection,
+  type Firestore,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { mergeMonth } from '#store/ledger/merge.ts';
+import type { Changes } from '#store/ledger/merge-changes.ts';
+import { type Change, groupMonth, type LedgerState } from '#store/ledger.ts';
+
+/**
+ * The most expenses that one member or one day can have in a list, more than any month of a group has. The rules refuse
+ * a query without a limit.
+ */
+export const someAtMost = 5000;
+
+/** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
+const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
+  query(
+    collection(firestore, groupExpensesPath(code)),
+    where('paymentDate', '>=', from),
+    where('paymentDate', '<', to),
+    orderBy('paymentDate', 'desc'),
+    orderBy('createdAt', 'desc'),
+    ...more,
+  );
+
+export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  between(firestore, code, month, shiftMonth(month, 1));
+
+/**
+ * Returns two queries for what one member paid: the expenses that the member recorded (others may have paid some of
+ * these), and the expenses that name the member as a payer.
+ */
+export const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
+  const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];
+  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
+};
+
+/** Returns the query for one day, "05". */
+export const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
+  // Payment dates may have a time, and every character of a time sorts before "~".
+  between(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
+
+/** Returns the expense in a document. @throws BadDocument */
+export function expenseOf(document: QueryDocumentSnapshot): Expense {
+  const { changedAt: _, ...copy } = parseStored(groupExpenseDocument, document.ref.path, document.data());
+  const stored: object = copy;
+  // Here, answers have ids too (api/client/people.ts).
+  return { id: document.id, ...stored } as Expense;
+}
+
+/**
+ * How far back to ask, in milliseconds. A change has the time at which the database began to process it. It may become
+ * visible up to ten seconds later (docs/decisions/0010).
+ */
+const overlap = 60_000;
+
+/** The most changes that are followed. If there are more, the list is read again instead (LiveChanges.tsx). */
+export const changesAtMost = 500;
+
+/** Returns the query for the changes after a time, given as ISO 8601 text, and a little before it, the oldest first. */
+export const changesQuery = (firestore: Firestore, code: string, since: string): Query =>
+  query(
+    collection(firestore, groupExpensesPath(code)),
+    where('changedAt', '>', Timestamp.fromMillis(Date.parse(since) - overlap)),
+    orderBy('changedAt'),
+    limit(changesAtMost),
+  );
+
+/**
+ * Returns a function that takes each snapshot of a listener to `changesQuery`, also those from the cache, and returns
+ * all changes so far. It parses only documents that have changed since the previous snapshot, so that one change among
+ * many costs little.
+ *
+ * @throws BadDocument the returned function, for a document that cannot be read
+ */
+export function followChanges(since: string): (snapshot: QuerySnapshot) => Changes {
+  const known = new Map<string, Change>();
+  return (snapshot) => {
+    for (const { type, doc } of snapshot.docChanges()) {
+      if (type === 'removed') known.delete(doc.id);
+      else known.set(doc.id, changeOf(doc));
+    }
+    const last = changedAt(snapshot.docs.at(-1))?.toDate().toISOString() ?? since;
+    return { since, upTo: last > since ? last : since, list: [...known.values()] };
+  };
+}
+
+const changeOf = (document: QueryDocumentSnapshot): Change =>
+  isTrace(document) ? { id: document.id } : { id: document.id, expense: expenseOf(document) };
+
+const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | undefined => document?.get('changedAt');
+
+/**
+ * Returns whether a listener that starts at `upTo` would have at most half of these changes, and at least a page less.
+ * A new start reads changes again, so it must not happen often, however many changes a minute has.
+ */
+export function isOutgrown({ docs }: QuerySnapshot, upTo: string | undefined): boolean {
+  const first = changedAt(docs[Math.max(pageSizes.expenses, Math.floor(docs.length / 2))]);
+  return upTo !== undefined && first !== undefined && first.toMillis() < Date.parse(upTo) - overlap;
+}
+
+/** Reads the newest page of a month from the database if no answer of the API has brought it. */
+
+export const newestQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  query(wholeMonthQuery(firestore, code, month), limit(pageSizes.expenses));
+
+/**
+ * Merges the page, unless the list is known by now. Later changes have a later `changedAt` than anything in the page,
+ * so the live view can add them.
+ *
+ * @throws BadDocument
+ */
+export function mergeNewest(state: LedgerState, code: string, month: Month, { docs }: QuerySnapshot): LedgerState {
+  const key = groupMonth(code, month);
+  const totals = state.totals[key];
+  if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
+  const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
+  // An empty page has had no change since the month began.
+  const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01`).toISOString();
+  const head = { expenses: docs.map(expenseOf) };
+  // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
+  return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo });
+}
