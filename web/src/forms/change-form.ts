@@ -2,7 +2,6 @@
  * A form that sends a change under one idempotency key. If the answer is lost and the user sends the form again, the
  * change counts only once (docs/decisions/0047).
  */
-
 import { useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/calls/call.ts';
 import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
@@ -63,11 +62,6 @@ export function useConfirmedChange(name: string, operation: Operation, send: (in
   return { wait, problem: problem?.text, confirm: submit };
 }
 
-/**
- * A form whose call has no idempotency key. If the user closes the form during a long wait, the call continues, and a
- * failure is shown as a toast (docs/decisions/0047).
- */
-
 interface CallForm {
   operation: Operation;
   /** Returns what is wrong with the fields, or undefined to send the form. */
@@ -90,11 +84,6 @@ export function useCallForm({ operation, check, send }: CallForm) {
   });
   return { wait, problem, submit: () => submit(), onSubmit: onSubmitOf(submit) };
 }
-
-/**
- * Forms that were sent and got no answer (docs/decisions/0047). A form that is opened again has the same fields and the
- * same key, so that sending it again counts only once. The forms are kept until the page closes.
- */
 
 interface Unanswered {
   readonly fields: unknown;
@@ -148,8 +137,6 @@ function formOf(id: string) {
   const intent = found?.intent ?? new Intent();
   return { id, found, intent, triesBefore: intent.tries };
 }
-
-/** The message that a form shows about a failed call. */
 
 /** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */
 function problemOf(operation: Operation, error: unknown, field = callErrorOf(error).field): Wrong | undefined {

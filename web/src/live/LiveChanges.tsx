@@ -1,5 +1,4 @@
 /** Listens to what has changed among a group's expenses since its list was read (docs/decisions/0063). */
-
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';

@@ -41,9 +41,10 @@ export function LiveGroup({ code }: { code: string }) {
   return null;
 }
 
-/** Requests the user's groups when the user's document lists other groups than the store. */
-
-/** Renders nothing. `groupCodes` come from the user's document; undefined until it has arrived. */
+/**
+ * Requests the user's groups when the user's document lists other groups than the store. `groupCodes` come from that
+ * document; undefined until it has arrived.
+ */
 export function LiveMembership({ groupCodes }: { groupCodes: readonly string[] | undefined }) {
   const codes = groupCodes?.toSorted().join();
 
@@ -56,8 +57,6 @@ export function LiveMembership({ groupCodes }: { groupCodes: readonly string[] |
   return null;
 }
 
-/** Announces the expenses that a group's admin removes, for members who have the group open (docs/product.md §5). */
-
 /** At most this many notices are shown at a time. For more expenses, one notice shows their number. */
 const noticesAtOnce = 3;
 
@@ -69,7 +68,8 @@ let shown: readonly number[] = [];
 
 /**
  * Announces the removed expenses that are in `now` but not in `before`, except those that the user `ownId` removed or
- * that a push has announced. `group` has the names of the people. Announces nothing if `before` is undefined, because then `now` is the first list.
+ * that a push has announced. `group` has the names of the people. Announces nothing if `before` is undefined, because
+ * then `now` is the first list.
  */
 export function announceStruck(
   before: readonly StruckExpense[] | undefined,

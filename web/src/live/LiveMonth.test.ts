@@ -47,8 +47,6 @@ describe('Announcing an expense', () => {
   });
 });
 
-/** Changes by others between two snapshots of a month. */
-
 const [own, ravi, imran] = ['asha', 'ravi', 'imran'];
 const flatmates = {
   ...{ code: 'ABCDEF', joinCode: 'ABCDEF', name: 'Sunrise PG', former: [], revision: 1 },

@@ -1,5 +1,4 @@
 /** Listens to the totals of a group's month, and merges them and the group's changes into its list. */
-
 import type { Expense } from '@pg/contract/answers';
 import { monthDocument } from '@pg/contract/documents';
 import { formatRupees, sum, zero } from '@pg/contract/money';
@@ -95,18 +94,15 @@ export function LiveVisitedMonth(parts: MonthParts) {
 }
 
 /**
- * Announces to screen readers what others add to a month, change in it or delete from it, and makes the cards of added
- * expenses stand out (docs/product.md §10).
- */
-
-/**
  * Changes less than `calm` milliseconds apart are announced together, at most `longest` milliseconds after the first.
  */
 const calm = 1000;
 const longest = 5000;
 
 /**
- * Follows one month of one group until the returned function is called. Changes before that call are still announced.
+ * Announces to screen readers what others add to a month, change in it or delete from it, and makes the cards of added
+ * expenses stand out (docs/product.md §10). Stops when the returned function is called; changes before that call are
+ * still announced.
  */
 export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
@@ -116,7 +112,7 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const code = key.split('/')[0] ?? '';
-  // announce-struck.ts announces the expenses that the admin removed.
+  // LiveGroup.tsx announces the expenses that the admin removed.
   const isStruck = ({ kind, expense }: Change): boolean =>
     kind === 'deleted' && struckFrom(ledger.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
 
@@ -144,8 +140,6 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
     announcing = setTimeout(announceAll, Math.min(calm, Math.max(0, since + longest - performance.now())));
   });
 }
-
-/** The changes by others between two views of a month's newest expenses, and their text. */
 
 export interface Change {
   readonly kind: 'added' | 'changed' | 'deleted';

@@ -1,5 +1,4 @@
 /** Listens to the newest open Give/Take records, as many as are shown. */
-
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { giveTakeDocument } from '@pg/contract/documents';
 import { giveTakePath, parseStored } from '@pg/contract/stored';
@@ -56,8 +55,6 @@ export function LiveRecords({ userId, userRevision: revision }: LiveRecordsProps
 
   return null;
 }
-
-/** The query for a user's newest open Give/Take records, in the order of the server's list. */
 
 /** Returns the query for at most `wanted` records. */
 const recordsQuery = (firestore: Firestore, userId: string, wanted: number): Query =>

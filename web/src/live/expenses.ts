@@ -117,8 +117,6 @@ export function isOutgrown({ docs }: QuerySnapshot, upTo: string | undefined): b
   return upTo !== undefined && first !== undefined && first.toMillis() < Date.parse(upTo) - overlap;
 }
 
-/** Reads the newest page of a month from the database if no answer of the API has brought it. */
-
 export const newestQuery = (firestore: Firestore, code: string, month: Month): Query =>
   query(wholeMonthQuery(firestore, code, month), limit(pageSizes.expenses));
 

@@ -1,4 +1,4 @@
-/** Listens to the newest payments between the members of a group. */
+/** Listens to a group's newest payments, and to its months that have not begun and already have expenses. */
 import type { Payment } from '@pg/contract/answers';
 import { monthDocument, paymentDocument } from '@pg/contract/documents';
 import { type Month, yearsEitherSide } from '@pg/contract/months';
@@ -58,8 +58,6 @@ export function listenToPayments(code: string, wanted: number, { onList, onError
   const stop = onSnapshot(newest, { includeMetadataChanges: true }, take, onError);
   return stop;
 }
-
-/** Listens to the months of a group that have not begun and already have expenses. */
 
 /** No expense is dated after these months. */
 const most = 12 * (yearsEitherSide + 1);

@@ -1,5 +1,4 @@
 /** The frame of the sign-up and login pages. */
-
 import { languageCodes } from '@pg/contract/languages';
 import type { ReactNode } from 'react';
 import { toast } from '#ui/base/toast.ts';
@@ -37,8 +36,6 @@ export const textLink = 'inline-flex min-h-11 items-center font-semibold text-br
 
 /** The look of a button that reads like a link. */
 export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`;
-
-/** The choice of the app's language. Each language is shown by its own name, for users who read no other. */
 
 /** A press stores the choice and loads the page again. */
 export const LanguageChoice = () => (

@@ -80,8 +80,6 @@ export function LoginForm({ note }: { note: ReactNode }) {
   );
 }
 
-/** 'Forgot Password?' on the login page (docs/product.md §2). Its dialog and Firebase load when needed. */
-
 const ProofDialog = lazyDialog(() => import('./ProofDialog.tsx'));
 
 /** Belongs outside the login form, since forms cannot be nested. The dialog starts with the `userId` typed so far. */

@@ -61,8 +61,6 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
   );
 }
 
-/** Changes the user's name. */
-
 /**
  * Stores the name in the account and in all the user's groups, and shows it at once.
  *

@@ -1,5 +1,4 @@
-/** Changes the password of a user who knows the current one (docs/product.md §2). */
-
+/** What the account dialog opens: the password, the UPI ID, the number, and the end of sessions and of the account. */
 import { upiIdPattern } from '@pg/contract/upi';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '#api/calls/call.ts';
@@ -100,15 +99,13 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
   );
 }
 
-/** Sets, changes and removes the user's UPI ID (docs/product.md §13). */
-
 interface UpiIdDialogProps {
   /** Called when the user wants to confirm the number first. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** An empty field removes the UPI ID. Each change asks for the password. */
+/** An empty field removes the UPI ID (docs/product.md §13). Each change asks for the password. */
 export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
   const { answer, problem: unknown, retry } = useAnswer('payee', {});
   const [typed, setTyped] = useState<string>();
@@ -173,14 +170,15 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
   );
 }
 
-/** Confirms the signed-in user's number by an SMS code (docs/product.md §2). Closing the dialog discards all steps. */
-
 interface ConfirmNumberDialogProps {
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** No other dialog may be open, because the provider may show a puzzle on the page while an OTP is requested. */
+/**
+ * Closing the dialog discards all steps. No other dialog may be open, because the provider may show a puzzle on the page
+ * while an OTP is requested.
+ */
 export function ConfirmNumberDialog({ onConfirmed, onClose }: ConfirmNumberDialogProps) {
   const botCheck = useRef<HTMLDivElement>(null);
   const reset = usePasswordReset(botCheck, ownNumber(), 'confirmNumber');
@@ -212,8 +210,6 @@ export function ConfirmNumberDialog({ onConfirmed, onClose }: ConfirmNumberDialo
   );
 }
 
-/** The confirmation before every session ends (docs/product.md §2). */
-
 /** Signs out this browser too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { entries, amount } = useUnsent();
@@ -241,8 +237,6 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     </ConfirmDialog>
   );
 }
-
-/** Asks for the password before an account is deleted (docs/product.md §2). */
 
 /** Says what is deleted and what stays. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -273,8 +267,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks signed-in users for their password, as the last field of a form. */
-
 interface OwnPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
@@ -296,8 +288,6 @@ function OwnPasswordField({ value, onChange }: OwnPasswordFieldProps) {
     </>
   );
 }
-
-/** The calls of the account dialog (docs/product.md §2). Each throws CallError (api/calls/call.ts). */
 
 /** Sets a new password. This session continues in every tab, and all other sessions end. */
 async function changePassword(currentPassword: string, newPassword: string): Promise<void> {

@@ -1,5 +1,4 @@
-/** A field for a 10-digit Indian mobile number, in any common notation. */
-
+/** The fields of the account's forms, and how the signed-out forms are sent. */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type ComponentProps, useState } from 'react';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
@@ -36,8 +35,6 @@ export const MobileField = ({ onChange, checked = false, ...rest }: MobileFieldP
   />
 );
 
-/** Reads a mobile number as people in India write it (docs/product.md §2). */
-
 /** Separators between digits, and the invisible characters that phones put around a contact's number. */
 const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069]/g;
 
@@ -52,8 +49,6 @@ export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');
   return written.exec(text)?.[1] ?? text;
 }
-
-/** A password field that can show what was typed. */
 
 /** A TextField whose text is hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
@@ -78,8 +73,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   );
 }
 
-/** A form of the signed-out pages. The code that sends it loads while the user types, to keep the page small. */
-
+/** Loads while the user types, to keep the page small. */
 const load = () => loadCode(() => import('./sign-in.ts'));
 
 interface SignedOutForm {

@@ -2,7 +2,6 @@
  * The steps of a password reset, a new number or confirming one's number, and which of them is under way
  * (docs/product.md §2).
  */
-
 import { withPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/client/messages.ts';
@@ -122,8 +121,6 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number
   };
 }
 
-/** The step of a reset, or of confirming a number, that asks for the OTP. */
-
 interface OtpStepProps {
   reset: ReturnType<typeof usePasswordReset>;
   /** Whether the OTP is being sent. */
@@ -164,11 +161,6 @@ export function OtpStep({ reset, busy, onSubmit, onClose, children }: OtpStepPro
   );
 }
 
-/**
- * Requests another SMS, but only after the first has had time to arrive: each SMS costs money, and the number of SMS is
- * limited.
- */
-
 /** In seconds. */
 const countdown = 30;
 
@@ -179,7 +171,10 @@ interface SendAgainProps {
   onSend: () => void;
 }
 
-/** 'Send again', after a countdown. A new `key` restarts it. */
+/**
+ * 'Send again', only after the first SMS has had time to arrive: each SMS costs money, and the number of SMS is limited. A
+ * new `key` restarts the countdown.
+ */
 function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
   const [since] = useState(() => timeNow().getTime());
   const [now, setNow] = useState(since);
@@ -199,8 +194,6 @@ function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
     </button>
   );
 }
-
-/** One step of a password reset: a field, its problem, and the buttons. */
 
 interface ResetStepProps {
   children: ReactNode;

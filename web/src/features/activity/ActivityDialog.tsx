@@ -1,5 +1,4 @@
 /** What happened in a group: newest first, live while it is open (docs/product.md §5). */
-
 import type { Expense } from '@pg/contract/answers';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
@@ -122,8 +121,6 @@ const Nothing = () => (
     <p className="text-muted">{words.activity.noneHint}</p>
   </div>
 );
-
-/** One entry of a group's activity. */
 
 interface EntryRowProps {
   entry: Shown;

@@ -89,8 +89,6 @@ describe('An expense', () => {
   });
 });
 
-/** When the app requests the newest entries. */
-
 /** Returns requests that wait until the test answers them. */
 function requests() {
   const answers: ((ids: readonly string[]) => void)[] = [];

@@ -1,5 +1,4 @@
 /** The activity of a group while it is on the screen. New entries appear at once, and older ones when the user asks. */
-
 import type { ActivityEntry, Expense } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import { useState } from 'react';
@@ -68,8 +67,6 @@ export function useActivity(code: string): Activity {
   });
   return { feed, problem: problem ?? olderProblem, isOnline, refresh: retry, isLoadingOlder, showOlder };
 }
-
-/** The entries of a group's activity that are on the screen, newest first and without gaps. */
 
 interface Feed {
   readonly entries: readonly ActivityEntry[];
@@ -154,15 +151,17 @@ function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {
   return { ...(amount !== undefined && { amount }), ...(paymentDate && { paymentDate }), ...(tags && { tags }) };
 }
 
-/** Requests the newest entries when new ones exist, one request at a time. */
-
 interface News {
   readonly ask: () => void;
   /** Receives the ids of the newest documents. Requests the entries if there is an id that it has not seen before. */
   readonly onNews: (ids: readonly string[]) => void;
 }
 
-/** @param request returns the ids in its answer, or none if it failed */
+/**
+ * Requests the newest entries when new ones exist, one request at a time.
+ *
+ * @param request returns the ids in its answer, or none if it failed
+ */
 export function newsFrom(request: () => Promise<readonly string[]>): News {
   const known = new Set<string>();
   let arrived: readonly string[] = [];

@@ -190,8 +190,6 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   );
 }
 
-/** The user's last expenses as buttons: one tap fills the form. */
-
 interface AgainChipsProps {
   expenses: readonly Again[];
   onPick: (expense: Again) => void;
@@ -205,7 +203,7 @@ function labelOf({ tags, amount }: Again): string {
 }
 
 /** A tap does not move the focus, so the on-screen keyboard neither opens nor closes. */
-export function AgainChips({ expenses, onPick }: AgainChipsProps) {
+function AgainChips({ expenses, onPick }: AgainChipsProps) {
   const { onKeyDown, buttonAt } = useArrowKeys(expenses.length);
   if (expenses.length === 0) return null;
   return (
@@ -236,8 +234,6 @@ export function AgainChips({ expenses, onPick }: AgainChipsProps) {
   );
 }
 
-/** Lets the user choose the groups of an expense. */
-
 interface GroupsFieldProps {
   groups: readonly Group[];
   chosen: readonly string[];
@@ -245,7 +241,7 @@ interface GroupsFieldProps {
 }
 
 /** Shows a checkbox for each group, or nothing if there is only one. */
-export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
+function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
   if (groups.length < 2) return null;
   const toggle = (code: string, ticked: boolean): void =>
     onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
@@ -272,9 +268,8 @@ export function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
   );
 }
 
-/** Says where the text in the form is from, if it was not typed just now, and offers to remove it. */
-
-export const KeptNote = ({ text, onDiscard }: { text: string; onDiscard: () => void }) => (
+/** Says where the text in the form is from, if it was not typed just now. */
+const KeptNote = ({ text, onDiscard }: { text: string; onDiscard: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
     <p className="min-w-0 grow basis-[9rem]">{text}</p>
     <Button className="shrink-0" onClick={onDiscard}>

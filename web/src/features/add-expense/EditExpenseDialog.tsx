@@ -1,7 +1,6 @@
 /**
  * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
  */
-
 import type { Expense } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
@@ -168,8 +167,6 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   );
 }
 
-/** Edits an expense that the user recorded (docs/product.md §5). */
-
 /**
  * Sends the edit, adds the answer to the store, and shows the success.
  *
@@ -177,7 +174,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
  * @param groupCodes its groups
  * @throws CallError (api/calls/call.ts)
  */
-export async function editExpense(
+async function editExpense(
   request: Request<'editExpense'>,
   intent: Intent,
   before: Expense,

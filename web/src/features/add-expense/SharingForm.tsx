@@ -64,9 +64,7 @@ export default function SharingForm(props: SharersProps) {
 
 const gapOf = (left: Paise): string | undefined => (left === 0 ? undefined : gapText('payers', left));
 
-/** Who shares an expense and how it is split, with everyone's share. */
-
-export interface SharersProps {
+interface SharersProps {
   sharing: Sharing;
   members: readonly Person[];
   /** In paise; undefined until it is clear. */
@@ -76,7 +74,7 @@ export interface SharersProps {
   onChange: (sharing: Sharing) => void;
 }
 
-export function Sharers({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
+function Sharers({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
   const id = useId();
   const { mode, values, userId } = sharing;
   const shares = amount === undefined ? undefined : sharesShown(sharing, amount, paymentDate);
@@ -169,15 +167,13 @@ const ModeField = ({ mode, onChange }: ModeFieldProps) => (
   </fieldset>
 );
 
-/** A short field beside a name, for that person's part of an expense. */
-
 interface PartFieldProps extends ComponentProps<'input'> {
   label: string;
   /** Whether the field holds only a few digits. The name beside it then gets more room. */
   isShort?: boolean;
 }
 
-export const PartField = ({ label, isShort = false, ...rest }: PartFieldProps) => (
+const PartField = ({ label, isShort = false, ...rest }: PartFieldProps) => (
   <span className={`field flex items-center ${isShort ? 'w-20' : 'w-28'}`}>
     <input
       {...rest}
@@ -190,7 +186,7 @@ export const PartField = ({ label, isShort = false, ...rest }: PartFieldProps) =
 );
 
 /** What is missing or too much. Always rendered, because screen readers miss a text that appears with its region. */
-export const Gap = ({ children }: { children: string | undefined }) => (
+const Gap = ({ children }: { children: string | undefined }) => (
   <p role="status" className="text-sm font-medium text-danger not-empty:mt-1">
     {children}
   </p>

@@ -101,8 +101,6 @@ export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
   );
 }
 
-/** The tags chosen so far. */
-
 interface ChosenTagsProps {
   tags: readonly string[];
   /** `byKey` is true if the keyboard was used. The caller must then move the focus, because the button disappears. */
@@ -128,8 +126,6 @@ const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
     ))}
   </ul>
 );
-
-/** Tags as buttons, shown even before anything is typed. */
 
 interface TagSuggestionsProps {
   suggestions: readonly string[];

@@ -134,8 +134,6 @@ function celebrate(): void {
   );
 }
 
-/** Sends the Add Expense form, after the step that its coins need, and shows why it failed. */
-
 /** An expense to record, and the step that comes first. */
 interface ToSend {
   readonly expense: Request<'addExpense'>;
@@ -199,8 +197,6 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
   });
 }
 
-/** Keeps the choice of payers and shares in the Add Expense form valid when people leave the group while it is open. */
-
 type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
 
 const membersOf = (groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined =>
@@ -216,7 +212,11 @@ function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefine
   return sharing && members ? amongMembers(sharing, members) : sharing;
 }
 
-/** @param change replaces the choice in the form */
+/**
+ * Keeps the choice of payers and shares valid when people leave the group while the form is open.
+ *
+ * @param change replaces the choice in the form
+ */
 export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
   const [isOpen, setOpen] = useState(false);
 

@@ -101,8 +101,6 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
   return { step, prepare, stop, isUnsure: limitIntent.isUnsure || coinsIntent.isUnsure };
 }
 
-/** Offers the step that must happen before the expense can be recorded: a limit, or more coins. */
-
 interface CoinsStepCardProps {
   step: CoinsStep;
   /** Undefined before the user has chosen. */

@@ -136,8 +136,6 @@ describe('The check of an amount against the coins', () => {
   });
 });
 
-/** The Edit Expense form. Its request names the split and the payers only if they have changed. */
-
 const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
 const code = 'ABCDEF';
 const person = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });

@@ -147,11 +147,6 @@ export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | W
   return problem ? { text: problem, field: 'sharing' } : { ...request, ...partsOf(sharing, amount) };
 }
 
-/**
- * The fields of the Edit Expense form, and the request they make. The split and the payers are sent only if the user
- * has changed them; otherwise the server keeps them.
- */
-
 /** The form as it was typed. */
 export interface EditDraft {
   /** The expense that the edit is based on. */

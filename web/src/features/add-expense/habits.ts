@@ -1,5 +1,4 @@
 /** Suggestions for the next expense: what the group buys and the user has recorded, as far as this phone knows. */
-
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { useEffect, useState } from 'react';
@@ -64,14 +63,15 @@ export const usualTags = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): 
 export const lastOwn = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): readonly Again[] =>
   different([...now.again, ...before.again]);
 
-/** The suggestions of an open form. They stay the same, so that nothing moves under the thumb. */
-
 interface Place {
   readonly userId: string | null;
   readonly groupCode: string | null;
 }
 
-/** Returns the usual tags of the group and the user's last expenses in it, this month and before. */
+/**
+ * Returns the usual tags of the group and the user's last expenses in it, this month and before. They stay the same
+ * while the form is open, so that nothing moves under the thumb.
+ */
 export function useHabits({ userId, groupCode }: Place) {
   const [known] = useState(() => {
     const state = ledger.getState();

@@ -11,7 +11,7 @@ import { build } from '#ui/load-code.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './expense-draft.ts';
 
 /** The user and group for which a form is kept. */
-export interface Place {
+interface Place {
   readonly userId: string | null;
   readonly groupCode: string | null;
 }

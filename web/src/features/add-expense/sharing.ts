@@ -2,7 +2,6 @@
  * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
  * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
  */
-
 import type { Member } from '@pg/contract/answers';
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
@@ -149,8 +148,6 @@ export function partsOf(sharing: Sharing, amount: Paise): Parts {
   return { ...(split && { split: split as NonNullable<Parts['split']> }), ...(!isOwn && { payers }) };
 }
 
-/** Who paid a recorded expense and who shares it, as the forms hold it (sharing.ts). */
-
 /** A recorded expense with its payers, split and shares. */
 export type Details = Answer<'getExpense'>;
 
@@ -200,10 +197,6 @@ export const amountText = (amount: Paise): string => decimalRupees(amount).repla
 const valueText = (mode: SplitMode, value: number): string =>
   mode === 'SHARES' ? String(value) : amountText(paise(value));
 
-/**
- * What is wrong with the choice of who paid and who shares an expense. The server checks the choice in the same way.
- */
-
 /** Returns what is missing or too much: "₹40.00 left to assign", "12.5% too much". */
 export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): string {
   const gap = paise(Math.abs(left));
@@ -211,7 +204,7 @@ export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): strin
   return left > 0 ? words.sharing.left(text) : words.sharing.tooMuch(text);
 }
 
-/** Returns the message about the first problem; undefined if the choice can be sent. */
+/** Returns the message about the first problem; undefined if the choice can be sent. The server checks the same. */
 export const sharingProblem = (sharing: Sharing, amount: Paise): string | undefined =>
   payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
 
@@ -238,8 +231,6 @@ export function splitProblem(sharing: Sharing, amount: Paise): string | undefine
   if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
   return words.sharing.off[mode](gapText(mode, left));
 }
-
-/** The summary of who paid and who shares the expense. Pressing it opens the choice. */
 
 type NameOf = (userId: string) => string;
 

@@ -1,5 +1,4 @@
 /** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
-
 import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
 import { withMark } from '@pg/contract/isolate';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
@@ -58,8 +57,6 @@ const Bar = ({ share }: { share: number }) => (
     />
   </span>
 );
-
-/** The people of the Balances tab, and the payments that settle them. Amounts are paise. */
 
 /** Someone in a group's balances. */
 export interface Person {

@@ -1,5 +1,4 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
-
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { localDateTime, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
@@ -162,8 +161,6 @@ export function Balances({ group, balances, userId }: BalancesProps) {
     </div>
   );
 }
-
-/** A table that shows how each balance adds up. */
 
 interface ExplanationProps {
   people: readonly Person[];

@@ -64,13 +64,11 @@ function OwnCode({ amount, note }: Pick<MyQrDialogProps, 'amount' | 'note'>) {
   );
 }
 
-/** A QR code that other phones scan. */
-
 /** The width of the white margin, in modules. Without the margin, scanners do not find the code. */
 const margin = 4;
 
 /** Black on white in dark mode too, because some scanners read nothing else. `label` is for screen readers. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const code = useMemo(() => codeOf(text), [text]);
   const side = code.size + 2 * margin;
   return (
@@ -86,8 +84,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   );
 }
-
-/** Encodes a text as a QR code. */
 
 /** The code is readable with 15 % of its area damaged (level M), or with more damage if that takes no more room. */
 export const codeOf = (text: string): Bitmap2D => generate(text, { minCorrectionLevel: correction.M });

@@ -125,8 +125,6 @@ const AmountRow = ({ amount }: { amount: Paise }) => (
   />
 );
 
-/** A value with the button that copies it. */
-
 interface CopyRowProps {
   label: string;
   value: string;
@@ -144,7 +142,7 @@ const copy = async (value: string, copied: string): Promise<void> => {
 };
 
 /** An item of a list. */
-export const CopyRow = ({ label, value, action, copied, children }: CopyRowProps) => (
+const CopyRow = ({ label, value, action, copied, children }: CopyRowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
     <span className="min-w-0 grow basis-32">
       <span className="block text-sm text-muted">{label}</span>{' '}

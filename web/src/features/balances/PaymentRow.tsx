@@ -42,8 +42,6 @@ export function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps
   );
 }
 
-/** The confirmation before a payment is taken back. */
-
 interface TakeBackDialogProps {
   groupCode: string;
   payment: Payment;

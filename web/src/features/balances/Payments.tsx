@@ -104,8 +104,6 @@ const NoPayments = () => (
   </div>
 );
 
-/** Listens to a group's newest payments while their list is on the screen. */
-
 interface Listed {
   readonly payments: readonly Payment[];
   /** How many were requested for this list. */

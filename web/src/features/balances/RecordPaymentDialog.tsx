@@ -1,5 +1,4 @@
 /** The form that records a payment between the user and someone else in the group. */
-
 import type { Request } from '@pg/contract/endpoints';
 import { isolated } from '@pg/contract/isolate';
 import { limits } from '@pg/contract/limits';

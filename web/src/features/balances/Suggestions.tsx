@@ -1,5 +1,4 @@
 /** The payments that settle everyone. The two people of a payment can act on it. */
-
 import { formatRupees } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Amount } from '#ui/Amount.tsx';
@@ -72,11 +71,6 @@ export function Suggestions(props: SuggestionsProps) {
     </ul>
   );
 }
-
-/**
- * Reminds someone who owes: by the device's share menu or, without one, by WhatsApp. The message has no group code,
- * because whoever reads it in a chat could join with that code.
- */
 
 interface RemindButtonProps {
   /** The person's mobile number. */

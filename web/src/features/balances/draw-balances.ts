@@ -1,5 +1,4 @@
 /** Draws everyone's balances and the suggested payments as a picture for a chat. */
-
 import { formatRupees, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
@@ -9,7 +8,7 @@ import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture/p
 import { words } from '#words/all.ts';
 import { mostInvolved, type Person } from './BalanceBars.tsx';
 
-export interface Drawn {
+interface Drawn {
   readonly groupName: string;
   readonly people: readonly Person[];
   readonly suggestions: readonly Suggestion[];

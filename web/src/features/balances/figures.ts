@@ -1,4 +1,4 @@
-/** What becomes of the sums of everyone in a group. Amounts are paise. */
+/** What becomes of the sums of everyone in a group, and when a payment has settled them. Amounts are paise. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
@@ -33,8 +33,6 @@ export function withPayment(
     [to]: { ...payee, received: sum(payee.received, amount) },
   };
 }
-
-/** Says when a payment has settled the last debt of a group. */
 
 type Sums = BalancesSlice['byMember'];
 type View = Pick<BalancesSlice, 'byMember' | 'fromDevice'>;

@@ -51,9 +51,7 @@ export function datedLater(
   };
 }
 
-/** Follows the months that have not begun while the balances are on the screen. */
-
-/** Returns the later months that have expenses; undefined while they are not known. */
+/** Listens while the balances are shown. Returns the later months that have expenses; undefined while not known. */
 export function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | undefined {
   const live = useLedger((state) => state.live);
   const [months, setMonths] = useState<readonly LaterMonth[]>();

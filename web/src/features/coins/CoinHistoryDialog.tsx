@@ -1,5 +1,4 @@
 /** The history of limits set and coins added (docs/product.md §6). */
-
 import type { Answer } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { useState } from 'react';
@@ -43,15 +42,13 @@ export default function CoinHistoryDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-/** The entries of the coin history, newest first. */
-
 type Entry = Answer<'coinsHistory'>['history'][number];
 
 const actionOf = (type: Entry['actionType']): string =>
   type === 'SET_LIMIT' ? words.coins.limitEntry : words.coins.coinsEntry;
 
 /** Each entry shows its action, its time and its number of coins. */
-export function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
+function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
   const [now] = useState(() => timeNow());
   if (entries.length === 0) {
     return (

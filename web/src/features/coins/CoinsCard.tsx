@@ -64,8 +64,6 @@ export function CoinsCard() {
   );
 }
 
-/** How much of the month's coins is used, for the coins bar (docs/product.md §10). */
-
 type Usage = 'none' | 'good' | 'warn' | 'high';
 
 /** Returns the colour of the bar: none without a limit, good below 50% used, warn below 80%, else high. */

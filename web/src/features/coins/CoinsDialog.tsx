@@ -1,5 +1,4 @@
 /** The month's coins: their sum, setting the limit, adding coins, and the history (docs/product.md §6). */
-
 import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatCoins, type Paise, paise } from '@pg/contract/money';
@@ -93,8 +92,6 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
   );
 }
 
-/** The form that sends a number of coins, for setting the limit and for adding coins. */
-
 interface CoinsChange {
   operation: 'addCoins' | 'setMonthlyLimit';
   /** The smallest allowed amount, in hundredths of a coin. */
@@ -106,7 +103,7 @@ interface CoinsChange {
 }
 
 /** Returns a form that reads and sends a number of coins. */
-export const useCoinsChange = ({ operation, least, send, doneText, onDone }: CoinsChange) =>
+const useCoinsChange = ({ operation, least, send, doneText, onDone }: CoinsChange) =>
   useChangeForm<{ typed: string }, Paise>({
     name: operation,
     operation,
@@ -139,7 +136,7 @@ interface CoinsFormProps {
 }
 
 /** After a failure, the field keeps its text. */
-export function CoinsForm({ form, label, hint, action, busyAction, autoFocus, busy }: CoinsFormProps) {
+function CoinsForm({ form, label, hint, action, busyAction, autoFocus, busy }: CoinsFormProps) {
   const { typed } = form.fields;
   return (
     <form method="post" onSubmit={form.onSubmit} className="space-y-3">
@@ -161,8 +158,6 @@ export function CoinsForm({ form, label, hint, action, busyAction, autoFocus, bu
     </form>
   );
 }
-
-/** The sum that explains the remaining coins (docs/product.md §6). */
 
 type Lines = Answer<'coinsSum'>['lines'];
 type Line = keyof Lines;
@@ -187,7 +182,7 @@ interface CoinsSumProps {
 }
 
 /** The limit, each line that changed the coins, and what is left. Each line leads to its list. */
-export function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
+function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
   const revision = useLedger((state) => state.coins?.revision);
   const { answer, problem, retry } = useAnswer('coinsSum', {}, revision);
   const goTo = (tab: string): void => {

@@ -11,7 +11,7 @@ const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
 /**
- * Each change registers the device again. If the phone is offline, follow-groups.ts does so once the connection is
+ * Each change registers the device again. If the phone is offline, register-device.ts does so once the connection is
  * back.
  */
 export default function GroupNotifications({ code }: { code: string }) {

@@ -48,8 +48,6 @@ export function InstallCard() {
   );
 }
 
-/** Whether and how the app can be installed on this device (docs/product.md §11). */
-
 /** Chromium's event; boot.ts stores it in `window`, because the event comes before this code has loaded. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;

@@ -34,8 +34,6 @@ test('A registration is not valid after a week or a password reset, for other gr
   expect(isCurrent(undefined, wanted, now)).toBe(false);
 });
 
-/** Repeated attempts. */
-
 /** Runs work that fails this many times, and records its calls and the waits between them. */
 function failing(times: number) {
   const waits: number[] = [];

@@ -50,8 +50,6 @@ export function registerDevice(userId: string): Promise<void> {
   return last;
 }
 
-/** Whether a registration is still valid (docs/product.md §11). */
-
 /** In milliseconds. A push token may change silently, so a registration is valid for a week only. */
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -68,8 +66,6 @@ export const isCurrent = (registration: DeviceRegistration | undefined, wanted: 
   registration.language === wanted.language &&
   now - registration.at < week &&
   registration.groupCodes.toSorted().join() === wanted.groupCodes.toSorted().join();
-
-/** Tries again, each time after a longer wait. */
 
 const attempts = 3;
 /** The wait after the first attempt, in milliseconds. The wait after the second one is twice as long. */
@@ -88,8 +84,6 @@ export async function withRetries<Result>(work: () => Promise<Result>, waitFor =
   }
   return work();
 }
-
-/** Whether the browser lets this product show notifications, and whether the user was asked. */
 
 type Permission = 'undecided' | 'granted' | 'denied';
 
@@ -116,8 +110,6 @@ export async function askPermission(): Promise<Permission> {
   markAsked();
   return named(await Notification.requestPermission());
 }
-
-/** Keeps this device's registration up to date while a user is signed in. */
 
 const codesOf = ({ groups }: ReturnType<typeof ledger.getState>): string | undefined =>
   groups?.map(({ code }) => code).join();

@@ -70,8 +70,6 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
   );
 }
 
-/** The confirmation before the admin removes an expense of a former member (docs/product.md §5). */
-
 interface StrikeExpenseDialogProps {
   expense: Expense;
   group: Group;
@@ -81,7 +79,7 @@ interface StrikeExpenseDialogProps {
 }
 
 /** Explains the effect on the totals and the coins. */
-export function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: StrikeExpenseDialogProps) {
+function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: StrikeExpenseDialogProps) {
   const confirm = (): void => {
     onConfirm();
     void strikeExpense(expense, group.code);

@@ -188,8 +188,6 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
   );
 });
 
-/** What an expense was for, as a picture in the colour of its category. */
-
 /** The icon of each category, and its hue in degrees. */
 const looks: Record<Category, readonly [icon: typeof House, hue: number]> = {
   food: [Utensils, 55],
@@ -230,8 +228,6 @@ function CategoryTile({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The date on an expense's card, marked if the expense is new or edited. */
-
 interface DateOfCardProps {
   expense: Expense;
   /** "2026" */
@@ -270,8 +266,6 @@ function TimeOnly({ date, currentYear }: { date: string; currentYear: string }) 
     </>
   );
 }
-
-/** How an expense is split, as a chip on its card. */
 
 interface SplitChipProps {
   expense: Expense;

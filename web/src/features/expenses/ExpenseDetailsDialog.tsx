@@ -181,15 +181,13 @@ const Waiting = () => (
   </div>
 );
 
-/** Who paid an expense and who shares it, with everyone's part. */
-
 interface PeopleOfExpenseProps {
   answer: Answer<'getExpense'>;
   /** The group that the expense was opened in. The shares in this group come first. */
   code: string;
 }
 
-export function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
+function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
   const { expense, payers, split, shares } = answer;
   const groups = useLedger((state) => state.groups) ?? [];
   const here = groups.find((group) => group.code === code);
@@ -257,14 +255,12 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
   );
 }
 
-/** Requests the details of an expense: who paid, everyone's share, and its history. */
-
 /**
  * Requests the details again after each edit of the expense, and when the expense leaves its list. An expense that
  * leaves its list may have been deleted, or the list may only have been loaded again. `isGone` says whether the expense
  * was deleted, or taken out of the user's groups.
  */
-export function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean) {
+function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean) {
   const { value, error, problem, retry } = useRemote<Details>({
     operation: 'getExpense',
     key: id,

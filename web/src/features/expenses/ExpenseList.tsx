@@ -107,8 +107,6 @@ const ListSkeleton = () => (
   </div>
 );
 
-/** What an empty list shows: examples that open the form filled in, and a button that invites flatmates. */
-
 /** What the form begins with. */
 export type Example = Pick<Draft, 'amountText' | 'tags'>;
 
@@ -149,8 +147,6 @@ const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
     {invite && <div className="mt-4 max-sm:mt-1.5">{invite}</div>}
   </div>
 );
-
-/** Loads the expenses below the known part of the month. */
 
 interface ShowOlderProps {
   code: string;

@@ -52,8 +52,6 @@ export function HistoryOfExpense({ entries, hasOlder, group, currentYear }: Hist
   );
 }
 
-/** The sentences about what was done to an expense. */
-
 /** Returns who did what; undefined for a kind that only a newer server knows. */
 export function doneText(
   { kind, by, byName }: ActivityEntry,

@@ -73,8 +73,6 @@ function Announced({ text }: { text: string }) {
   );
 }
 
-/** Lets the user choose a month: the previous or next one with an arrow, or any month by name and year. */
-
 interface MonthPickerProps {
   month: Month;
   /** The current month. The user can choose from two years before its year to two years after. */
@@ -141,8 +139,6 @@ const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }
   />
 );
 
-/** Requests the month that the user opens, unless it is known. */
-
 /**
  * A month is requested once it has been open for this many milliseconds, so that months that the user only passes are
  * not requested.
@@ -175,8 +171,6 @@ async function askUntilKnown(code: string, month: Month, isWanted: () => boolean
     tries -= 1;
   } while (tries > 0 && isWanted() && !isKnown(ledger.getState(), code, month));
 }
-
-/** Requests the totals and the newest expenses of a month that the user opens. */
 
 /**
  * Merges the month into the store, and marks it as known.

@@ -1,5 +1,4 @@
 /** What one member paid in a month, or what was spent on one day of the month (docs/product.md §10). */
-
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -104,8 +103,6 @@ const Waiting = () => (
   </div>
 );
 
-/** A member's or a day's expenses of a month, as far as this page knows them. */
-
 interface Known {
   readonly expenses: readonly Expense[];
   /** Whether some of the expenses are missing. True only while offline. */
@@ -113,7 +110,7 @@ interface Known {
 }
 
 /** Returns how much of an expense counts: for a member, the part that the member paid; for a day, the whole amount. */
-export function countedPart(expense: Expense, { userId, day }: Some): Paise {
+function countedPart(expense: Expense, { userId, day }: Some): Paise {
   if (userId !== undefined) return paidPart(expense, userId);
   return expense.paymentDate.slice(8, 10) === day ? expense.amount : zero;
 }
@@ -122,7 +119,7 @@ export function countedPart(expense: Expense, { userId, day }: Some): Paise {
  * Returns the known expenses if they add up to the member's or the day's total. While offline, returns them even if
  * some are missing. Otherwise returns undefined, because the rest is loading.
  */
-export function useKnownOf({ code, month, userId, day }: Wanted): Known | undefined {
+function useKnownOf({ code, month, userId, day }: Wanted): Known | undefined {
   const sources = useLedger(useShallow(({ heads, own }) => ({ heads, own })));
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const spent = (userId === undefined ? totals?.byDay?.[day] : totals?.byMember[userId]) ?? zero;
@@ -138,10 +135,8 @@ export function useKnownOf({ code, month, userId, day }: Wanted): Known | undefi
   return isPart && (isOnline || expenses.length === 0) ? undefined : { expenses, isPart };
 }
 
-/** Listens to one member's or one day's expenses of a month. */
-
 /** Starts listening as soon as the page is live. Gives the list once all expenses have arrived. */
-export function useListened(wanted: Wanted) {
+function useListened(wanted: Wanted) {
   const { code, month, userId, day } = wanted;
   return useRemote<readonly Expense[]>({
     operation: 'showMonth',

@@ -37,8 +37,6 @@ export function Totals({ month, totals, userId, several, children }: TotalsProps
   );
 }
 
-/** A labelled amount, which counts up to a new value. */
-
 /** How long a total takes to reach its new value, in milliseconds. */
 const countUp = 900;
 

@@ -150,10 +150,8 @@ const indexOf = (element: Element): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** The heights that the rows of a long list are assumed to have until they are measured. */
-
 /** A day's heading, its first card, or another card. Rows of one kind mostly have the same height. */
-export type Kind = 'heading' | 'first' | 'other';
+type Kind = 'heading' | 'first' | 'other';
 
 /** The heights of rows without wrapped lines, in pixels. */
 const unwrapped: Readonly<Record<Kind, number>> = { heading: 28, first: 57, other: 56 };

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
-export const arrivalShown = 6000;
+const arrivalShown = 6000;
 
 const arrivals = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
 

@@ -75,8 +75,6 @@ export function dayTitle(date: string, today: string): string {
   return words.expenses.weekdayDate(weekday, dateText(date, today.slice(0, 4)));
 }
 
-/** The heading of a day in a list: the day, and what the group spent on it. */
-
 interface DayHeadingProps {
   title: string;
   total: Day['total'];

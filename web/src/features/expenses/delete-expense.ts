@@ -1,5 +1,6 @@
 /**
- * Deletes an expense. Its card fades during the request and disappears a moment after the answer (docs/product.md §10).
+ * Deletes and restores an expense, or takes it out of a group. Its card fades during the request and disappears a moment
+ * after the answer (docs/product.md §5, §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { call, Intent } from '#api/calls/call.ts';
@@ -37,10 +38,8 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
   }
 }
 
-/** Restores an expense that the user deleted (docs/product.md §5). */
-
 /**
- * Restores the expense, and shows the outcome.
+ * Restores an expense that the user deleted, and shows the outcome.
  *
  * @param groupCodes its groups, as far as they are known
  * @returns the refusal, if trying again would not help
@@ -61,12 +60,8 @@ export async function restoreExpense(id: string, groupCodes: readonly string[]):
 }
 
 /**
- * Removes an expense of a former member from a group. Its card fades as for a deletion (docs/product.md §5).
- */
-
-/**
- * Removes the expense and shows the outcome. A second tap before the outcome does nothing. After a lost answer, the user
- * can try again with another key: the server removes an expense only once.
+ * Takes an expense of a former member out of a group, and shows the outcome. A second tap before the outcome does nothing.
+ * After a lost answer, the user can try again with another key: the server removes an expense only once.
  */
 export async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
   const { id } = expense;

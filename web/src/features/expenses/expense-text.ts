@@ -1,4 +1,4 @@
-/** Who paid an expense, and who recorded it. */
+/** How lists and notices name an expense: its description, who paid and recorded it, and its month. */
 import type { Expense } from '@pg/contract/answers';
 import { type Month, partsOf } from '@pg/contract/months';
 import type { Group } from '#store/ledger.ts';
@@ -24,13 +24,9 @@ export function namesTogether([first = '', second, ...more]: readonly string[]):
   return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
 }
 
-/** The description of an expense on screens. */
-
 /** Returns the description. If the server has made it from the tags, returns the names of the tags instead. */
 export const descriptionText = ({ description, tags }: Pick<Expense, 'description' | 'tags'>): string =>
   description === tags.join(', ') ? tagNames(tags) : description;
-
-/** The names of months on screens. */
 
 /** Formats "2026-10" as "October 2026". */
 export function monthText(of: Month): string {

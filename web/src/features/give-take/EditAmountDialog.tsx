@@ -83,8 +83,6 @@ export default function EditAmountDialog({ record, onClose }: EditAmountDialogPr
   );
 }
 
-/** The choice between increasing and reducing a record's amount. */
-
 type Way = 'increase' | 'reduce';
 
 interface WayFieldProps {
@@ -93,7 +91,7 @@ interface WayFieldProps {
 }
 
 /** A group of two radio buttons. */
-export const WayField = ({ way, onChange }: WayFieldProps) => (
+const WayField = ({ way, onChange }: WayFieldProps) => (
   <ChoiceField
     legend={words.giveTake.change}
     name="way"

@@ -1,5 +1,4 @@
 /** Records money that was given or taken (docs/product.md §6). */
-
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Request } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
@@ -112,18 +111,12 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   );
 }
 
-/** Records money given or taken or, without a network, keeps the record on this device until it can be sent. */
-
 /**
  * Sends the record. Returns true if it waits on this device instead.
  *
  * @throws CallError as `giveOrTake` does, also if this device cannot keep the record
  */
-export async function giveOrTakeOrKeep(
-  request: Request<'giveOrTake'>,
-  intent: Intent,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function giveOrTakeOrKeep(request: Request<'giveOrTake'>, intent: Intent, signal: AbortSignal): Promise<boolean> {
   const { description = '' } = request;
   const outcome = await sendOrKeep({
     ...{ name: 'giveOrTake', request, intent, signal },

@@ -53,8 +53,6 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
   );
 }
 
-/** The texts of a Give/Take record. They also say in words what the record's colour shows. */
-
 /** Returns the direction and the person: "Given to Ravi", "Taken from Priya". */
 export const wayText = ({ type, name }: Pick<GiveTakeRecord, 'type' | 'name'>): string =>
   type === 'GIVE' ? words.giveTake.givenTo(name) : words.giveTake.takenFrom(name);

@@ -112,8 +112,6 @@ const ListSkeleton = () => (
   </div>
 );
 
-/** The button that shows older records. */
-
 /** Shows more at each tap. */
 function ShowOlderRecords() {
   const [problem, setProblem] = useState<string>();
@@ -136,8 +134,6 @@ function ShowOlderRecords() {
     </div>
   );
 }
-
-/** Shows more of the list of Give/Take records. */
 
 /**
  * Each tap doubles the number of records, so that all taps together read at most twice the number finally shown. The

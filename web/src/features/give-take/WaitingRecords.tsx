@@ -1,5 +1,4 @@
 /** The records that wait on this device until they are sent, above the list (docs/product.md §6). */
-
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { isolated } from '@pg/contract/isolate';
 import { WaitingList } from '#forms/WaitingList.tsx';

@@ -1,5 +1,6 @@
 /**
- * Changes the user's Give and Take ledger (docs/product.md §6). Each function throws CallError (api/calls/call.ts).
+ * Reads typed amounts, and changes the user's Give and Take ledger (docs/product.md §6). Each function that sends
+ * something throws CallError (api/calls/call.ts).
  */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
@@ -45,8 +46,6 @@ export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<vo
   ledger.setState((state) => noteSettled(mergeRemaining(state, { remaining, revision, month }), id));
   void readGiveTakeUnlessLive();
 }
-
-/** Reads a typed amount of money given or taken. */
 
 const least = paise(100);
 const most = paise(limits.amountPaise);

@@ -1,5 +1,4 @@
 /** Renames a group for all its members; any member may do so (docs/product.md §10). */
-
 import type { Intent } from '#api/calls/call.ts';
 import { mergeGroup } from '#store/ledger/merge.ts';
 import { type Group, ledger } from '#store/ledger.ts';
@@ -35,14 +34,12 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
   );
 }
 
-/** Renames a group. */
-
 /**
  * Renames a group for all its members, and puts the new name into the store.
  *
  * @throws CallError (api/calls/call.ts)
  */
-export async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
+async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);

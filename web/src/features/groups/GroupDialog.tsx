@@ -1,5 +1,4 @@
 /** A dialog with one text field, Cancel and an action, shared by creating, joining and renaming a group. */
-
 import type { Answer } from '@pg/contract/endpoints';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
@@ -71,8 +70,6 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
-/** Creates and joins groups. */
-
 /** Creates a group and returns its code. @throws CallError (api/calls/call.ts) */
 export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
   const answer = await intent.send('createGroup', { groupName });
@@ -117,8 +114,6 @@ export async function acceptInvitation(code: string, intent: Intent): Promise<{ 
     return { groupCode: own };
   }
 }
-
-/** Shows an alert if a group's name is taken, or if the user is already a member (docs/product.md §3). */
 
 /** Returns true if it showed an alert, and false for any other failure. */
 export function alertConflict(

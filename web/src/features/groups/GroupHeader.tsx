@@ -102,8 +102,6 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
 /** As high as a touch target, with room for the mark at its lower end. */
 const nameBox = 'block min-h-11 w-full pt-0.5 pb-4.5';
 
-/** The number of members; a tap lists them. */
-
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
 interface MembersBadgeProps {
@@ -139,8 +137,6 @@ function MembersBadge({ group, children }: MembersBadgeProps) {
     </>
   );
 }
-
-/** The small button in a group's header that shares its invitation link. */
 
 const InviteButton = ({ group }: { group: SharedGroup }) => (
   <button type="button" onClick={() => share(group)} className="group inline-flex min-h-11 min-w-11 items-center">

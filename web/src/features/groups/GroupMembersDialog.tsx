@@ -91,8 +91,6 @@ const CallLink = ({ number }: { number: string }) => (
   </a>
 );
 
-/** The confirmation before a member is removed (docs/product.md §3). */
-
 interface RemoveMemberDialogProps {
   group: Group;
   member: Member;
@@ -101,7 +99,7 @@ interface RemoveMemberDialogProps {
 }
 
 /** Says what the member owes or gets back. Also suggests a new code, because a removed member still knows the old one. */
-export function RemoveMemberDialog({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) {
+function RemoveMemberDialog({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) {
   const { name, userId } = member;
   const figures = useLedger((state) => state.balances[group.code]?.byMember[userId]);
   const { stillOwes, stillGetsBack } = words.groups;

@@ -73,13 +73,11 @@ const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
   </ConfirmChange>
 );
 
-/** The expenses that the admin removed from a group, for members who missed the notice (docs/product.md §5). */
-
 /**
  * The list is collapsed at first, and has the newest expenses on top. Renders nothing if there are none or the group's
  * document has not arrived yet.
  */
-export function TakenOut({ group }: { group: Group }) {
+function TakenOut({ group }: { group: Group }) {
   const struck = useLedger((state) => struckFrom(state, group.code));
   if (!struck || struck.length === 0) return null;
   const now = timeNow();

@@ -1,5 +1,4 @@
 /** The home page's cards: create, join and enter a group. */
-
 import { formatRupees, zero } from '@pg/contract/money';
 import { partsOf } from '@pg/contract/months';
 import { DoorOpen, type LucideIcon, UserPlus, Users } from 'lucide-react';
@@ -112,11 +111,6 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
   );
 }
 
-/**
- * A card on the home page that leads somewhere when it is pressed: a tile above the groups or, on a large screen, a row
- * beside them.
- */
-
 interface HomeCardFaceProps {
   icon: LucideIcon;
   title: string;
@@ -158,8 +152,6 @@ const HomeCard = ({ onClick, ...face }: HomeCardProps) => (
     <HomeCardFace {...face} />
   </button>
 );
-
-/** The user's groups on the home page; a tap opens one (docs/product.md §10). */
 
 /** How many members' faces are shown beside a group's name. */
 const facesShown = 3;
@@ -211,8 +203,6 @@ export function GroupList({ userId, groups }: { userId: string; groups: readonly
     </ul>
   );
 }
-
-/** Loads the user's groups for the home page. */
 
 interface OwnGroups {
   /** Undefined until they are known. */

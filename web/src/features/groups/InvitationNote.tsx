@@ -27,8 +27,6 @@ export default function InvitationNote({ invitation }: { invitation: Invitation 
 export const invitationTitle = ({ groupName, invitedBy }: Answer<'invitation'>): string =>
   invitedBy === undefined ? words.groups.invitedTo(groupName) : words.groups.invitedBy(invitedBy, groupName);
 
-/** Invitations to a group: the sender's proof, and the details that the recipient sees (docs/product.md §3). */
-
 /** Returns the proof that an invitation to this group comes from the user. @throws CallError (api/calls/call.ts) */
 export const invite = async (groupCode: string): Promise<string> => (await call('invite', { groupCode })).by;
 

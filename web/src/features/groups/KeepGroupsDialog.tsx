@@ -108,8 +108,6 @@ function Who({ group: { members } }: { group: Group }) {
   );
 }
 
-/** The name, the open records and the monthly limit of an account that someone else may have signed up for. */
-
 /** The form of the name, which belongs to another feature. */
 type NameDialog = ComponentType<{ userId: string; onClose: () => void }>;
 

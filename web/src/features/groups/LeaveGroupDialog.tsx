@@ -52,11 +52,6 @@ export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogPro
   );
 }
 
-/**
- * Renews a group's code, removes a member, and leaves a group (docs/product.md §3). Each function throws CallError
- * (api/calls/call.ts).
- */
-
 const change = (groupCode: string, changed: (known: Group) => Group): void =>
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);

@@ -88,8 +88,6 @@ const Sample = ({ isDashed = false }: { isDashed?: boolean }) => (
   />
 );
 
-/** Two lines of what was spent up to each day: one for this month, and a dashed one for the month before. */
-
 interface MonthLinesProps {
   /** What was spent up to each day so far, beginning with day 1. */
   current: readonly Paise[];

@@ -110,8 +110,6 @@ const Bar = ({ part, mark, isFine }: { part: number; mark: number | undefined; i
   </span>
 );
 
-/** A part of Insights: a heading, a sentence that sums it up, and usually a chart. */
-
 interface SectionProps {
   title: string;
   sentence: string;

@@ -1,5 +1,4 @@
 /** What a month's money was spent on, and how the month compares (docs/product.md §10). */
-
 import { coinsIn } from '@pg/contract/coins';
 import { formatRupees, minus, type Paise } from '@pg/contract/money';
 import { isComplete, type Month, type Sums } from '@pg/contract/months';
@@ -81,8 +80,6 @@ export function Insights(props: InsightsProps) {
   );
 }
 
-/** What was spent on each day of a month. */
-
 interface ByDayProps {
   month: Month;
   byDay: Sums;
@@ -119,8 +116,6 @@ function ByDay({ month, byDay, onDay }: ByDayProps) {
   );
 }
 
-/** What each member paid in a month, with the average as a mark on the bars. */
-
 interface Spender {
   readonly userId: string;
   readonly name: string;
@@ -156,8 +151,6 @@ function sentence([first, ...others]: readonly Spender[], average: Paise): strin
   return first.isOwn ? words.insights.youPaidMost(amount, above) : words.insights.paidMost(first.name, amount, above);
 }
 
-/** The totals of up to six months. */
-
 interface ByMonthProps {
   month: Month;
   total: Paise;
@@ -187,8 +180,6 @@ function ByMonth({ month, total, earlier }: ByMonthProps) {
   );
 }
 
-/** What a month's money was spent on: the tags, grouped by category. */
-
 interface ByTagProps {
   month: Month;
   total: Paise;
@@ -217,9 +208,10 @@ function ByTag({ month, total, byTag, onTag }: ByTagProps) {
   );
 }
 
-/** How long the user's own coins last at this month's pace. No one else sees it. */
-
-/** Shows nothing before the fifth day, once no coins remain, or if the sums by day are not complete. */
+/**
+ * How long the user's own coins last; no one else sees it. Shows nothing before the fifth day, once no coins remain, or
+ * if the sums by day are not complete.
+ */
 export function BudgetPace({ today }: { today: number }) {
   const month = useLedger((state) => state.month);
   const coins = useLedger((state) => state.coins);
@@ -231,8 +223,6 @@ export function BudgetPace({ today }: { today: number }) {
   const pace = paceOf({ spent: amountsByDay(spent.byDay, today), remaining, days: daysIn(month) });
   return pace ? <Section title={words.insights.budget} sentence={paceText(pace, month)} /> : null;
 }
-
-/** Shown instead of Insights for a month without expenses. */
 
 export const NothingYet = ({ month, onAdd }: { month: Month; onAdd: () => void }) => (
   <div className="vacant">

@@ -2,7 +2,6 @@
  * The line below a dashboard's totals that leads to Insights: the days as bars, and the category with the most
  * spending.
  */
-
 import type { Paise } from '@pg/contract/money';
 import { isComplete, type Month } from '@pg/contract/months';
 import type { TotalsSlice } from '#store/ledger.ts';
@@ -41,8 +40,6 @@ export function InsightsRow({ month, totals: { total, byDay, byTag }, onOpen }: 
     </button>
   );
 }
-
-/** A bar for each day of a month. Screen readers skip the bars: Insights say the same in a sentence and a table. */
 
 interface DayBarsProps {
   /** The amount of each day, beginning with day 1. */

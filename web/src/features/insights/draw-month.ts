@@ -5,7 +5,7 @@ import { words } from '#words/all.ts';
 import type { CategoryRow } from './figures.ts';
 import { shareText } from './texts.ts';
 
-export interface DrawnMonth {
+interface DrawnMonth {
   readonly groupName: string;
   /** Such as `November 2026`. */
   readonly title: string;

@@ -77,8 +77,6 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
 export const meanOf = (amounts: readonly Paise[]): Paise =>
   paise(Math.floor((2 * sum(...amounts) + amounts.length) / (2 * amounts.length)));
 
-/** How long the user's coins will last at this month's pace (docs/product.md §10.34). Amounts are integer paise. */
-
 /** The first day of the month on which the pace is shown: before it, the days so far say too little about the rest. */
 const firstDay = 5;
 
@@ -102,7 +100,10 @@ export type Pace = {
   | { readonly lasts: 'days'; readonly until: number }
 );
 
-/** Returns the pace; undefined before the fifth day, and once no coins remain. */
+/**
+ * Returns how long the coins last at this pace (docs/product.md §10.34); undefined before the fifth day, and once no
+ * coins remain.
+ */
 export function paceOf({ spent, remaining, days }: Known): Pace | undefined {
   const today = spent.length;
   if (today < firstDay || remaining <= 0) return undefined;

@@ -72,8 +72,6 @@ function NoMembers({ invite }: { invite: ReactNode }) {
   );
 }
 
-/** One member of the list; a tap shows their expenses. */
-
 interface MemberCardProps {
   member: Member;
   isOwn: boolean;

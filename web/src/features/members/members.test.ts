@@ -20,8 +20,6 @@ describe('The average spending', () => {
   });
 });
 
-/** Everyone whose spending is part of a month's total. */
-
 const asha = { userId: '9876543210', name: 'Asha Rao', username: '9876543210', role: 'admin' };
 const group = {
   code: 'ABCDEF',

@@ -1,4 +1,4 @@
-/** Everyone whose spending is part of a month's total. */
+/** Everyone whose spending is part of a month's total, compared with the average. */
 import type { Member } from '@pg/contract/answers';
 import { minus, type Paise, paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
@@ -18,8 +18,6 @@ export function everybody({ members, former }: Group, { byMember }: TotalsSlice)
   });
   return [...members, ...left];
 }
-
-/** Compares a member's spending with the group's average. */
 
 /** Returns the average in whole paise, rounded half-up. `members` is at least 1. */
 export const averageOf = (total: Paise, members: number): Paise =>

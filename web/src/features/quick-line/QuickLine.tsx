@@ -46,8 +46,6 @@ export function QuickLine({ line, reading, currentYear, onChange }: QuickLinePro
   );
 }
 
-/** Fills the fields of Add Expense while the user types into the quick line. */
-
 type Fields = Pick<Draft, 'amountText' | 'date' | 'tags'>;
 
 export const nothingRead: Reading = { tags: [] };
@@ -81,9 +79,10 @@ export const withLine = (draft: Draft, before: string, after: string): Draft => 
   ...fillDraft(draft, readingOf(before, draft), readingOf(after, draft), localDate(draft.openedAt)),
 });
 
-/** The text in the address, when a shortcut or another app has opened Add Expense (docs/product.md §11). */
-
-/** Returns the text, or '' if there is none, and removes it from the address at once. */
+/**
+ * Returns the text in the address, when a shortcut or another app has opened Add Expense (docs/product.md §11), or ''.
+ * Removes it from the address at once.
+ */
 export function useSharedText(): string {
   const address = useLocation();
   const navigate = useNavigate();

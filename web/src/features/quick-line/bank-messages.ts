@@ -2,9 +2,8 @@
  * Messages in the forms of ten banks and of payment apps of India. The names and numbers are invented. They are shared as
  * of 25 November 2026.
  */
-
 /** A payment. */
-export interface Paid {
+interface Paid {
   readonly text: string;
   /** As the amount's field shows it. */
   readonly rupees: string;

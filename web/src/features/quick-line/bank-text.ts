@@ -1,5 +1,4 @@
-/** What the messages of banks and payment apps say, and how they differ from what people type. */
-
+/** Reads the messages of banks and payment apps about money that was paid, and tells them from what people type. */
 import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
@@ -188,8 +187,6 @@ const payees: readonly RegExp[] = [
 /** Words after "to" or "at" that name no one who was paid. */
 const namesAccount =
   /^(?:your|a\/?c|acct?|account|beneficiary|bank|block|dispute|cust|the|sms|call|upi|by|thru|via|imps|neft|auto-?pay|card|purchase|payment|[ap]m)\b|\batm\b/i;
-
-/** Reads the messages of banks and payment apps about money that was paid. */
 
 const nothing: Reading = { tags: [] };
 

@@ -151,8 +151,6 @@ function spansOf(words: readonly string[], barred: ReadonlySet<number>): Span<Re
   return found;
 }
 
-/** A part of a line that was understood. */
-
 /** What some words of a line say, and which words: `from` is the first, `to` the one after the last. */
 export interface Span<Value> {
   readonly value: Value;

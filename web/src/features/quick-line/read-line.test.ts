@@ -239,8 +239,6 @@ describe('The quick line', () => {
   });
 });
 
-/** Texts that other apps share. */
-
 test.each([
   [null, 'chai 40', 'chai 40'],
   ['AX-BANK', 'A/c X0298 debited\nINR 80.00', 'AX-BANK A/c X0298 debited INR 80.00'],

@@ -73,8 +73,6 @@ export function readLine(typed: string, today: string, stored: (typed: readonly 
   };
 }
 
-/** What the quick line says. */
-
 /** What a line says. A missing part is not in the line, or is not clear. */
 export interface Reading {
   /** For the field of the amount: "40", "385.50". */
@@ -84,13 +82,11 @@ export interface Reading {
   readonly tags: readonly string[];
 }
 
-/** The text that another app shares with this one (docs/product.md §11). */
-
 /** The most characters that are read. Messages are shorter; anything longer is cut. */
 const longest = 500;
 
 /**
- * Returns the shared text in one line, without web addresses.
+ * Returns the text that another app shares with this one (docs/product.md §11), in one line, without web addresses.
  *
  * @param title usually the subject; left out if the text contains it
  */

@@ -1,5 +1,4 @@
 /** The search field of a list. */
-
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -57,8 +56,6 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
     </search>
   );
 }
-
-/** The outcome of a search: the number of matches and their sum, or a button to clear the search if there are none. */
 
 /** The search of a list. */
 export interface ListSearch {

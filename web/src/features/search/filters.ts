@@ -83,8 +83,6 @@ export function choicesFor(
 
 const largestFirst = ([, a]: [string, Paise], [, b]: [string, Paise]): number => b - a;
 
-/** A search that another part of the screen asks for, such as a tag in Insights. */
-
 interface AskedSearch {
   readonly code: string;
   readonly month: Month;
@@ -93,7 +91,7 @@ interface AskedSearch {
 
 const asked = createStore<{ search: AskedSearch | undefined }>(() => ({ search: undefined }));
 
-/** Searches the list of this month as soon as it is on the screen. */
+/** Searches the list of this month as soon as it is on the screen, for example for a tag of Insights. */
 export const askToSearch = (search: AskedSearch): void => asked.setState({ search });
 
 /** Calls `onSearch` with the text of each search that is requested for this list, even if requested earlier. */

@@ -103,8 +103,6 @@ describe('A search', () => {
   });
 });
 
-/** Tags in Hindi: common tags are shown by Hindi names, but stored in English. */
-
 beforeAll(() => void Object.assign(words, { tags: hindi }));
 
 describe('In Hindi,', () => {

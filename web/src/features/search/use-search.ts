@@ -75,8 +75,6 @@ export function useSearch(code: string, month: Month, hasMore: boolean): ListSea
   };
 }
 
-/** Reads what is missing of a month. */
-
 /** Starts reading as soon as the page is live, and again whenever the list has been replaced by its newest page. */
 export function useWholeMonth(code: string, month: Month, isWanted: boolean) {
   const isLive = useLedger(({ live }) => live === 'on');

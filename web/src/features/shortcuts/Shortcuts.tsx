@@ -62,10 +62,8 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Which key asks for what (docs/product.md §10). */
-
 /** What a single key asks for. */
-export type Wish = 'add' | 'search' | 'help' | 'next' | 'previous';
+type Wish = 'add' | 'search' | 'help' | 'next' | 'previous';
 
 const wishes: Readonly<Record<string, Wish>> = {
   n: 'add',
@@ -88,14 +86,12 @@ export function wishOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press)
   return wishes[isForeign ? (places[shiftKey ? `Shift+${code}` : code] ?? key) : key];
 }
 
-/** Moves the focus to the search field, and between the expenses of the list on the screen. */
-
 const list = '[data-list=expenses]';
 
 const searchField = (): HTMLInputElement | null => document.querySelector(`${list} input[type=search]`);
 
 /** Focuses the search field of the list on the screen. Without one, first opens the tab of this month's list. */
-export function focusSearch(): void {
+function focusSearch(): void {
   if (!searchField()) goToTab('expenses');
   searchField()?.focus();
 }
@@ -115,7 +111,7 @@ const openers = (): HTMLElement[] =>
  * Moves the focus by `step` expenses, from the search field to the first and back. Returns false if the focus is
  * elsewhere: there, an arrow key scrolls the page.
  */
-export function moveInList(step: 1 | -1): boolean {
+function moveInList(step: 1 | -1): boolean {
   const { activeElement } = document;
   const stops = [searchField(), ...openers()].filter((stop) => stop !== null);
   const row = activeElement?.closest('[data-expense]');
@@ -126,13 +122,11 @@ export function moveInList(step: 1 | -1): boolean {
   return true;
 }
 
-/** Whether the shortcuts are on, as chosen on this device. Speech control can type their keys by mistake. */
-
 const off = 'off';
 
-export const shortcutsAreOn = (): boolean => safeStorage.read(keys.shortcuts) !== off;
+const shortcutsAreOn = (): boolean => safeStorage.read(keys.shortcuts) !== off;
 
-export function turnShortcuts(on: boolean): void {
+function turnShortcuts(on: boolean): void {
   if (on) safeStorage.drop(keys.shortcuts);
   else safeStorage.write(keys.shortcuts, off);
 }
