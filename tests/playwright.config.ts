@@ -1,4 +1,7 @@
-/** Playwright configuration of the end-to-end tests. `npm test` starts the emulators and sets APP_URL. */
+/**
+ * Playwright configuration of the browser tests. `npm test` starts the emulators, sets APP_URL and leaves out the tests
+ * tagged `@deep`, which `npm run test:deep -- browser` runs.
+ */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/project/browser.ts';
 import { isSlow } from './support/e2e/slow-phone.ts';

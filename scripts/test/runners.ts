@@ -50,17 +50,18 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
   return count;
 }
 
-/** Runs the end-to-end tests in real browsers. */
-export const runPlaywright = (run: TestRun): Promise<Count> => playwrightCount('playwright.config.ts', 'e2e.json', run);
+/** Runs the browser tests of every day. */
+export const runPlaywright = (run: TestRun): Promise<Count> =>
+  playwrightCount('playwright.config.ts', 'e2e.json', run, '--grep-invert=@deep');
 
-/** Runs the browser tests that take too long for `npm test`. */
+/** Runs the browser tests of what is rare, whose titles end with `@deep`. */
 export const runDeepBrowserTests = (run: TestRun): Promise<Count> =>
-  playwrightCount('playwright.deep.config.ts', 'deep-e2e.json', run);
+  playwrightCount('playwright.config.ts', 'e2e.json', run, '--grep=@deep', '--output=test-results/deep-e2e');
 
-/** Runs the end-to-end tests on a slow phone; PG_SLOW_PHONE selects what is slow (tests/support/e2e/slow-phone.ts). */
+/** Runs the browser tests of every day on a slow phone; PG_SLOW_PHONE selects what is slow (tests/support/e2e/slow-phone.ts). */
 export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
   const env = { ...run.env, PG_SLOW_PHONE: process.env.PG_SLOW_PHONE ?? 'all' };
-  return playwrightCount('playwright.config.ts', 'e2e.json', { ...run, env });
+  return runPlaywright({ ...run, env });
 };
 
 /**
@@ -70,8 +71,9 @@ export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
 export const runTour = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.screens.config.ts', 'screens.json', run);
 
-function playwrightCount(config: string, file: string, { env, signal, filters }: TestRun): Promise<Count> {
+function playwrightCount(config: string, file: string, run: TestRun, ...options: string[]): Promise<Count> {
+  const { env, signal, filters } = run;
   const report = inRoot('test-results', file);
-  const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...filters];
+  const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...options, ...filters];
   return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
 }

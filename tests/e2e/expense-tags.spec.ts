@@ -1,10 +1,13 @@
-/** Choosing the tags of a new expense, by touch and keyboard (docs/product.md §5, §10). */
+/**
+ * The tags of a new expense. A common tag has a name in each language and is one tag for the whole group
+ * (docs/product.md §5, §9, §10).
+ */
 import { commonTags } from '@pg/contract/common-tags';
-import { amountField, chosen, dialog, suggestions, tagsField } from '../support/e2e/add-expense.ts';
-import { expenseCard, sendExpense } from '../support/e2e/app.ts';
+import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
+import { expenseCard, fillExpense, sendExpense } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard } from '../support/e2e/household.ts';
-import { click } from '../support/e2e/ui.ts';
+import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { click, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
 test('eight common tags are suggested, and choosing one does not move the others', async ({ member }) => {
   const { page } = await atOwnDashboard(member);
@@ -58,4 +61,82 @@ test('suggested tags match what the user types, and can be chosen by keyboard', 
   await expect(chosen(page)).toHaveText(['metro', 'xyz', 'medicine']);
   await page.keyboard.press('Enter');
   await expect(expenseCard(page, 'metro, xyz, medicine')).toBeVisible();
+});
+
+test('a user who adds a tag that is too long, or too many tags, sees a message at once @deep', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  const long = 'a tag that goes on and on and on';
+  await fillExpense(page, { amount: '5', tags: ['a,b,c,d,e', 'f,g,h,i'] });
+  await tagsField(page).fill(long);
+  await click(page, 'Add tag');
+  await seeProblem(page, 'A tag can have at most 30 characters. “a tag that goes on and on and …” has 32.');
+  await sendExpense(page);
+  await expect(tagsField(page)).toHaveValue(long);
+
+  await tagsField(page).fill('j');
+  await seeNo(page, /^A tag can have at most 30 characters\./);
+  await click(page, 'Add tag');
+  await expect(chosen(page)).toHaveCount(10);
+  await suggestions(page).getByText('chai').click();
+  await seeProblem(page, 'An expense can have at most 10 tags.');
+  await expect(chosen(page)).toHaveCount(10);
+});
+
+test('invisible characters are removed from a tag at once, and a message names a tag that cannot be sent @deep', async ({
+  member,
+}) => {
+  const { page } = await atOwnDashboard(member);
+  await fillExpense(page, { amount: '5', tags: [] });
+  for (const blank of ['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
+    await tagsField(page).fill(blank);
+    await expect(sendButton(page)).toBeDisabled();
+    await click(page, 'Add tag');
+    await expect(chosen(page)).toHaveCount(0);
+  }
+  await tagsField(page).fill('milk, m\u200bilk, \u202eMILK\u200f');
+  await click(page, 'Add tag');
+  await expect(chosen(page)).toHaveText(['milk']);
+
+  await tagsField(page).fill('br\u0007ead');
+  await click(page, 'Add tag');
+  await seeProblem(page, 'The tag “br\ufffdead” contains characters that cannot be shown.');
+  await tagsField(page).fill('');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+});
+
+test('a tag typed in Hindi is the same tag in English @deep', async ({ member }) => {
+  const { asha, bilal, open, spend } = await twoAtTheDashboard(member);
+  await open(bilal);
+  await spend(bilal, 200, ['electricity', 'samosa']);
+  const { page } = asha;
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  await page.goto('/dashboard');
+  await expect(expenseCard(page, 'बिजली, samosa')).toContainText('Bilal Khan ने दिए');
+
+  await test.step('the form shows the Hindi names and accepts them as tags', async () => {
+    await page.getByRole('button', { name: /खर्च जोड़ें|Add Expense/ }).click();
+    const form = page.getByRole('dialog', { name: 'खर्च जोड़ें' });
+    await form.getByLabel('रकम (₹)').fill('30');
+    const field = form.getByLabel('टैग', { exact: true });
+    await field.fill('दू');
+    await expect(form.getByRole('list', { name: 'सुझाए गए टैग' })).toHaveText('दूध');
+    await field.fill('चाय, समोसा');
+    await field.press('Enter');
+    await expect(form.getByRole('button', { name: 'चाय', pressed: true })).toBeVisible();
+    await expect(form.getByRole('list', { name: 'चुने हुए टैग' }).getByRole('listitem')).toHaveText(['समोसा']);
+    await form.getByRole('button', { name: 'खर्च जोड़ें' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(expenseCard(page, 'चाय, समोसा')).toBeVisible();
+    await expect(expenseCard(bilal.page, 'chai, समोसा')).toBeVisible();
+  });
+
+  await test.step('a search finds the expense by the Hindi name and by the stored tag', async () => {
+    const search = page.getByRole('searchbox', { name: 'खर्च खोजें' });
+    for (const text of ['समोसा', 'चाय', 'chai']) {
+      await search.fill(text);
+      await see(page, '1 खर्च मिला');
+      await expect(expenseCard(page, 'चाय, समोसा')).toBeVisible();
+    }
+  });
 });

@@ -1,18 +1,27 @@
-/** A forgotten password, from the login page to the next login (docs/product.md §2). */
-import { fillLogin, logIn, signUp } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+/**
+ * A forgotten password, from the login page to the next login, also when it is refused, delayed, closed or tried
+ * offline (docs/product.md §2).
+ */
+import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
+import { untilLoaded } from '../support/e2e/broken-code.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
+  askForOtp,
   giveNewPassword,
   giveOtp,
   mayLogTheEmulator,
   newestOtp,
   newPassword,
+  onAnotherPhone,
   openForgotPassword,
   resetDialog,
+  resetPassword,
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { hold } from '../support/e2e/held-calls.ts';
-import { click, seeProblem } from '../support/e2e/ui.ts';
+import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { otpsFor } from '../support/otp.ts';
+import { anyMobile, buildGroup } from '../support/people.ts';
 
 test('a user who forgot the password proves by OTP that the number is theirs, sets a new password and logs in with it', async ({
   visitor,
@@ -77,4 +86,255 @@ test('the login page loads no Firebase code', async ({ visitor }) => {
   await page.waitForLoadState('networkidle');
   expect(asked).toContain('/login');
   expect(asked.filter((path) => /firebase|phone|recaptcha|reset-password|auth-session|app-/.test(path))).toEqual([]);
+});
+
+test('each step of the password reset shows its progress @deep', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const button = (name: string) => resetDialog(page).getByRole('button', { name });
+
+  const asking = await hold(page, '**/auth/forgot-password');
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await expect(button('Sending OTP...')).toBeDisabled();
+  await asking.send();
+
+  await seeOtpAskedFor(page);
+  const proving = await hold(page, '**/accounts:signInWithPhoneNumber**');
+  await giveOtp(page, await newestOtp(asha.userId));
+  await expect(button('Verifying...')).toBeDisabled();
+  await proving.send();
+
+  const setting = await hold(page, '**/auth/reset-password');
+  await giveNewPassword(page, newPassword);
+  await expect(button('Resetting...')).toBeDisabled();
+  await expect(button('Close')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await setting.send();
+  await see(page, /Password reset successful/);
+});
+
+test('the password-reset dialog is empty again after it was closed at the second step @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const dialog = resetDialog(page);
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  const [otp] = await otpsFor(asha.userId);
+  await dialog.getByLabel('OTP', { exact: true }).fill(otp ?? '');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
+
+  await openForgotPassword(page);
+  await expect(dialog.getByLabel('UserId')).toHaveValue('');
+  await expect(dialog.getByLabel('OTP', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+});
+
+test('for a user who reads the app in Hindi, the SMS is requested in Hindi @deep', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  await page.evaluate(() => localStorage.setItem('language', 'hi'));
+  await page.reload();
+  await page.getByRole('button', { name: 'पासवर्ड भूल गए?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'नया पासवर्ड बनाएँ' });
+  await dialog.getByLabel('मोबाइल नंबर').fill(asha.userId);
+  const request = page.waitForRequest(/accounts:sendVerificationCode/);
+  await dialog.getByRole('button', { name: 'OTP भेजें' }).click();
+  expect(await (await request).headerValue('X-Firebase-Locale')).toBe('hi');
+  await expect(dialog).toContainText(`+91 ${asha.userId} पर SMS से भेजा गया है।`);
+});
+
+test('a user who gets no OTP can ask for another after half a minute, and can correct a mistyped number @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const bilal = await member('Bilal Khan', unopened);
+  await page.clock.install();
+  const button = (name: string | RegExp) => resetDialog(page).getByRole('button', { name });
+  await openForgotPassword(page);
+  await askForOtp(page, bilal.userId);
+  await seeOtpAskedFor(page);
+  await see(page, `Sent by SMS to +91 ${bilal.userId}.`);
+
+  await button('Use another number').click();
+  await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(bilal.userId);
+  await askForOtp(page, asha.userId);
+  await see(page, `Sent by SMS to +91 ${asha.userId}.`);
+
+  await expect(button(/^Send again in \d+ s$/)).toBeDisabled();
+  await page.clock.fastForward(30_000);
+  await button('Send again').click();
+  await expect.poll(() => otpsFor(asha.userId)).toHaveLength(2);
+  await expect(button(/^Send again in \d+ s$/)).toBeDisabled();
+  await giveOtp(page, await newestOtp(asha.userId));
+  await giveNewPassword(page, newPassword);
+  await see(page, /Password reset successful/);
+});
+
+test('a user who resets the password of an unknown or invalid number sees a message @deep', async ({ visitor }) => {
+  const someone = await visitor('Somebody');
+  someone.mayLog(/404/);
+  const { page } = someone;
+  await page.goto('/login');
+  await openForgotPassword(page);
+  const mobile = anyMobile();
+  await askForOtp(page, mobile);
+  await seeProblem(page, 'No account has this mobile number.');
+  await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(mobile);
+  await askForOtp(page, '98765');
+  await seeProblem(page, 'Please enter a valid 10-digit Indian mobile number');
+  expect(await otpsFor(mobile)).toEqual([]);
+});
+
+test('after too many OTP requests, a user in a known browser sees how long to wait @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  phone.mayLog(/429/);
+  const { userId, password } = asha;
+  await phone.page.request.post('/auth/login', { data: { userId, password } });
+  for (let status = 200; status !== 429; ) {
+    const answer = await phone.page.request.post('/auth/forgot-password', { data: { mobile: userId } });
+    status = answer.status();
+  }
+  await openForgotPassword(phone.page);
+  await askForOtp(phone.page, asha.userId);
+  await seeProblem(phone.page, /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/);
+});
+
+test('a failed OTP request shows the message of the server or of the identity provider, or a generic message @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  phone.mayLog(/500|502|400/);
+  const { page } = phone;
+  const answers: [number, string][] = [
+    [500, '{"error":"internal","message":"The exchange is on fire."}'],
+    [500, '{"error":"internal","message":""}'],
+    [502, '<html>Bad gateway</html>'],
+    [500, '<html>Internal server error</html>'],
+  ];
+  await page.route('**/auth/forgot-password', (route) => {
+    const [status, body] = answers.shift() ?? [];
+    return status ? route.fulfill({ status, body: body ?? '' }) : route.continue();
+  });
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'The exchange is on fire.');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'Failed to send OTP. Please try again.');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'The service is busy. Please try again in a moment.');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'Failed to send OTP. Please try again.');
+
+  const refuse = (message: string) =>
+    page.route('**/accounts:sendVerificationCode**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+    );
+  await refuse('OPERATION_NOT_ALLOWED');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, /auth\/operation-not-allowed/);
+  await page.unroute('**/accounts:sendVerificationCode**');
+  await refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, 'Too many tries. Please wait a little and try again.');
+});
+
+test('every step of the password reset says when the phone is offline, and keeps what was typed @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  const { page, context } = phone;
+  const offline = 'You are offline. Please connect and try again.';
+  phone.mayLog(/ERR_INTERNET_DISCONNECTED/);
+  await untilLoaded(page, 'reset-password', () => openForgotPassword(page));
+
+  await context.setOffline(true);
+  await askForOtp(page, asha.userId);
+  await seeProblem(page, offline);
+  await context.setOffline(false);
+  await resetDialog(page).getByRole('button', { name: 'Send OTP' }).click();
+  await seeOtpAskedFor(page);
+
+  await context.setOffline(true);
+  await giveOtp(page, await newestOtp(asha.userId));
+  await seeProblem(page, offline);
+  await context.setOffline(false);
+  await resetDialog(page).getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(resetDialog(page).getByLabel('New Password')).toBeVisible();
+
+  await context.setOffline(true);
+  await giveNewPassword(page, newPassword);
+  await seeProblem(page, offline);
+  await context.setOffline(false);
+  await resetDialog(page).getByRole('button', { name: 'Reset Password' }).click();
+  await see(page, /Password reset successful/);
+});
+
+test('a user whose password reset fails sees a message, and starts over with a new OTP @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  phone.mayLog(/401/);
+  const { page } = phone;
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  await giveOtp(page, await newestOtp(asha.userId));
+  await page.route('**/auth/reset-password', (route) =>
+    route.fulfill({ status: 401, json: { error: 'otp-not-proven', message: 'Please verify a new OTP.' } }),
+  );
+  await giveNewPassword(page, newPassword);
+  await seeProblem(page, 'Failed to reset password. Please check OTP and try again.');
+  await expect(resetDialog(page).getByLabel('New Password')).toHaveValue(newPassword);
+
+  await page.unroute('**/auth/reset-password');
+  await resetDialog(page).getByRole('button', { name: 'Send a new OTP' }).click();
+  await seeOtpAskedFor(page);
+  await giveOtp(page, await newestOtp(asha.userId));
+  await giveNewPassword(page, newPassword);
+  await see(page, /Password reset successful/);
+});
+
+test('no SMS is sent when the user closes the dialog during the OTP request @deep', async ({ member, visitor }) => {
+  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+  const calls = await hold(page, '**/auth/forgot-password');
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await calls.seen();
+  await resetDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(resetDialog(page)).toHaveCount(0);
+  const answered = page.waitForResponse('**/auth/forgot-password');
+  await calls.send();
+  await answered;
+
+  await page.unroute('**/auth/forgot-password');
+  await openForgotPassword(page);
+  await askForOtp(page, asha.userId);
+  await seeOtpAskedFor(page);
+  expect(await otpsFor(asha.userId)).toHaveLength(1);
+});
+
+test('Asha stays signed in when Bilal resets his password in her browser @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
+  mayLogTheEmulator(asha);
+  await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.goto('/login');
+  await resetPassword(page, bilal.userId, newPassword);
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
 });

@@ -1,6 +1,10 @@
-/** The Give and Take page: records, totals and coins (docs/product.md §10). */
+/**
+ * The Give and Take page: records, totals and coins, also when something is missing, refused, lost or offline
+ * (docs/product.md §10).
+ */
 import { localDate } from '@pg/contract/months';
-import { seeFigure, seeLive } from '../support/e2e/app.ts';
+import { fillLogin, logIn, logOut, seeCoins, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { seeAppKept, seeKept } from '../support/e2e/device-storage.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
   address,
@@ -17,8 +21,11 @@ import {
   seeBalance,
   sendLending,
 } from '../support/e2e/give-take.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { follow, see, seeProblem } from '../support/e2e/ui.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { connection, lastKnown, offline } from '../support/e2e/opened-offline.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
 const year = today.slice(0, 4);
@@ -108,4 +115,305 @@ test('a user increases a record, reduces it to zero, increases it again, and set
   await see(page, 'Nothing given or taken yet');
   await seeFigure(page, 'Given', '₹0.00');
   await seeBalance(page, '1,000');
+});
+
+test('a change on one device appears at once on the user’s other device @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const phone = asha.page;
+  const laptop = await asha.context.newPage();
+  for (const page of [phone, laptop]) await openGiveTake(page);
+
+  await lend(phone, 'Give', { amount: '500', name: 'Ravi' });
+  await expect(record(laptop, 'Given to Ravi')).toContainText('₹500.00');
+  await seeFigure(laptop, 'Given', '₹500.00');
+  await seeBalance(laptop, '-500');
+
+  await edit(phone, 'Given to Ravi');
+  await edit(laptop, 'Given to Ravi');
+  await change(laptop, 'Reduce', '450');
+  await expect(phone.getByRole('dialog')).toContainText('₹50.00');
+  await change(phone, 'Reduce', '100');
+  await seeProblem(phone, 'You cannot reduce more than the current balance in this record.');
+  await phone.getByRole('button', { name: 'Cancel' }).click();
+
+  await pressSettle(phone, 'Given to Ravi');
+  await answer(phone, 'Delete');
+  await expect(record(laptop, 'Given to Ravi')).toHaveCount(0);
+  await seeFigure(laptop, 'Given', '₹0.00');
+  for (const page of [phone, laptop]) await seeBalance(page, '0');
+});
+
+test('the Give and Take forms report missing fields and send nothing @deep', async ({ member }) => {
+  const { page } = await member('Asha Rao', unopened);
+  await openGiveTake(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/pg/give-or-take') && sent.push(request.url()));
+
+  await fillLending(page, 'Take', { amount: '', name: '', date: '' });
+  const wrong = [
+    ['', 'Enter an amount in rupees, such as 120 or 120.50.'],
+    ['0.99', 'Enter an amount from ₹1.00 to ₹1,00,00,000.00.'],
+    ['1', 'Enter a name.'],
+  ] as const;
+  for (const [amount, sentence] of wrong) {
+    await fill(page, 'Amount (₹)', amount);
+    await sendLending(page, 'Take');
+    await seeProblem(page, sentence);
+  }
+  await fill(page, 'Name', 'Priya');
+  await sendLending(page, 'Take');
+  await seeProblem(page, 'Choose a date.');
+  expect(sent).toEqual([]);
+});
+
+test('after another device has reduced a record, a user who subtracts more than is left sees a message @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|WebChannel|409/);
+  // Without live updates this screen does not know of the other device's change.
+  await page.route(/firebase-token/, (route) => route.abort());
+  const { record: made } = await madeRecord(asha, { amount: 500 });
+  await page.goto(address);
+  await edit(page, 'Given to Ravi');
+  await asha.api.can('decreaseGiveOrTake', { id: made.id, amount: 450 });
+  await change(page, 'Reduce', '100');
+  await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
+});
+
+test('when a change of a record fails, the form shows its own message and keeps what was typed @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  asha.mayLog(/500/);
+  await madeRecord(asha);
+  await openGiveTake(page);
+  const fail = (url: RegExp) =>
+    page.route(url, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+    );
+  await fail(/\/pg\/(give-or-take|increase-|decrease-|remove-)/);
+
+  for (const [way, sentence] of [
+    ['Give', 'Failed to give money.'],
+    ['Take', 'Failed to take money.'],
+  ] as const) {
+    await fillLending(page, way, { amount: '20', name: 'Priya', description: 'Bus' });
+    await sendLending(page, way);
+    await seeProblem(page, sentence);
+    await expect(page.getByLabel('Name')).toHaveValue('Priya');
+    await expect(page.getByLabel('Description (optional)')).toHaveValue('Bus');
+    await click(page, 'Cancel');
+  }
+
+  await edit(page, 'Given to Ravi');
+  for (const way of ['Increase', 'Reduce'] as const) {
+    await change(page, way, '20');
+    await seeProblem(page, 'Failed to update amount.');
+    await expect(page.getByLabel('Amount (₹)')).toHaveValue('20');
+  }
+  await click(page, 'Cancel');
+
+  await pressSettle(page, 'Given to Ravi');
+  await answer(page, 'Delete');
+  await seeProblem(page, 'Failed to delete transaction.');
+  await answer(page, 'Cancel');
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+});
+
+test('when the records fail to load, the user sees a message and retries @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  asha.mayLog(/500|ERR_FAILED|WebChannel/);
+  await madeRecord(asha);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await page.route(/give-or-take-records/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+  );
+  await page.goto(address);
+  await see(page, 'Failed to fetch transactions.');
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await seeNo(page, 'Nothing given or taken yet');
+
+  await page.unroute(/give-or-take-records/);
+  await click(page, 'Try again');
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+  await seeNo(page, 'Failed to fetch transactions.');
+
+  await page.route(/give-or-take-records/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await see(page, 'Failed to fetch transactions.');
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+});
+
+test('without live updates, a new record and the totals appear once the server has answered @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|WebChannel/);
+  await page.route(/firebase-token/, (route) => route.abort());
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await page.goto(address);
+  await see(page, 'Nothing given or taken yet');
+  await lend(page, 'Take', { amount: '20', name: 'Priya' });
+  await expect(record(page, 'Taken from Priya')).toBeVisible();
+  await seeFigure(page, 'Taken', '₹20.00');
+  await seeBalance(page, '1,020');
+  await pressSettle(page, 'Taken from Priya');
+  await answer(page, 'Delete');
+  await see(page, 'Nothing given or taken yet');
+  await seeFigure(page, 'Taken', '₹0.00');
+  await seeBalance(page, '1,000');
+});
+
+test('a double click sends each change of a record once @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  await openGiveTake(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  const changes = () => sent.filter((path) => path.startsWith('/pg/'));
+  const calls = await hold(page, /\/pg\/(give-or-take|increase-|remove-)[^?]*$/);
+
+  await fillLending(page, 'Give', { amount: '20', name: 'Priya' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).dblclick();
+  await calls.send();
+  await expect(record(page, 'Given to Priya')).toBeVisible();
+  await edit(page, 'Given to Priya');
+  await fill(page, 'Amount (₹)', '5');
+  await page.getByRole('button', { name: 'Update' }).dblclick();
+  await calls.send();
+  await expect(record(page, 'Given to Priya')).toContainText('₹25.00');
+  await pressSettle(page, 'Given to Priya');
+  await page.getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  await calls.send();
+  await expect(record(page, 'Given to Priya')).toHaveCount(0);
+  expect(changes().map((path) => path.split('/')[2])).toEqual([
+    'give-or-take',
+    'increase-give-or-take',
+    'remove-give-or-take',
+  ]);
+});
+
+test('a record made offline waits, and is saved once the phone is back online @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
+  const { page, context } = asha;
+  await openGiveTake(page);
+  await fillLending(page, 'Give', { amount: '30', name: 'Priya' });
+  await context.setOffline(true);
+  await sendLending(page, 'Give');
+  await expect(record(page, 'Given to Priya')).toContainText('Waiting');
+  await seeFigure(page, 'Given', '₹0.00');
+
+  await context.setOffline(false);
+  await seeFigure(page, 'Given', '₹30.00');
+  await expect(record(page, 'Given to Priya')).toHaveCount(1);
+  await expect(record(page, 'Given to Priya')).not.toContainText('Waiting');
+});
+
+test('a user without a session is sent to the login and back, and sees only their own data @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
+  await madeRecord(asha, { name: 'Ravi' });
+  await madeRecord(bilal, { name: 'Priya', type: 'TAKE' });
+  const { page } = asha;
+  await openGiveTake(page);
+  await expect(record(page, 'Given to Ravi')).toBeVisible();
+  await logOut(page);
+
+  await page.goto(address);
+  await see(page, 'Please log in to view your Give and Take.');
+  await seeNo(page, 'Given to Ravi');
+  await follow(page, 'Login');
+  await fillLogin(page, bilal);
+  await expect(page).toHaveURL(address);
+  await seeLive(page);
+  await expect.poll(() => headings(page)).toEqual(['Taken from Priya']);
+  await seeFigure(page, 'Given', '₹0.00');
+
+  await logOut(page);
+  await logIn(page, asha);
+  await openGiveTake(page);
+  await expect.poll(() => headings(page)).toEqual(['Given to Ravi']);
+});
+
+test('the dashboard shows outstanding money and negative coins, and links to Give and Take @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  await asha.api.can('setMonthlyLimit', { limit: 100 });
+  await buildGroup([asha.api]);
+  await madeRecord(asha, { amount: 250.5 });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeCoins(page, '-150.50');
+  await expect(page.getByRole('link', { name: /Give\/Take/ })).toContainText('Given ₹250.50');
+  await page.getByRole('link', { name: /Give\/Take/ }).click();
+  await seeHeading(page, 'Give and Take');
+  await seeFigure(page, 'Given', '₹250.50');
+  await seeLive(page);
+  // An unchanged balance is not announced.
+  expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
+});
+
+test.describe('With the service worker @deep', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Give and Take, first opened offline, shows the totals of the dashboard', async ({ member }) => {
+    const asha = await member('Asha Rao');
+    asha.mayLog(offline);
+    const { page, context, api } = asha;
+    await api.can('setMonthlyLimit', { limit: 1000 });
+    await buildGroup([api], 'Sunrise PG');
+    await madeRecord(asha);
+    await page.goto('/dashboard');
+    await seeLive(page);
+    await seeKept(page, 'lastView', 'lent');
+    await seeAppKept(page);
+    await context.setOffline(true);
+    await page.goto('about:blank');
+
+    await page.goto('/give-take-dashboard');
+    await seeFigure(page, 'Given', '₹500.00');
+    await seeFigure(page, 'Taken', '₹0.00');
+    await expect(connection(asha)).toHaveText(lastKnown);
+    await see(page, 'Not loaded yet. It will appear when you’re back online.');
+
+    await madeRecord(asha, { amount: 120, type: 'TAKE', name: 'Bilal' });
+    await context.setOffline(false);
+    await expect(record(page, 'Taken from Bilal')).toBeVisible();
+    await seeFigure(page, 'Taken', '₹120.00');
+    await expect(connection(asha)).toBeEmpty();
+  });
+});
+
+test('a long list of records starts with the newest fifty and loads more on request @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  // Each record has a different date, so that they may be created in any order.
+  const days = Array.from({ length: 53 }, (_, index) => localDate(new Date(Date.now() - (53 - index) * 86_400_000)));
+  await Promise.all(days.map((date, index) => madeRecord(asha, { amount: 1, name: `Person ${index + 1}`, date })));
+  await openGiveTake(page);
+  await expect(page.getByRole('listitem')).toHaveCount(50);
+  await expect(record(page, 'Given to Person 3')).toHaveCount(0);
+
+  await click(page, 'Show older');
+  await expect(page.getByRole('listitem')).toHaveCount(53);
+  expect((await headings(page)).at(-1)).toBe('Given to Person 1');
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  // The older records are live too.
+  const { records } = await asha.api.can('giveOrTakeRecords');
+  await asha.api.can('increaseGiveOrTake', { id: records.at(-1)?.id, amount: 8 });
+  await expect(record(page, 'Given to Person 1')).toContainText('₹9.00');
 });

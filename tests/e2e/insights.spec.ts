@@ -1,16 +1,18 @@
-/** Insights of a month: sentences, charts that are tables, and the links from them to the expenses. */
+/** Insights of a month: sentences, charts that are tables, and the links between them, the totals and the expenses. */
+import { formatRupees, paise } from '@pg/contract/money';
 import { partsOf, shiftMonth } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/stored';
 import first from '../../web/src/words/en/first.ts';
 import { database } from '../support/database.ts';
-import { expenseCard } from '../support/e2e/app.ts';
+import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { axeProblems } from '../support/e2e/axe.ts';
 import { flatWithCoins } from '../support/e2e/balances.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { openDashboards } from '../support/e2e/flat.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { openDashboards, today } from '../support/e2e/flat.ts';
 import { insights, month, nameOf, section } from '../support/e2e/insights.ts';
 import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, openTab, see } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
 
 const last = shiftMonth(month, -1);
 const dayOfLast = (day: number): string => `${day} ${first.dates.months[partsOf(last).month - 1]}`;
@@ -100,4 +102,30 @@ test('the Insights of last month show in sentences and tables what the money was
     `Some expenses of ${nameOfLast} are from before days and tags were summed, so these charts are not shown.`,
   );
   await expect(section(page, 'What it went on')).toHaveCount(0);
+});
+
+test('the line below the totals follows each expense at once, and an empty month offers to add one @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  await asha.api.can('setMonthlyLimit', { limit: 5000 });
+  const code = await buildGroup([asha.api]);
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await click(page, /^Insights/);
+  await expect(insights(page)).toContainText(`Nothing spent in ${nameOf(month)} yet`);
+  await insights(page).getByRole('button', { name: 'Add Expense' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await asha.api.can('addExpense', { amount: 40, tags: ['chai'], paymentDate: today, groupCodes: [code] });
+  const line = page.getByRole('button', { name: /^Insights/ });
+  await expect(line).toContainText(`100% of ${nameOf(month)} went to food.`);
+  await asha.api.can('addExpense', { amount: 60, tags: ['auto'], paymentDate: today, groupCodes: [code] });
+  await expect(line).toContainText(`60% of ${nameOf(month)} went to travel.`);
+  await line.click();
+  await expect(section(page, 'Day by day')).toContainText(`with ${formatRupees(paise(10_000))}.`);
+  await expect(section(page, 'Who paid')).toHaveCount(0);
 });

@@ -1,8 +1,12 @@
-/** Invitations by link. */
+/**
+ * Invitations by link: to members, to someone without a session, in a pasted message, ended or unreadable; and
+ * addresses that must not contain a code (docs/product.md §3).
+ */
+import { fillLogin, seeLive, seeMember, signUp } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { linkFrom } from '../support/e2e/invitations.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, fill, follow, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('an invitation names the sender and the group, is shown once, and opens the group after one press', async ({
@@ -70,4 +74,154 @@ test('a new group is shared as a link, through the device or by copying', async 
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await seeNotice(page, 'Invitation link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+test('from an invitation’s link to the group’s other months, no address that the browser requests contains the group’s code @deep', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
+  const { page } = bilal;
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} from ${request.headers().referer}`));
+
+  await page.goto(`/#join=${code}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+  const answered = page.waitForResponse(/my-groups/);
+  await openTab(page, 'Previous Months');
+  expect((await answered).request().headers()['x-group-code']).toBe(code);
+  await page.goto('about:blank');
+  await page.goto(`/dashboard/#group=${code}`);
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+  expect(requests.filter((request) => request.includes('/pg/my-groups')).length).toBeGreaterThan(2);
+  expect(requests.filter((request) => request.includes(code))).toEqual([]);
+});
+
+test('an ended invitation says to ask for a new link; if its details do not load, the form opens with the code filled in @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, bilal, charu] = [
+    await member('Asha Rao', unopened),
+    await member('Bilal Khan', unopened),
+    await visitor('Charu Nair'),
+  ];
+  for (const one of [bilal, charu]) one.mayLog(/404|503/);
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
+
+  for (const cut of [code, code.slice(1)]) {
+    await charu.page.goto(`/#join=${cut}`);
+    await see(charu.page, 'This invitation no longer works. Ask the person who sent it for a new link.');
+  }
+  await bilal.page.goto(`/#join=${code}`);
+  const ended = bilal.page.getByRole('dialog', { name: 'This invitation no longer works.' });
+  await expect(ended).toContainText('Ask the person who sent it for a new link.');
+  await click(bilal.page, 'OK');
+  await expect(ended).toHaveCount(0);
+
+  await bilal.page.route('**/pg/invitation', (route) => route.fulfill({ status: 503, json: {} }));
+  await bilal.page.goto(`/#join=${joinCode.toLowerCase()}`);
+  await expect(bilal.page.getByPlaceholder('Enter group code')).toHaveValue(joinCode);
+  await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(bilal.page, 'Successfully joined group: Sunrise PG');
+  await click(bilal.page, 'Done');
+  await seeHeading(bilal.page, 'Sunrise PG');
+});
+
+test('a link to one’s own group opens it: for members and admins, with the first code and the present one, in any of their groups @deep', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
+  const code = await buildGroup([asha.api, bilal.api], 'Sunrise PG');
+  const other = await buildGroup([bilal.api, asha.api], 'Green Villa');
+  const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
+  for (const { page, mayLog } of [asha, bilal]) {
+    // The first code no longer invites anyone.
+    mayLog(/404/);
+    for (const [link, name] of [
+      [`/#join=${code}`, 'Sunrise PG'],
+      [`/#join=${other}`, 'Green Villa'],
+      [`/?join=${joinCode}`, 'Sunrise PG'],
+      [`/#join=${other.toLowerCase()}&by=abcdefghijklmnop`, 'Green Villa'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(link);
+      await seeHeading(page, name);
+      await expect(page).toHaveURL('/dashboard/');
+    }
+  }
+});
+
+test('the form finds the code in a pasted link or message, and refuses a text that may have another @deep', async ({
+  member,
+}) => {
+  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan')];
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = bilal;
+  await click(page, /Join Group/);
+  const field = page.getByPlaceholder('Enter group code');
+  const dialog = page.getByRole('dialog');
+  for (const unclear of [`${code} or ABC234`, `https://pg.example.in/#join=${code}XY`, 'come to the garden']) {
+    await field.fill(unclear);
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+    await seeProblem(page, 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.');
+    await expect(field).toHaveValue(unclear);
+  }
+  const split = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
+  await field.fill(`Hi! Code: ${split} (Sunrise PG). ${'x '.repeat(50)}`);
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+  await see(page, 'Successfully joined group: Sunrise PG');
+});
+
+test('an invited new user sees the invitation while signing up, and is then in the group @deep', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const charu = await visitor('Charu Nair');
+  const { page } = charu;
+  await buildGroup([asha.api], 'Sunrise PG');
+  await asha.page.goto('/dashboard');
+  await seeHeading(asha.page, 'Sunrise PG');
+
+  await page.goto(`/${await linkFrom(asha)}`);
+  await seeHeading(page, 'Create Account');
+  await see(page, 'Asha Rao invited you to Sunrise PG');
+  await see(page, '1 person is in it. You join when you sign up or log in.');
+  await follow(page, 'Sign in');
+  await seeHeading(page, 'Welcome Back');
+  await see(page, 'Asha Rao invited you to Sunrise PG');
+  await follow(page, 'Sign up');
+  await fill(page, 'Full Name', charu.name);
+  await fill(page, 'Mobile number', charu.userId);
+  await fill(page, 'Password', charu.password);
+  await fill(page, 'Confirm Password', charu.password);
+  await click(page, 'Create Account');
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page).toHaveURL('/dashboard/');
+  await seeMember(asha.page, 'Charu Nair');
+});
+
+test('an invited user with an account joins by logging in @deep', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao', unopened);
+  const charu = await visitor('Charu Nair');
+  const { page } = charu;
+  await signUp(page, charu);
+  await see(page, 'Account created. Enter your password to log in.');
+  await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+
+  await page.goto(`/#join=${code}`);
+  await see(page, 'You are invited to Sunrise PG');
+  await fill(page, 'Mobile number', charu.userId);
+  await follow(page, 'Sign in');
+  await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
+  await expect(page.getByText('Account created.')).toHaveCount(0);
+  await fillLogin(page, charu);
+  await seeHeading(page, 'Sunrise PG');
 });

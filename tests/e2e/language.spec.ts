@@ -1,9 +1,16 @@
 /** The app's language: the user chooses it on one device, and their next device starts in it (docs/product.md §2). */
 import type { Page } from '@playwright/test';
-import { fillLogin } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expenseCard, fillLogin, seeLive } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hindi } from '../support/e2e/hindi.ts';
 import { choose, chosen } from '../support/e2e/language.ts';
-import { seeHeading } from '../support/e2e/ui.ts';
+import { tooSmall } from '../support/e2e/measures.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { seeListening, setPermission } from '../support/e2e/notifications.ts';
+import { seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
+import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
 
 async function logInInHindi(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
   await page.getByLabel('मोबाइल नंबर').fill(userId);
@@ -83,5 +90,142 @@ test('without scripts, the page says in English and Hindi what is missing; the m
   expect(manifest).toMatchObject({
     name: 'PG Expense Tracker',
     shortcuts: [{ name: 'Add expense' }, { name: 'Give and Take' }, { name: 'All groups' }],
+  });
+});
+
+const { account, coins, common, expenses, groups, notifications } = hindi;
+
+test.describe('In a browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('a newcomer signs up, creates a group and adds the first expense in Hindi', async ({ visitor }) => {
+    const { page, userId, password } = await visitor('मीरा');
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await page.goto('/signup');
+    await fill(page, account.fullName, 'मीरा शर्मा');
+    await fill(page, account.mobileNumber, userId);
+    await fill(page, account.password, password);
+    await fill(page, account.confirmPassword, 'something-else');
+    await click(page, account.createAccount);
+    await see(page, account.passwordsDiffer);
+    await fill(page, account.confirmPassword, password);
+    await click(page, account.createAccount);
+    await expect(page).toHaveURL('/login');
+    await fill(page, account.userId, userId);
+    await fill(page, account.password, password);
+    await click(page, account.logIn);
+    await expect(page).toHaveURL('/');
+
+    await click(page, new RegExp(`^${groups.create}`));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('फ़्लैट 402');
+    await dialog.getByRole('button', { name: groups.createAction, exact: true }).click();
+    await click(page, common.done);
+    await seeHeading(page, 'फ़्लैट 402');
+
+    await click(page, new RegExp(`^${coins.remaining}`));
+    await fill(page, coins.newLimit, '5000');
+    await dialog.getByRole('button', { name: coins.set, exact: true }).click();
+    await seeNotice(page, coins.limitSaved);
+    await click(page, expenses.add);
+    await fill(page, expenses.amount, '40');
+    await fill(page, expenses.tags, 'चाय');
+    await page.getByLabel(expenses.tags, { exact: true }).press('Enter');
+    await dialog.getByRole('button', { name: expenses.add, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(expenseCard(page, 'चाय')).toContainText('₹40.00');
+  });
+});
+
+test.describe('In a browser that prefers Hindi @deep', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('the language buttons are large enough to tap and clear to a screen reader', async ({ visitor }) => {
+    const { page } = await visitor('Asha Rao');
+    for (const path of ['/', '/login', '/signup']) {
+      await page.goto(path);
+      await expect(chosen(page)).toHaveText('हिन्दी');
+      expect.soft(await tooSmall(page), path).toEqual([]);
+      expect.soft(await axeProblems(page), path).toEqual([]);
+    }
+  });
+});
+
+test('a user who chooses Hindi offline sees a message, and the app stays in English @deep', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = asha;
+  await page.goto('/login');
+  await seeHeading(page, 'Welcome Back');
+  await context.setOffline(true);
+  await choose(page, 'हिन्दी');
+  await expect(
+    page.getByText('This could not be opened. Please check your connection and try again.').first(),
+  ).toBeVisible();
+  await expect(chosen(page)).toHaveText('English');
+});
+
+test('a language chosen in the account menu is shown at once; logging in on another device does not change the language chosen there @deep', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  await click(page, 'Account');
+  const saved = page.waitForResponse('**/auth/set-language');
+  await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
+  await seeHeading(page, 'आपके ग्रुप');
+  await saved;
+
+  const phone = await visitor('Asha’s phone');
+  await phone.page.goto('/login');
+  // English is already shown. Pressing it makes it this device's choice.
+  await choose(phone.page, 'English');
+  await fillLogin(phone.page, { ...asha });
+  await seeHeading(phone.page, 'Your groups');
+});
+
+test.describe('Two flatmates, one with Hindi and one with English, @deep', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('each see expenses, and get pushes about the other’s expenses, in their own language', async ({ member }) => {
+    const [asha, meera] = [await member('Asha Rao', unopened), await member('मीरा', unopened)] as const;
+    const code = await buildGroup([asha.api, meera.api], 'Sunrise PG');
+    for (const { api } of [asha, meera]) await api.can('setMonthlyLimit', { limit: 1000 });
+    await meera.page.addInitScript(() => localStorage.setItem('language', 'hi'));
+    await setPermission(asha.page, 'prompt');
+    await turnOn(asha, [code]);
+    await setPermission(meera.page, 'prompt');
+    await meera.page.goto('/');
+    await see(meera.page, notifications.offer);
+    await setPermission(meera.page, 'granted');
+    await click(meera.page, notifications.turnOn);
+    await seeNotice(meera.page, notifications.areOn);
+    await seeRegistered(meera.userId, [code]);
+    for (const { page } of [asha, meera]) {
+      await page.goto('/dashboard');
+      await seeListening(page);
+    }
+    await seeLive(asha.page);
+    await see(meera.page, hindi.live.on);
+
+    const spend = {
+      amount: 40,
+      tags: ['chai'],
+      paymentDate: new Date().toISOString().slice(0, 10),
+      groupCodes: [code],
+    };
+    await asha.api.can('addExpense', spend);
+    await meera.api.can('addExpense', { ...spend, tags: ['milk'] });
+    await expect.poll(noticesOf(meera.page, 'Sunrise PG')).toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai']);
+    await expect.poll(noticesOf(asha.page, 'Sunrise PG')).toEqual(['Sunrise PG: मीरा added ₹40.00 · milk']);
+    await expect(expenseCard(meera.page, 'चाय')).toBeVisible();
+    await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+
+    await follow(meera.page, hindi.pages.home);
+    await click(meera.page, new RegExp(`^${groups.enter}`));
+    await openTab(meera.page, hindi.dashboard.previousMonths);
+    await see(meera.page, expenses.groupTotal);
   });
 });

@@ -1,8 +1,15 @@
-/** The Members tab. */
+/** The Members tab, what each member spent, and members who leave, return or are removed (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
+import { groupPath } from '@pg/contract/stored';
+import { database } from '../support/database.ts';
 import { seeLive, seeMember } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { see } from '../support/e2e/ui.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { descriptions, openMember } from '../support/e2e/member-expenses.ts';
+import { noticesOf } from '../support/e2e/notices.ts';
+import { previous } from '../support/e2e/previous-months.ts';
+import { openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const today = localDate(new Date());
@@ -29,4 +36,176 @@ test('each member has a live card that shows the difference from the average', a
   await seeMember(asha.page, 'Ravi Kumar', '₹200.01', '+₹50.00');
   await seeMember(asha.page, 'Asha Rao', '₹100.00', '-₹50.01');
   await see(asha.page, 'Avg: ₹150.01');
+});
+
+test('a tap on a member opens a live list of what they spent this month', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 100, ['rent']);
+  await spend(bilal, 40.5, ['milk']);
+  await spend(bilal, 60, ['bread']);
+  await spend(bilal, 999, ['deposit'], `${previous}-05`);
+  await open();
+  const { page } = asha;
+  await openTab(page, 'Members');
+  await openMember(page, 'Bilal Khan');
+  const dialog = page.getByRole('dialog', { name: 'Bilal Khan' });
+  await expect(descriptions(page, 'Bilal Khan')).toHaveText(['bread', 'milk']);
+  await expect(dialog.getByText('₹100.50', { exact: true })).toBeVisible();
+
+  await test.step('Asha sees at once that Bilal adds an expense and deletes another', async () => {
+    await spend(bilal, 7, ['chai']);
+    await expect(descriptions(page, 'Bilal Khan')).toHaveText(['chai', 'bread', 'milk']);
+    const milk = await bilal.page
+      .getByRole('listitem')
+      .filter({ hasText: 'milk' })
+      .first()
+      .getAttribute('data-expense');
+    await bilal.api.can('deleteExpense', { id: milk });
+    await expect(descriptions(page, 'Bilal Khan')).toHaveText(['chai', 'bread']);
+    await expect(dialog.getByText('₹67.00', { exact: true })).toBeVisible();
+  });
+
+  await test.step('Escape closes the dialog and returns the focus', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByTitle('Click to view expenses').filter({ hasText: 'Bilal Khan' })).toBeFocused();
+  });
+});
+
+test('a single member sees no Members tab; the tab and the average appear when a second member joins @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
+  const code = await buildGroup([asha.api]);
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await expect(page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
+  await seeNo(page, /^Avg:/);
+  await seeNo(page, 'Your Total Spent');
+  await openTab(page, 'Previous Months');
+  await see(page, 'Group Total');
+  await expect(page.getByTitle('Click to view expenses')).toHaveCount(0);
+
+  await ravi.api.can('joinGroup', { groupCode: code });
+  await openTab(page, 'Members');
+  await see(page, 'Avg: ₹0.00');
+  await see(page, 'Your Total Spent');
+});
+
+test('the list of a member who spent nothing this month is empty, and last month’s list shows what they spent @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 999, ['deposit'], `${previous}-05`);
+  await open(asha);
+  const { page } = asha;
+  await openTab(page, 'Members');
+  await openMember(page, 'Bilal Khan');
+  await see(page, 'No expenses found.');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await openTab(page, 'Previous Months');
+  await openMember(page, 'Bilal Khan');
+  await expect(descriptions(page, 'Bilal Khan')).toHaveText(['deposit']);
+});
+
+test('a long name beside a high amount stays readable on a narrow phone @deep', async ({ member }) => {
+  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
+  const code = await buildGroup([asha.api, ravi.api]);
+  const amount = 10_000_000;
+  await asha.api.can('setMonthlyLimit', { limit: amount });
+  await asha.api.can('addExpense', { amount, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+  const { page } = asha;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  await seeMember(page, 'Venkata', '₹1,00,00,000.00');
+
+  // The figures move to the line below, so that the name does not wrap after each letter.
+  expect((await page.getByText(/^Venkata/).boundingBox())?.width).toBeGreaterThan(240);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('the open Members tab switches to Expenses when only one member is left, and does not reopen when another returns @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
+  const code = await buildGroup([asha.api, ravi.api]);
+  const { page } = asha;
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await openTab(page, 'Members');
+  await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'true');
+
+  // The test writes to the database, so that it can restore the same membership.
+  const group = database.doc(groupPath(code));
+  const whole = (await group.get()).get('members');
+  const { [ravi.api.id]: _, ...members } = whole;
+  await group.update({ members });
+  await expect(tab(/Members/)).toHaveCount(0);
+  await expect(tab(/Expenses/)).toHaveAttribute('aria-selected', 'true');
+  await see(page, 'No expenses yet');
+
+  await group.update({ members: whole });
+  await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'false');
+  await expect(tab(/Expenses/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a removed member sees one message in each tab: after a live update, after an answer, or on the next visit @deep', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const { page, context, userId } = ravi;
+  ravi.mayLog(/ERR_FAILED|WebChannel/);
+  const groupCode = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+  const message = 'You are no longer a member of Sunrise PG.';
+  const remove = () => asha.api.can('removeMember', { groupCode, userId });
+  /** Waits until the group’s data is gone from the device. By then, a second message would have appeared. */
+  const seeOneMessage = async (tab: Member['page']): Promise<void> => {
+    await see(tab, message);
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem('lastView'))).toBeNull();
+    expect(await noticesOf(tab, message)()).toEqual([message]);
+  };
+  const open = async (tab: Member['page']): Promise<void> => {
+    await tab.goto('/dashboard');
+    await seeHeading(tab, 'Sunrise PG');
+    await seeKept(tab, 'lastView', 'Sunrise PG');
+  };
+
+  await test.step('after a live update', async () => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await open(tab);
+      await seeLive(tab);
+    }
+    await remove();
+    for (const tab of [page, other]) {
+      await seeHeading(tab, 'Your groups');
+      await seeOneMessage(tab);
+    }
+    await other.close();
+  });
+
+  await test.step('after an answer', async () => {
+    await ravi.api.can('joinGroup', { groupCode });
+    await page.route(/firebase-token/, (route) => route.abort());
+    await open(page);
+    await remove();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await seeHeading(page, 'Your groups');
+    await seeOneMessage(page);
+  });
+
+  await test.step('on the next visit', async () => {
+    await ravi.api.can('joinGroup', { groupCode });
+    await open(page);
+    await page.goto('about:blank');
+    await remove();
+    await page.goto('/dashboard');
+    await seeOneMessage(page);
+  });
 });

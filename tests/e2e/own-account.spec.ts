@@ -1,8 +1,15 @@
-/** A user deletes their own account while their other phone and another member are online. */
-import { expenseCard, fillLogin, logIn, seeFigure, seeLive } from '../support/e2e/app.ts';
+/**
+ * Changing one's own name (docs/product.md §2), and deleting one's account while another phone and another member
+ * are online.
+ */
+import { expenseCard, fillLogin, logIn, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { click, fill, see, seeProblem } from '../support/e2e/ui.ts';
+import { tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
 /** Console messages about a refused token. */
 const refused = /400|401/;
@@ -37,4 +44,81 @@ test('when Asha deletes her account, her other phone is signed out, and the grou
   await asha.page.goto('/login');
   await fillLogin(asha.page, asha);
   await seeProblem(asha.page, 'Invalid credentials');
+});
+
+test('Asha changes her name: everyone sees it at once, and beside it the old one in what she recorded before @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai']);
+  await open();
+  const home = await asha.context.newPage();
+  await home.goto('/');
+
+  await click(home, 'Account');
+  await see(home, `Signed in as Asha Rao · ${asha.userId}`);
+  await click(home, 'Change name');
+  const field = home.getByRole('textbox', { name: 'Full Name' });
+  await expect(field).toHaveValue('Asha Rao');
+  await expect(field).toBeFocused();
+  expect.soft(await axeProblems(home)).toEqual([]);
+  expect.soft(await tooSmall(home)).toEqual([]);
+  await fill(home, 'Full Name', '  ');
+  await click(home, 'Save');
+  await seeProblem(home, 'Please type your name.');
+  await expect(field).toBeFocused();
+  await fill(home, 'Full Name', '  Asha Nair ');
+  await click(home, 'Save');
+  await seeNotice(home, 'Name changed.');
+  await expect(home.getByRole('dialog', { name: 'Change Name' })).toHaveCount(0);
+
+  // Her other tab, Bilal's phone, and the copy of the dashboard on her device.
+  for (const { page } of [asha, bilal]) await seeMember(page, 'Asha Nair', '₹60.00');
+  await seeKept(asha.page, 'lastView', 'Asha Nair');
+  await openTab(bilal.page, 'Balances');
+  await see(bilal.page, 'You pay Asha Nair');
+
+  await spend(asha, 40, ['milk']);
+  await openTab(bilal.page, /^Expenses/);
+  await expect(expenseCard(bilal.page, 'milk')).toContainText('Paid by Asha Nair');
+  await expect(expenseCard(bilal.page, 'chai')).toContainText('Paid by Asha Nair (then Asha Rao)');
+  await seeMember(bilal.page, 'Asha Nair', '₹100.00');
+  await click(bilal.page, /^Asha Nair/);
+  const hers = bilal.page.getByRole('dialog', { name: 'Asha Nair' });
+  for (const what of ['chai', 'milk']) await expect(hers.getByRole('heading', { name: what })).toBeVisible();
+
+  await click(home, 'Change name');
+  await expect(field).toHaveValue('Asha Nair');
+});
+
+test('a name that could not be saved stays in the field with a message @deep', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/500/);
+  const body = { error: 'internal', message: 'Something went wrong. Please try again.' };
+  await page.route('**/auth/set-name', (route) => route.fulfill({ status: 500, json: body }));
+  await click(page, 'Account');
+  await click(page, 'Change name');
+  await fill(page, 'Full Name', 'Asha Nair');
+  await click(page, 'Save');
+  await seeProblem(page, 'The name could not be saved. Please try again.');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Nair');
+  await page.unroute('**/auth/set-name');
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Name changed.');
+});
+
+test('a name that is too long stays in the field with a message, and forty-five flags are not too long @deep', async ({
+  member,
+}) => {
+  const { page } = await member('Asha Rao');
+  await click(page, 'Account');
+  await click(page, 'Change name');
+  await fill(page, 'Full Name', `${'Asha '.repeat(12)}Nair`);
+  await click(page, 'Save');
+  await seeProblem(page, 'At most 60 characters fit here, and fewer if many are emoji.');
+  await expect(page.getByLabel('Full Name')).toHaveValue(`${'Asha '.repeat(12)}Nair`);
+  await fill(page, 'Full Name', '🇮🇳'.repeat(45));
+  await click(page, 'Save');
+  await seeNotice(page, 'Name changed.');
 });

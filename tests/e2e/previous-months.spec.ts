@@ -1,11 +1,18 @@
-/** The previous month: its figures, which stay live. */
+/**
+ * The previous month: its choice, its figures, which stay live, its requests, and the moment at which the month
+ * changes (docs/product.md §10).
+ */
+import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
-import { expenseCard, pressDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expenseCard, pressDelete, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { moveServerClock } from '../support/e2e/fake-clock.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { previous, seeMonth } from '../support/e2e/previous-months.ts';
-import { openTab } from '../support/e2e/ui.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { arrow, current, previous, seeMonth } from '../support/e2e/previous-months.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
 
 const memberCard = (page: Page, name: string) => page.getByTitle('Click to view expenses').filter({ hasText: name });
 
@@ -49,4 +56,156 @@ test('the previous month shows its figures and expenses, and stays live for both
       await seeFigure(page, 'Group Total', '₹100.00');
     }
   });
+});
+
+const { year } = partsOf(current);
+
+test('the arrows and selects reach months from two years back to two years ahead @deep', async ({ member }) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  await api.can('addExpense', { amount: 12, paymentDate: `${year - 2}-01-31`, tags: ['old'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await openTab(page, 'Previous Months');
+  await seeMonth(page, previous);
+  await expect(page.getByRole('combobox', { name: 'Year' }).getByRole('option')).toHaveText(
+    [-2, -1, 0, 1, 2].map((by) => String(year + by)),
+  );
+  await expect(page.getByTitle('Click to view expenses')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year - 2));
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('February');
+  await see(page, `No expenses in February ${year - 2}.`);
+  await arrow(page, 'Previous month').click();
+  await expect(expenseCard(page, 'old')).toContainText(`31 Jan ${year - 2}`);
+  await expect(arrow(page, 'Previous month')).toBeDisabled();
+
+  await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year + 2));
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('December');
+  await expect(arrow(page, 'Next month')).toBeDisabled();
+  await see(page, `No expenses in December ${year + 2}.`);
+});
+
+/** Records the months that a page requests from the server, as "2026-10". */
+function watchMonths(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.endsWith('/my-groups')) return;
+    asked.push(`${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`);
+  });
+  return asked;
+}
+
+test('a previous month is requested once, and again after a new expense in the current month; changes of the previous month arrive live @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 40, ['milk'], `${previous}-06`);
+  await open(asha);
+  const { page } = asha;
+  const asked = watchMonths(page);
+  const monthAsked = `/my-groups?month=${partsOf(previous).month}&`;
+  const timesAsked = () => asked.filter((month) => month === previous).length;
+
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  await openTab(page, /^Expenses/);
+  await see(page, 'No expenses yet');
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  expect(timesAsked()).toBe(1);
+
+  await openTab(page, /^Expenses/);
+  await spend(bilal, 7, ['chai']);
+  await seeCount(page, 1);
+  const answered = page.waitForResponse((response) => response.url().includes(monthAsked));
+  await openTab(page, 'Previous Months');
+  await answered;
+  expect(timesAsked()).toBe(2);
+
+  await openTab(page, /^Expenses/);
+  await spend(bilal, 60, ['bread'], `${previous}-07`);
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'bread')).toBeVisible();
+  await seeFigure(page, 'Group Total', '₹100.00');
+  expect(timesAsked()).toBe(2);
+});
+
+test('a user who taps the arrows faster than the answers arrive sees the right month in the end @deep', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  const beforeThat = shiftMonth(previous, -1);
+  await api.can('addExpense', { amount: 12, paymentDate: `${previous}-02`, tags: ['near'], groupCodes: [code] });
+  await api.can('addExpense', { amount: 34, paymentDate: `${beforeThat}-02`, tags: ['far'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  const calls = await hold(page, `**/my-groups?month=${partsOf(previous).month}&*`);
+  await openTab(page, 'Previous Months');
+  await calls.seen();
+  await arrow(page, 'Previous month').click();
+  await expect(expenseCard(page, 'far')).toBeVisible();
+  const answered = page.waitForResponse((response) => response.url().includes(`month=${partsOf(previous).month}&`));
+  await calls.send();
+  await answered;
+  await arrow(page, 'Next month').click();
+  await expect(expenseCard(page, 'near')).toBeVisible();
+  await arrow(page, 'Previous month').click();
+  await expect(expenseCard(page, 'near')).toHaveCount(0);
+  await seeFigure(page, 'Group Total', '₹34.00');
+});
+
+test('when a month fails to load, the user sees a message and retries @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  await api.can('addExpense', { amount: 12, paymentDate: `${previous}-02`, tags: ['milk'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.route('**/my-groups?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: '' } }),
+  );
+  asha.mayLog(/500/);
+
+  await openTab(page, 'Previous Months');
+  await see(page, 'This month could not be loaded. Please try again.');
+  await page.unroute('**/my-groups?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+});
+
+test('a dashboard left open past midnight on the 1st switches to the new month without a reload @deep', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
+
+  await page.clock.install();
+  await moveServerClock(page);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeCoins(page, '960');
+  await seeFigure(page, 'Total Expenses', '₹40.00');
+
+  const next = shiftMonth(monthOf(new Date()), 1);
+  // The server's clock is still in the old month, so the test leaves the call for the new month unanswered.
+  const isAboutNext = (url: string): boolean => url.includes(`/my-groups?month=${Number(next.slice(5))}&`);
+  const isAsked = page.waitForRequest((request) => isAboutNext(request.url()));
+  await page.route(/my-groups/, (route) => (isAboutNext(route.request().url()) ? undefined : route.continue()));
+  await page.clock.setSystemTime(new Date(`${next}-01T00:00:01+05:30`));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await isAsked;
+
+  await seeCount(page, 0);
+  await see(page, 'No expenses yet');
+  await seeFigure(page, 'Total Expenses', '₹0.00');
+  await seeCoins(page, '1,000');
+  expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });

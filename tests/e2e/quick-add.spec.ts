@@ -1,12 +1,13 @@
 /** The line that fills the Add Expense form, and the notice after an expense is added (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
-import { amountField, chosen } from '../support/e2e/add-expense.ts';
+import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
 import { expenseCard, seeCount } from '../support/e2e/app.ts';
-import { holdTimers } from '../support/e2e/fake-clock.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click } from '../support/e2e/ui.ts';
+import { box, seeCards } from '../support/e2e/search.ts';
+import { click, see } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
@@ -43,4 +44,54 @@ test('Ravi types “chai 40 today, samosa”: the fields fill, Enter records it,
   await seeNotice(page, 'Expense deleted successfully!');
   await seeCount(page, 0);
   await expect(page.getByText('Added chai')).toHaveCount(0);
+});
+
+test('Quick add takes lines and messages as people have them, and fills in nothing that is no expense @deep', async ({
+  member,
+}) => {
+  const { page } = await atOwnDashboard(member, 5000);
+  await click(page, 'Add Expense');
+  const line = page.getByLabel('Quick add');
+
+  await test.step('the marked amount counts, not the number of the flat', async () => {
+    await line.fill('flat 302 rs 500 rent');
+    await expect(amountField(page)).toHaveValue('500');
+    await expect(chosen(page)).toHaveText(['rent', 'flat 302']);
+    await expect(page.getByLabel('Date')).toHaveValue(today);
+  });
+
+  await test.step('a refund that the bank reports leaves the fields empty', async () => {
+    await line.fill('Dear Customer, Rs 349.00 refunded to your A/c XX4821 on 21-11-26 by MYNTRA. Avl Bal Rs 1,204.50');
+    await expect(amountField(page)).toHaveValue('');
+    await expect(chosen(page)).toHaveCount(0);
+  });
+
+  await test.step('a Hindi line on an English screen chooses the common tag, which a search finds in both', async () => {
+    await line.fill('कल दूध 40 रुपये');
+    await expect(chosen(page)).toHaveText(['milk']);
+    await expect(page.getByLabel('Date')).not.toHaveValue(today);
+    await line.fill('आज दूध ब्रेड 40 रुपये');
+    await expect(chosen(page)).toHaveText(['milk', 'bread']);
+    await line.press('Enter');
+    await expect(expenseCard(page, 'milk, bread')).toContainText('₹40.00');
+    for (const text of ['bread milk', 'दूध', 'doodh bred']) {
+      await box(page).fill(text);
+      await seeCards(page, ['milk, bread']);
+    }
+    await box(page).fill('milk rent');
+    await see(page, /^Nothing for “milk rent” in /);
+  });
+});
+
+test('the notice disappears after three seconds @deep', async ({ member }) => {
+  const { page } = await atOwnDashboard(member, 5000);
+  await click(page, 'Add Expense');
+  await page.getByLabel('Quick add').fill('milk 60');
+  await holdTimers(page, 3000);
+  await page.getByLabel('Quick add').press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await seeNotice(page, 'Added milk, ₹60.00');
+  await seeTimerHeld(page, 3000);
+  await letFire(page, 3000);
+  await expect(page.getByText('Remaining coins: ')).toHaveCount(0);
 });

@@ -1,8 +1,20 @@
-/** What a screen-reader user finds in forms and on the dashboard: roles, names, and announced errors and results. */
-import { expenseCard, seeLive, setLimit } from '../support/e2e/app.ts';
+/**
+ * What a screen-reader user finds in forms and on the dashboard: roles, names, and announced errors, results and
+ * changes (docs/product.md §10).
+ */
+import type { GroupExpenseDocument } from '@pg/contract/documents';
+import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/stored';
+import type { Route } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { database } from '../support/database.ts';
+import { addExpense, expenseCard, pressDelete, seeCount, seeLive, setLimit } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { hear, listen } from '../support/e2e/screen-reader.ts';
-import { click, fill } from '../support/e2e/ui.ts';
+import { answer, madeRecord, openGiveTake, pressSettle, record } from '../support/e2e/give-take.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { runTogether } from '../support/e2e/legibility.ts';
+import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
+import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 
 test('a screen reader names every field of the sign-up form, and announces errors and moves to their field', async ({
   visitor,
@@ -129,4 +141,169 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
         - listitem: chai
       - button "Delete Expense"
   `);
+});
+
+const previous = shiftMonth(monthOf(new Date()), -1);
+
+test('a screen reader never joins two words into one @deep', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai']);
+  await spend(bilal, 40, ['milk'], `${previous}-05`);
+  const { page } = asha;
+  await open(asha);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  expect.soft(await runTogether(page)).toEqual([]);
+  await openTab(page, 'Members');
+  const own = page.getByTitle('Click to view expenses').filter({ hasText: 'Asha' });
+  await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹60.00 ₹30.00 above the average');
+  await expect(own).toHaveText('Asha Rao Total spent You ₹60.00 +₹30.00 above the average');
+  expect.soft(await runTogether(page)).toEqual([]);
+  await click(page, '2 members');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(/^Asha Rao You \d{10} Admin$/);
+  expect.soft(await runTogether(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  expect.soft(await runTogether(page)).toEqual([]);
+  await page.goto('/');
+  await see(page, 'Enter Group');
+  expect.soft(await runTogether(page)).toEqual([]);
+});
+
+test('a member’s card says so if the member spent exactly the average @deep', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  const { page } = asha;
+  await open(asha);
+  await openTab(page, 'Members');
+  const own = page.getByTitle('Click to view expenses').filter({ hasText: 'Asha' });
+  await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 ₹0.00 exactly the average');
+  await spend(bilal, 30, ['chai']);
+  await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 ₹15.00 below the average');
+});
+
+test('a screen reader reads the text of a card with each of its buttons @deep', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai', 'samosa']);
+  await spend(asha, 1250.5, ['rent']);
+  const { page } = asha;
+  await open(asha);
+  const bin = (description: string) => expenseCard(page, description).getByRole('button', { name: 'Delete Expense' });
+  await expect(bin('chai, samosa')).toHaveAccessibleDescription('chai, samosa ₹60.00');
+  await expect(bin('rent')).toHaveAccessibleDescription('rent ₹1,250.50');
+  await expect(page.getByTitle('Delete Expense', { exact: true })).toHaveCount(2);
+
+  await madeRecord(asha, { amount: 120 });
+  await openGiveTake(page);
+  const card = record(page, 'Given to Ravi');
+  for (const name of ['Edit amount', 'Mark as Settled']) {
+    await expect(card.getByRole('button', { name })).toHaveAccessibleDescription(/^Given to Ravi .* ₹120\.00$/);
+  }
+});
+
+test('a screen reader says “1 expense” and “0 expenses” @deep', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 60, ['chai'], `${previous}-05`);
+  const { page } = asha;
+  await listen(page);
+  await open(asha);
+  await openTab(page, 'Previous Months');
+  await hear(page, /: 1 expense$/);
+  await page.getByRole('button', { name: 'Previous month', exact: true }).click();
+  await hear(page, /: 0 expenses$/);
+  await click(page, 'Add Expense');
+  await fill(page, 'Tags', 'groc');
+  await hear(page, '1 suggested tag.');
+  await fill(page, 'Tags', 'me');
+  await hear(page, '3 suggested tags.');
+});
+
+test('a screen reader announces each change by another member once, and twenty changes at once in one message @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, code, spend } = await twoAtTheDashboard(member);
+  const { page } = asha;
+  await listen(page);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await spend(bilal, 120, ['tea']);
+  await hear(page, 'Bilal Khan added ₹120.00, tea.');
+  const tea = await expenseCard(page, 'tea').getAttribute('data-expense');
+  await bilal.api.can('deleteExpense', { id: tea });
+  await hear(page, 'Bilal Khan deleted ₹120.00, tea.');
+
+  // These expenses are written to the database directly, because the API would record them one by one.
+  const month = monthOf(new Date());
+  const batch = database.batch();
+  for (let number = 1; number <= 20; number += 1) {
+    const expense = { amount: 1000, tags: ['milk'], description: 'milk', userId: bilal.api.id };
+    const dated = { paymentDate: localDate(new Date()), createdAt: new Date().toISOString() };
+    batch.create(database.collection(groupExpensesPath(code)).doc(), { ...expense, ...dated } as GroupExpenseDocument);
+  }
+  const [count, revision] = [FieldValue.increment(20), FieldValue.increment(20)];
+  const total = FieldValue.increment(20_000);
+  batch.set(database.doc(monthPath(code, month)), { count, revision, total }, { merge: true });
+  await batch.commit();
+  await hear(page, 'Bilal Khan added 20 expenses, ₹200.00 together.');
+  await seeCount(page, 20);
+
+  await addExpense(page, { amount: '5', tags: ['bread'] });
+  await hear(page, /^You added in just/);
+  await pressDelete(page, 'bread');
+  await hear(page, 'Expense deleted successfully!');
+  await expect(expenseCard(page, 'bread')).toHaveCount(0);
+  const announced = (await heard(page)).filter((words) => /(added|deleted) (₹|\d)/.test(words));
+  expect(announced).toEqual([
+    'Bilal Khan added ₹120.00, tea.',
+    'Bilal Khan deleted ₹120.00, tea.',
+    'Bilal Khan added 20 expenses, ₹200.00 together.',
+  ]);
+});
+
+test('a screen reader announces the number of search results, the question before settling, and the outcome @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
+  for (const tags of [['chai'], ['bread']]) {
+    await api.can('addExpense', { amount: 10, paymentDate: localDate(new Date()), tags, groupCodes: [groupCode] });
+  }
+  await madeRecord(asha, { amount: 50, name: 'Ravi' });
+  await listen(page);
+  const held: Route[] = [];
+  await page.route('**/pg/my-groups?*', (route) => void held.push(route), { times: 1 });
+  await page.goto('/dashboard');
+  await hear(page, 'Loading group...');
+  await held.shift()?.continue();
+  await hear(page, 'Sunrise PG');
+  await seeCount(page, 2);
+  await page.getByRole('searchbox', { name: 'Search expenses' }).fill('chai');
+  await hear(page, '1 expense found');
+  await page.getByRole('searchbox', { name: 'Search expenses' }).fill('helicopter');
+  await hear(page, '0 expenses found');
+  expect((await heard(page)).filter((words) => / added /.test(words))).toEqual([]);
+
+  await openGiveTake(page);
+  await expect(page.getByRole('region', { name: 'Transactions' })).toMatchAriaSnapshot(`
+    - region "Transactions":
+      - heading "Transactions" [level=2]
+      - list:
+        - listitem:
+          - heading "Given to Ravi" [level=3]
+          - paragraph:
+            - time
+            - text: · Open
+          - paragraph: ₹50.00
+          - button "Edit amount"
+          - button "Mark as Settled"
+  `);
+  await pressSettle(page, 'Given to Ravi');
+  const question = page.getByRole('alertdialog', { name: 'Delete Transaction?' });
+  await expect(question).toHaveAccessibleDescription(/^Given to Ravi: ₹50\.00 Settled debts leave this list/);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await answer(page, 'Delete');
+  await hear(page, 'Transaction deleted.');
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
+  await seeHeading(page, 'Give and Take');
 });

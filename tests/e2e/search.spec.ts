@@ -1,9 +1,11 @@
-/** Searching the month’s expenses. */
-import { pressDelete, seeCount } from '../support/e2e/app.ts';
+/** Searching the month's expenses, and those of a previous month (docs/product.md §10). */
+import { shiftMonth } from '@pg/contract/months';
+import { expenseCard, pressDelete, seeCount } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { box, seeCards, thisMonth } from '../support/e2e/search.ts';
-import { see } from '../support/e2e/ui.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
+import { writeManyExpenses } from '../support/many-expenses.ts';
 
 test('a search tolerates a typo, stays live, and is cleared with one tap', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
@@ -68,4 +70,62 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
     await expect(box(page)).toHaveValue('');
     await seeCards(page, ['flipkart, kettle', 'bread']);
   });
+});
+
+const previous = shiftMonth(thisMonth, -1);
+
+test('a search covers the whole of a long month, and stays correct when others add and delete expenses @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  await writeManyExpenses({ code, month: thisMonth, count: 130, payers: [asha, bilal] });
+  await spend(bilal, 5, ['kettle'], `${thisMonth}-01`);
+  await open(asha);
+  const { page } = asha;
+  await seeCount(page, 131);
+  await expect(expenseCard(page, 'bread, no 1')).toHaveCount(0);
+
+  await box(page).fill('kettle');
+  await seeCards(page, ['kettle']);
+  await spend(bilal, 6, ['kettle', 'blue'], `${thisMonth}-02`);
+  await seeCards(page, ['kettle, blue', 'kettle']);
+  const kettle = await expenseCard(page, 'kettle').getAttribute('data-expense');
+  await bilal.api.can('deleteExpense', { id: kettle });
+  await seeCards(page, ['kettle, blue']);
+
+  await test.step('after the search is cleared, the whole month stays listed', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000);
+      await expect(expenseCard(page, 'bread, no 1')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-posinset', '131');
+    await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-setsize', '131');
+  });
+});
+
+test('previous months can be searched too @deep', async ({ member }) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 40, ['chai'], `${previous}-01`);
+  await spend(asha, 60, ['bread'], `${previous}-02`);
+  await open(asha);
+  const { page } = asha;
+  await openTab(page, 'Previous Months');
+  await seeCards(page, ['bread', 'chai']);
+  await box(page).fill('chai');
+  await seeCards(page, ['chai']);
+});
+
+test('when a search cannot load the whole month, the user sees a message @deep', async ({ member }) => {
+  const { asha, bilal, code } = await twoAtTheDashboard(member);
+  await writeManyExpenses({ code, month: thisMonth, count: 60, payers: [asha, bilal] });
+  const { page } = asha;
+  asha.mayLog(/ERR_FAILED|Failed to load/);
+  await page.route('**/__/firebase/init.json', (route) => route.abort());
+  await page.goto('/dashboard');
+  await seeCount(page, 60);
+  await box(page).fill('chai');
+  await see(page, 'Only the newest 50 are searched until the connection is back.');
+  await page.unroute('**/__/firebase/init.json');
+  await see(page, '6 expenses found');
 });

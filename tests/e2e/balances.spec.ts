@@ -1,0 +1,251 @@
+/** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import { seeLive } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { balanceLine, balanceOf, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { hindi } from '../support/e2e/hindi.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
+import { juttingOut } from '../support/e2e/measures.ts';
+import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
+
+const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+
+const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
+
+test('the sentence about the balance appears with the first numbers, and its button leads to the Balances tab @deep', async ({
+  member,
+}) => {
+  const { ravi, asha, spend } = await flatWithCoins(member);
+  await spend(asha, 900);
+  const { page } = ravi;
+  await page.route('**/auth/firebase-token', () => undefined);
+  await page.goto('/dashboard');
+  await expect(balanceLine(page)).toContainText('You owe ₹300.00');
+  // On a large screen, the balances and the tags are also beside the list.
+  await expect(balanceOf(page, 'Asha Rao')).toContainText('gets back ₹600.00');
+  await page.getByRole('table', { name: 'What it went on' }).getByRole('button', { name: 'rent' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('rent');
+  await click(page, 'Settle up');
+  const tab = page.getByRole('tab', { name: 'Balances' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab).toBeFocused();
+  await see(page, 'You pay Asha Rao');
+});
+
+test('a user can leave this month out of the balances, and the table adds up with and without the month @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend, pay, open } = await flatWithCoins(member);
+  await spend(asha, 600, lastMonth);
+  await spend(ravi, 90);
+  await pay(ravi, asha, 50);
+  await open(ravi);
+  const { page } = ravi;
+  await page.getByText('How this adds up').click();
+  const row = page.getByRole('row').filter({ hasText: 'You' });
+  await expect(row.getByRole('cell')).toHaveText(['₹90.00', '-₹230.00', '₹50.00', '₹0.00', '-₹90.00']);
+
+  await page.getByRole('switch', { name: `Without ${monthName}` }).click();
+  await expect(page.getByRole('columnheader', { name: monthName })).toBeVisible();
+  await expect(row.getByRole('cell')).toHaveText(['₹90.00', '-₹230.00', '₹50.00', '₹0.00', '-₹60.00', '-₹150.00']);
+  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹150.00');
+  await expect(balanceLine(page)).toContainText('You owe ₹90.00');
+});
+
+test('a reminder contains the amount and a link to the dashboard, but no code to join with @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend, code, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await asha.page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => void shared.push(data);
+  });
+  await open(asha);
+  const { page } = asha;
+  await suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
+  const shared = () => page.evaluate(() => (window as Window & { shared?: ShareData[] }).shared?.[0]);
+  await expect.poll(shared).toMatchObject({ text: 'Hi Ravi Kumar, please pay me ₹300.00 for Flat 402.' });
+  expect(JSON.stringify(await shared())).not.toContain(code);
+  const url = (await shared())?.url ?? '';
+  expect(new URL(url).pathname).toBe('/dashboard/');
+  await ravi.page.goto(url);
+  await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
+});
+
+test('three flatmates see at once what each owes, in a sentence and on the Balances tab @deep', async ({ member }) => {
+  const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
+  await open(asha, ravi, imran);
+  for (const { page } of [asha, ravi, imran]) await expect(balanceLine(page)).toContainText('All settled');
+
+  await spend(asha, 900);
+  await expect(balanceLine(asha.page)).toContainText('You get back ₹600.00');
+  await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
+  await spend(ravi, 300);
+  await expect(balanceLine(asha.page)).toContainText('You get back ₹500.00');
+  await expect(balanceLine(ravi.page)).toContainText('You owe ₹100.00');
+  await expect(balanceLine(imran.page)).toContainText('You owe ₹400.00');
+
+  await expect(balanceOf(imran.page, 'Asha Rao')).toContainText('gets back ₹500.00');
+  await expect(balanceOf(imran.page, 'Ravi Kumar')).toContainText('owes ₹100.00');
+  await expect(balanceOf(imran.page, 'You')).toContainText('owe ₹400.00');
+  await see(imran.page, '2 payments settle everyone');
+  await expect(suggestion(imran.page, 'You pay Asha Rao')).toContainText('₹400.00');
+  await expect(suggestion(imran.page, 'Ravi Kumar pays Asha Rao')).toContainText('₹100.00');
+  // Only the two people of a payment can act on it.
+  await expect(suggestion(imran.page, 'Ravi Kumar pays Asha Rao').getByRole('button')).toHaveCount(0);
+});
+
+test('the last member of a group can still record payments by people who have left @deep', async ({ member }) => {
+  const { asha, ravi, imran, code, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  await imran.api.can('leaveGroup', { groupCode: code });
+  await open(asha);
+  await expect(balanceLine(asha.page)).toContainText('You get back ₹600.00');
+  await markAsPaid(asha.page, 'Imran Khan pays you');
+  await markAsPaid(asha.page, 'Ravi Kumar pays you');
+  await expect(balanceLine(asha.page)).toContainText('All settled');
+  await click(asha.page, 'Take back: Ravi Kumar paid you ₹300.00');
+  const question = asha.page.getByRole('alertdialog');
+  await expect(question).toContainText('The balances go back to what they were, and Ravi Kumar is told.');
+});
+
+test('offline, the last known balance is still shown @deep', async ({ member }) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(ravi);
+  const { page, context } = ravi;
+  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/);
+  await expect(balanceLine(page)).toContainText('You owe ₹300.00');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastView'))).toContain('"balances"');
+  await context.setOffline(true);
+  await expect(balanceLine(page)).toContainText('You owe ₹300.00');
+  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹300.00');
+  await context.setOffline(false);
+  await seeLive(page);
+});
+
+test('without a share menu, a reminder is a WhatsApp message to the person @deep', async ({ member }) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await asha.page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await open(asha);
+  const link = suggestion(asha.page, 'Ravi Kumar pays you').getByRole('link', { name: 'Remind' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.userId}`);
+  expect(address.searchParams.get('text')).toMatch(
+    /^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http\S+\/dashboard\/$/,
+  );
+});
+
+test('without a share menu, “Share as a picture” downloads a picture of all balances @deep', async ({ member }) => {
+  const { asha, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await asha.page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'canShare');
+  });
+  await open(asha);
+  const { page } = asha;
+  const downloading = page.waitForEvent('download');
+  await click(page, 'Share as a picture');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Flat-402.png');
+  const picture = await download.createReadStream();
+  const [first] = await picture.take(1).toArray();
+  expect(Buffer.from(first).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everything can be read @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend } = await flatWithCoins(member);
+  await spend(asha, 999_999.99);
+  const { page } = ravi;
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboard');
+  await see(page, hindi.live.on);
+  await openTab(page, hindi.balances.title);
+  await see(page, hindi.balances.youPay('Asha Rao'));
+  await page.getByText(hindi.balances.explain).click();
+  const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await juttingOut(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a user who leaves while owing money sees a warning, and stays in the list of balances @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 1020);
+  await open(asha, ravi);
+  await click(ravi.page, 'Group settings');
+  await click(ravi.page, 'Leave group');
+  const question = ravi.page.getByRole('alertdialog');
+  await expect(question).toContainText('You still owe ₹340.00 here. It stays, and you can no longer record a payment.');
+  await question.getByRole('button', { name: 'Leave group' }).click();
+  await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('Left');
+  await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('owes ₹340.00');
+  await expect(suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' })).toHaveCount(0);
+  await expect(
+    suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Mark as paid' }),
+  ).toBeVisible();
+});
+
+test('someone alone in a group sees no balances @deep', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  await seeNo(page, 'All settled');
+  await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0);
+});
+
+test('everything on the Balances tab can be reached and pressed with the keyboard @deep', async ({ member }) => {
+  const { asha, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(asha);
+  const { page } = asha;
+  await see(page, 'No payments yet');
+  await page.getByRole('tab', { name: 'Balances' }).focus();
+  const reached: (string | undefined)[] = [];
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim()));
+  }
+  for (const name of ['Mark as paid', 'Remind', 'Record a payment', 'Share as a picture', 'How this adds up']) {
+    expect(reached).toContain(name);
+  }
+  const record = page.getByRole('button', { name: 'Record a payment' });
+  await record.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record).toBeFocused();
+});
+
+test('the balances say how much is dated after today, and can leave it out to the paisa @deep', async ({ member }) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 600);
+  // Three people share these amounts without a remainder. Otherwise their ids would decide who owes a paisa more.
+  await spend(ravi, 100.02, `${shiftMonth(monthOf(new Date()), 1)}-15`);
+  await spend(ravi, 399.99, `${shiftMonth(monthOf(new Date()), 3)}-01`);
+  await open(ravi);
+  const { page } = ravi;
+  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
+  await see(page, 'Expenses of ₹500.01 are dated after today. They already count.');
+
+  await page.getByRole('switch', { name: 'Without later expenses' }).click();
+  await see(page, 'Expenses of ₹500.01 are dated after today. They are left out.');
+  await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
+  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹200.00');
+  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
+  await expect(page.getByRole('switch', { name: 'Without later expenses' })).not.toBeChecked();
+  await see(page, 'Everyone is settled');
+  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
+  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
+});

@@ -1,0 +1,124 @@
+/**
+ * A crash in one part, or a document that this version cannot read, leaves everything else working (docs/product.md
+ * §10).
+ */
+import { localDate, monthOf } from '@pg/contract/months';
+import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
+import { FieldValue } from 'firebase-admin/firestore';
+import { database } from '../support/database.ts';
+import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { countLoads, letCrash, letWork } from '../support/e2e/broken-code.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const crashed = /crashed on purpose/;
+
+test('when a screen crashes, the user sees a message, and a retry works @deep', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(crashed);
+  const { page } = asha;
+  await letCrash(page, 'SignUpPage');
+  await page.goto('/signup');
+  await seeHeading(page, 'This screen could not be shown.');
+  await click(page, 'Try again');
+  await seeHeading(page, 'This screen could not be shown.');
+
+  await letWork(page);
+  await click(page, 'Try again');
+  await seeHeading(page, 'Create Account');
+});
+
+test('when a dialog crashes, it closes with a message, and the screen below stays @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(crashed);
+  const { page } = asha;
+  await letCrash(page, 'JoinGroupDialog');
+  await page.goto('/');
+  await click(page, /Join Group/);
+  await seeNotice(page, 'Something went wrong here, and it was closed. Please try again.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await letWork(page);
+  await click(page, /Join Group/);
+  await seeHeading(page, 'Join a Group');
+});
+
+test('the figures stay when the live view crashes, and it restarts after ten seconds @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(crashed);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  await letCrash(page, 'LiveDashboard');
+  await page.clock.install();
+  const crash = page.waitForEvent('console', (message) => crashed.test(message.text()));
+  await page.goto('/dashboard');
+  await crash;
+  await seeFigure(page, 'Total Expenses', '₹0.00');
+  await see(page, 'Connecting');
+
+  await letWork(page);
+  await page.clock.fastForward(10_000);
+  await seeLive(page);
+});
+
+test('a record that cannot be read stops only its live view, and the user sees a message @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api]);
+  const today = localDate(new Date());
+  const { expense } = await api.can('addExpense', {
+    amount: 40,
+    paymentDate: today,
+    tags: ['chai'],
+    groupCodes: [code],
+  });
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  const path = `${groupExpensesPath(code)}/${expense.id}`;
+  asha.mayLog(new RegExp(`BadDocument: ${path}: amount`));
+  await database.doc(path).update({ amount: 'forty' });
+  await expect(page.getByRole('alert')).toContainText('Live updates stopped: a record could not be read.');
+  await see(page, 'Updates stopped');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeFigure(page, 'Total Expenses', '₹40.00');
+
+  await database.doc(path).update({ amount: 4000 });
+  await click(page, 'Try again');
+  await seeLive(page);
+  await database.doc(monthPath(code, monthOf(new Date()))).update({ total: 4100, revision: 2 });
+  await seeFigure(page, 'Total Expenses', '₹41.00');
+});
+
+test('when newer code has written a record, the page reloads once, and then asks the user to reload @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  asha.mayLog(/NewerDocument/);
+  const code = await buildGroup([api], 'Sunrise PG');
+  const answered = page.waitForResponse(/my-groups/);
+  await page.goto('/dashboard');
+  const body = await (await answered).text();
+  await seeLive(page);
+
+  // A newer API could read the document. The running API cannot, so the test replays the answer from before the change.
+  await page.route(/my-groups/, (route) => route.fulfill({ body, contentType: 'application/json' }));
+  const loads = countLoads(page);
+  await database.doc(groupPath(code)).update({ v: 99 });
+  await expect(page.getByRole('alert')).toContainText(
+    'Live updates stopped: there is a newer version of this app. Reload the page to continue.',
+  );
+  await expect.poll(loads).toBe(1);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(loads()).toBe(1);
+
+  await database.doc(groupPath(code)).update({ v: FieldValue.delete() });
+  await click(page, 'Reload');
+  await seeLive(page);
+  expect(loads()).toBe(2);
+});

@@ -1,0 +1,141 @@
+/**
+ * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10). And
+ * a local storage that is full, or has contents that the app did not write.
+ */
+import { localDate, monthOf } from '@pg/contract/months';
+import { groupExpensesPath, monthPath } from '@pg/contract/stored';
+import type { Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { database } from '../support/database.ts';
+import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { watchCalls } from '../support/e2e/kept-lists.ts';
+import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+const titles = (page: Page) => page.getByRole('region', { name: 'Expenses' }).getByRole('heading', { level: 3 });
+
+const today = localDate(new Date());
+
+test('a list that has missed a change no longer matches the totals, and is read again @deep', async ({ member }) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 40, ['chai']);
+  await open(asha);
+  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+  const calls = watchCalls(asha.page);
+
+  // The copy has no time of its last change, so the live view does not learn of it.
+  const copies = database.collection(groupExpensesPath(code));
+  const { changedAt: _, ...chai } = (await copies.get()).docs[0]?.data() ?? {};
+  const batch = database.batch();
+  batch.create(copies.doc(), { ...chai, tags: ['samosa'], description: 'samosa', createdAt: new Date().toISOString() });
+  const more = { total: FieldValue.increment(4000), count: FieldValue.increment(1), revision: FieldValue.increment(1) };
+  batch.update(database.doc(monthPath(code, monthOf(new Date(today)))), more);
+  await batch.commit();
+
+  await expect(expenseCard(asha.page, 'samosa')).toBeVisible();
+  await seeCount(asha.page, 2);
+  await seeFigure(asha.page, 'Total Expenses', '₹80.00');
+  expect(calls.mismatches()).toBe(1);
+});
+
+test('after hundreds of changes at once, what a flatmate adds still appears @deep', async ({ member }) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  await spend(bilal, 40, ['chai']);
+  await open(asha);
+  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+
+  // More expenses of last year than the live view follows. Theirs are the oldest changes, so they fill its answer.
+  const copies = database.collection(groupExpensesPath(code));
+  const chai = (await copies.get()).docs[0]?.data() ?? {};
+  const writer = database.bulkWriter({ throttling: false });
+  const paymentDate = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  for (let n = 0; n < 600; n += 1) {
+    void writer.create(copies.doc(), { ...chai, paymentDate, changedAt: FieldValue.serverTimestamp() });
+  }
+  await writer.close();
+  await spend(bilal, 60, ['samosa']);
+  await expect(expenseCard(asha.page, 'samosa')).toBeVisible({ timeout: 40_000 });
+  await seeCount(asha.page, 2);
+  await seeFigure(asha.page, 'Total Expenses', '₹100.00');
+});
+
+test('the next visit asks for no expenses, and shows what others have since recorded, edited and deleted @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  const { page } = asha;
+  const flat = await buildGroup([asha.api], 'Old flat');
+  await spend(asha, 700, ['kettle']);
+  const { expense: lamp } = await spend(bilal, 200, ['lamp']);
+  const { expense: chai } = await spend(bilal, 40, ['chai']);
+  const calls = watchCalls(page);
+  await page.goto(`/dashboard#group=${code}`);
+  await seeLive(page);
+  await seeKept(page, 'lastView', 'chai');
+  await page.goto(`/dashboard#group=${flat}`);
+  await seeLive(page);
+  await seeKept(page, 'lastView', flat);
+  expect(calls.limits).not.toContain('0');
+
+  await page.goto('about:blank');
+  await bilal.api.can('deleteExpense', { id: chai.id });
+  const { id, paymentDate } = lamp;
+  await bilal.api.can('editExpense', { id, paymentDate, amount: 250, tags: ['desk lamp'], revision: 1 });
+  await spend(bilal, 60, ['bread']);
+  calls.limits.length = 0;
+  await page.goto(`/dashboard#group=${code}`);
+  await seeLive(page);
+  await expect(titles(page)).toHaveText(['bread', 'desk lamp', 'kettle']);
+  await seeCount(page, 3);
+  await seeFigure(page, 'Total Expenses', '₹1,010.00');
+  expect(new Set(calls.limits)).toEqual(new Set(['0']));
+  expect(calls.mismatches()).toBe(0);
+
+  await open(asha);
+  await expect(titles(page)).toHaveText(['bread', 'desk lamp', 'kettle']);
+});
+
+test('the dashboard opens, no matter what local storage contains @deep', async ({ member }) => {
+  const { page, api } = await member('Asha Rao');
+  await buildGroup([api], 'Sunrise PG');
+  for (const garbage of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"userId":1}',
+    `{"userId":"${api.userId}","groupCode":"AAAAAA","month":"x","answer":{}}`,
+  ]) {
+    await page.evaluate((text) => {
+      for (const key of ['lastView', 'currentGroupCode', 'deviceRegisteredForNotifications', 'firebaseSignOutDue']) {
+        localStorage.setItem(key, text);
+      }
+    }, garbage);
+    await page.goto('/dashboard');
+    await seeHeading(page, 'Sunrise PG');
+  }
+});
+
+test('the app works when storage is full @deep', async ({ member }) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await buildGroup([api], 'Sunrise PG');
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+  await see(page, 'No expenses yet');
+  await page.evaluate(() => {
+    localStorage.removeItem('lastView');
+    for (let size = 4_000_000; size > 0; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem(`filler ${size}`, 'x'.repeat(size));
+      } catch {
+        // The filler does not fit. The next filler is half as large.
+      }
+    }
+  });
+  await follow(page, 'Home');
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+});

@@ -1,0 +1,303 @@
+/**
+ * What remains of someone who has left: the admin takes out their expenses (docs/product.md §5), and they see
+ * payments that name them (§6).
+ */
+import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { paymentsPath } from '@pg/contract/stored';
+import { database } from '../support/database.ts';
+import {
+  askToDelete,
+  deletionQuestion,
+  expenseCard,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+} from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { balanceLine, fillPayment } from '../support/e2e/balances.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import {
+  afterFormerMemberSpent,
+  confirmation,
+  crore,
+  openDashboard,
+  takeOut,
+  today,
+} from '../support/e2e/former-member.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { juttingOut } from '../support/e2e/measures.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { seeListening, setPermission, tapNotification, workerOf } from '../support/e2e/notifications.ts';
+import { turnOn } from '../support/e2e/push-devices.ts';
+import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
+import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
+import { click, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { outboxPath } from '../support/ids.ts';
+import { buildGroup } from '../support/people.ts';
+import { spend } from '../support/push.ts';
+
+test('the admin takes out three expenses of a former member; the others see a notice, and the totals fall @deep', async ({
+  member,
+}) => {
+  const { asha, imran } = await afterFormerMemberSpent(member, [
+    ['rent', crore, today],
+    ['wifi', crore, today],
+    ['gas', crore, today],
+  ]);
+  await listen(imran.page);
+  for (const one of [asha, imran]) await openDashboard(one);
+  await seeFigure(imran.page, 'Total Expenses', '₹3,00,00,040.00');
+
+  await test.step('Imran, who is not the admin, can delete only his own expenses', async () => {
+    await askToDelete(imran.page, 'rent');
+    await seeNotice(imran.page, 'You can only delete your own expenses');
+  });
+
+  await test.step('Asha sees a confirmation that says whose expense it is and what taking it out changes', async () => {
+    await askToDelete(asha.page, 'rent');
+    await expect(confirmation(asha.page)).toContainText(
+      'rent (₹1,00,00,000.00), added by Ravi Kumar, who is no longer in Sunrise PG.',
+    );
+    await expect(confirmation(asha.page)).toContainText('No one’s coins change.');
+    await expect(confirmation(asha.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await asha.page.keyboard.press('Escape');
+    await expect(confirmation(asha.page)).toHaveCount(0);
+    await seeCount(asha.page, 4);
+  });
+
+  await test.step('Asha takes out all three; each disappears from both screens and from every total', async () => {
+    for (const [index, tag] of ['rent', 'wifi', 'gas'].entries()) {
+      await takeOut(asha.page, tag);
+      await seeNotice(asha.page, 'Expense taken out.');
+      await seeNotice(imran.page, `Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · ${tag}`);
+      for (const { page } of [asha, imran]) {
+        await expect(expenseCard(page, tag)).toHaveCount(0);
+        await seeCount(page, 3 - index);
+      }
+    }
+    for (const { page } of [asha, imran]) await seeFigure(page, 'Total Expenses', '₹40.00');
+    await seeFigure(imran.page, 'Your Total Spent', '₹40.00');
+    await seeCoins(imran.page, '60');
+    await openTab(imran.page, 'Members');
+    await seeNo(imran.page, 'Ravi Kumar');
+  });
+
+  await test.step('a screen reader announces each of them once, and says that Asha took it out', async () => {
+    await hear(imran.page, /^Asha Rao took out Ravi Kumar’s .* gas$/);
+    expect((await heard(imran.page)).filter((words) => /deleted|took out .* rent/.test(words))).toHaveLength(1);
+    expect(await noticesOf(asha.page, 'Asha Rao took out')()).toEqual([]);
+  });
+
+  await test.step('after a reload, Imran finds all three in the group settings', async () => {
+    await imran.page.reload();
+    await seeLive(imran.page);
+    await click(imran.page, 'Group settings');
+    await imran.page.getByText('Taken out by the admin (3)').click();
+    const list = imran.page.getByRole('dialog').getByRole('listitem');
+    await expect(list).toHaveText([/· gas/, /· wifi/, /^Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · rent/]);
+    expect(await noticesOf(imran.page, 'Asha Rao took out')()).toEqual([]);
+  });
+});
+
+const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
+
+test('the admin can also take out an expense of a previous month and one found by a search @deep', async ({
+  member,
+}) => {
+  const { asha, imran } = await afterFormerMemberSpent(member, [
+    ['rent', 500, lastMonth],
+    ['wifi', 700, today],
+  ]);
+  for (const one of [asha, imran]) await openDashboard(one);
+
+  await asha.page.getByRole('searchbox').fill('wfi');
+  await see(asha.page, '1 expense found');
+  await takeOut(asha.page, 'wifi');
+  await seeNotice(asha.page, 'Expense taken out.');
+  await seeFigure(imran.page, 'Total Expenses', '₹40.00');
+
+  for (const { page } of [asha, imran]) {
+    await openTab(page, 'Previous Months');
+    await seeFigure(page, 'Group Total', '₹500.00');
+  }
+  await takeOut(asha.page, 'rent');
+  await seeNotice(imran.page, 'Asha Rao took out Ravi Kumar’s ₹500.00 · rent');
+  for (const { page } of [asha, imran]) {
+    await seeFigure(page, 'Group Total', '₹0.00');
+    await expect(expenseCard(page, 'rent')).toHaveCount(0);
+  }
+});
+
+test('an expense stays if taking it out fails; after it is taken out by keyboard, the focus moves to the next expense @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, code } = await afterFormerMemberSpent(member, [
+    ['rent', 500, today],
+    ['wifi', 700, today],
+  ]);
+  const { page, context } = asha;
+  asha.mayLog(/409|ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
+  await openDashboard(asha);
+
+  await askToDelete(page, 'wifi');
+  await context.setOffline(true);
+  await confirmation(page).getByRole('button', { name: 'Take out', exact: true }).click();
+  await seeNotice(page, 'You are offline. Please connect and try again.');
+  await expect(expenseCard(page, 'wifi')).toBeVisible();
+  await context.setOffline(false);
+  await seeLive(page);
+
+  const calls = await hold(page, '**/pg/strike-expense/*');
+  await takeOut(page, 'wifi');
+  await calls.seen();
+  await ravi.api.can('joinGroup', { groupCode: code });
+  await calls.send();
+  await seeNotice(page, 'The person who recorded this expense is still in the group. Only they can delete it.');
+  await expect(expenseCard(page, 'wifi').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
+  await askToDelete(page, 'wifi');
+  await seeNotice(page, 'You can only delete your own expenses');
+  await expect(deletionQuestion(page)).toHaveCount(0);
+
+  await page.unroute('**/pg/strike-expense/*');
+  await asha.api.can('removeMember', { groupCode: code, userId: ravi.userId });
+  await expect(page.getByRole('button', { name: '2 members' })).toBeVisible();
+  await expenseCard(page, 'wifi').getByRole('button', { name: 'Delete Expense' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(confirmation(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(expenseCard(page, 'wifi')).toHaveCount(0);
+  await expect(expenseCard(page, 'rent')).toBeFocused();
+  await seeCount(page, 2);
+});
+
+test.describe('with notifications on @deep', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('another member gets a push when the admin takes out an expense, and sees one notice on an open page', async ({
+    member,
+  }) => {
+    const { asha, imran, code } = await afterFormerMemberSpent(member, [['rent', crore, today]]);
+    await setPermission(imran.page, 'prompt');
+    await turnOn(imran, [code]);
+    await openDashboard(imran);
+    await seeListening(imran.page);
+    await openDashboard(asha);
+    await takeOut(asha.page, 'rent');
+
+    const text = 'Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · rent';
+    const outbox = database.collection(outboxPath(imran.userId));
+    await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
+    expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
+    // If the push about that expense showed a notice too, it would appear before the notice of the next push.
+    await imran.page.evaluate(() => navigator.serviceWorker.ready);
+    await asha.api.can('setMonthlyLimit', { limit: 100 });
+    await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });
+    await seeNotice(imran.page, 'Sunrise PG: Asha Rao added ₹5.00 · chai');
+    const notices = [
+      ...(await noticesOf(imran.page, text)()),
+      ...(await noticesOf(imran.page, `Sunrise PG: ${text}`)()),
+    ];
+    expect(notices).toHaveLength(1);
+  });
+});
+
+test.describe('With notifications on a small phone @deep', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+
+  test('an admin who owes a member ₹5,000 removes him and records that he was paid; he takes that back', async ({
+    member,
+  }) => {
+    const { asha, ravi, codes } = await twoWhoListen(member, ['Flat 402', 'Trip']);
+    ravi.mayLog(/focus|WebChannel|permission/);
+    const [flat = '', trip = ''] = codes;
+    await spend(ravi.api, [flat], ['rent'], 10_000);
+    await expect(balanceLine(asha.page)).toContainText('You owe ₹5,000.00');
+
+    await test.step('Both are told what stays', async () => {
+      await click(asha.page, '2 members');
+      await click(asha.page, 'Remove Ravi Kumar');
+      const question = asha.page.getByRole('alertdialog', { name: 'Remove Ravi Kumar?' });
+      await expect(question).toContainText('Ravi Kumar still gets back ₹5,000.00.');
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await seeNotice(ravi.page, 'You are no longer a member of Flat 402. You still get back ₹5,000.00.');
+      await seeHeading(ravi.page, 'Your groups');
+    });
+
+    await test.step('She records a payment, and cannot bring a debt forward', async () => {
+      await ravi.page.goto(`/dashboard/#group=${trip}`);
+      await see(ravi.page, 'Live');
+      await openTab(asha.page, 'Balances');
+      await fillPayment(asha.page, { way: 'I paid', person: 'Ravi Kumar', amount: '5000' });
+      await asha.page.getByLabel('How?').selectOption('Brought forward');
+      await click(asha.page, /^Record$/);
+      await seeProblem(asha.page, 'A debt can be brought forward only with someone in the group.');
+      await asha.page.getByLabel('How?').selectOption('Cash');
+      await click(asha.page, /^Record$/);
+      await seeNotice(ravi.page, 'Flat 402: Asha Rao recorded paying you ₹5,000.00');
+    });
+
+    await test.step('A tap on the notification shows him the payment', async () => {
+      await tapNotification(await workerOf(ravi.page), { groupCode: flat, left: 'yes' });
+      const list = ravi.page.getByRole('region', { name: 'Payments in groups you left' });
+      await expect(list.getByRole('heading')).toBeFocused();
+      await expect(list.getByRole('listitem')).toHaveText(/^Asha Rao paid you.* · Cash · Flat 402₹5,000\.00Take back$/);
+      expect.soft(await axeProblems(ravi.page)).toEqual([]);
+      expect.soft(await juttingOut(ravi.page)).toEqual([]);
+    });
+
+    await test.step('He takes it back', async () => {
+      await click(ravi.page, 'Take back: Asha Rao paid you ₹5,000.00');
+      const question = ravi.page.getByRole('alertdialog', { name: 'Take back this payment?' });
+      await expect(question).toContainText('Asha Rao is told');
+      await question.getByRole('button', { name: 'Take back' }).click();
+      await seeNotice(ravi.page, 'Payment taken back.');
+      await see(ravi.page, 'There are none from the last 30 days.');
+      await seeNotice(asha.page, 'Flat 402: Ravi Kumar took back a payment of ₹5,000.00 between you two');
+      await expect(balanceLine(asha.page)).toContainText('You owe ₹5,000.00');
+    });
+  });
+});
+
+const older = 2;
+
+test('Ravi reads the newest fifty payments in the group that he left, and the older ones on request @deep', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const code = await buildGroup([asha.api, ravi.api], 'Flat 402');
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  const paid = { from: asha.api.id, to: ravi.api.id, date: localDate(new Date()), method: 'UPI', note: '' };
+  const writer = database.bulkWriter();
+  for (let index = 1; index <= pageSizes.payments + older; index += 1) {
+    const createdAt = new Date(Date.now() - index * 60_000).toISOString();
+    const payment = { ...paid, amount: index * 100, by: asha.api.id, createdAt, deletedAt: null };
+    void writer.set(database.doc(`${paymentsPath(code)}/${`payment${index}`.padEnd(20, 'x')}`), payment);
+  }
+  await writer.close();
+
+  const { page } = ravi;
+  await page.goto('/');
+  const list = page.getByRole('region', { name: 'Payments in groups you left' });
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveCount(pageSizes.payments);
+  await expect(rows.first()).toContainText('₹1.00');
+
+  ravi.mayLog(/500/);
+  await page.route(
+    /my-payments\?before=/,
+    (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+    { times: 1 },
+  );
+  await click(page, 'Show older payments');
+  await seeProblem(page, 'The payments could not be loaded. Please try again.');
+  await expect(rows).toHaveCount(pageSizes.payments);
+
+  await click(page, 'Show older payments');
+  await expect(rows).toHaveCount(pageSizes.payments + older);
+  await expect(rows.last()).toContainText(`₹${pageSizes.payments + older}.00`);
+  await expect(list.getByRole('button', { name: 'Show older payments' })).toHaveCount(0);
+  await expect(list.getByRole('list')).toBeFocused();
+});

@@ -1,0 +1,235 @@
+/**
+ * A group's name, code and members above its dashboard, and what open screens show when one of them changes
+ * (docs/product.md §3, §10).
+ */
+import { localDate } from '@pg/contract/months';
+import { createGroup, enterGroup, expenseCard, joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test('a member renames the group, and every member sees the new name at once', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
+  const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+  await buildGroup([ravi.api], 'Goa trip');
+  for (const { page } of [asha, ravi]) {
+    await page.goto(`/dashboard#group=${code}`);
+    await seeLive(page);
+  }
+
+  await click(ravi.page, 'Edit group name');
+  const dialog = ravi.page.getByRole('dialog', { name: 'Edit Group Name' });
+  await expect(dialog.getByLabel('Group name')).toHaveValue('Sunrise PG');
+  await fill(ravi.page, 'Group name', '  Sunset PG ');
+  await click(ravi.page, 'Save');
+  await seeNotice(ravi.page, 'Group name updated!');
+  await expect(dialog).toHaveCount(0);
+  await seeHeading(ravi.page, 'Sunset PG');
+  await seeHeading(asha.page, 'Sunset PG');
+  await expect(ravi.page.getByRole('button', { name: 'Edit group name' })).toBeFocused();
+
+  await ravi.page.goto('/');
+  await click(ravi.page, /Enter Group/);
+  const picker = ravi.page.getByRole('dialog', { name: 'Choose a Group' });
+  await expect(picker.getByRole('button', { name: `Sunset PG ${code} · 2 members` })).toBeVisible();
+});
+
+const answer = (page: Member['page'], question: string, yes: string): Promise<void> =>
+  page.getByRole('alertdialog', { name: question }).getByRole('button', { name: yes, exact: true }).click();
+
+const spend = ({ api }: Member, code: string, amount: number) =>
+  api.can('addExpense', { amount, tags: ['chai'], paymentDate: localDate(new Date()), groupCodes: [code] });
+
+test('the admin renews the code and removes Ravi: his open dashboard closes at once, with a message', async ({
+  member,
+}) => {
+  const [asha, ravi, charu] = [await member('Asha Rao'), await member('Ravi Kumar'), await member('Charu Nair')];
+  const code = await buildGroup([asha.api, ravi.api, charu.api], 'Sunrise PG');
+  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
+  await spend(ravi, code, 60);
+  ravi.mayLog(/404/);
+  for (const { page } of [asha, ravi]) {
+    await page.goto('/dashboard');
+    await seeLive(page);
+  }
+
+  await click(asha.page, 'Group settings');
+  await click(asha.page, 'New code');
+  await answer(asha.page, 'Make a new code?', 'New code');
+  await see(asha.page, 'The new group code is');
+  await expect(asha.page.getByRole('alertdialog')).toHaveCount(0);
+  await asha.page.keyboard.press('Escape');
+  await expect(asha.page.getByRole('dialog')).toHaveCount(0);
+  const renewed = await asha.page
+    .locator('main')
+    .getByText(/^[A-Z2-9]{6}$/)
+    .innerText();
+  expect(renewed).not.toBe(code);
+  await see(ravi.page, renewed);
+
+  await click(asha.page, '3 members');
+  await click(asha.page, 'Remove Ravi Kumar');
+  await see(asha.page, 'What they spent stays in the group’s totals');
+  await answer(asha.page, 'Remove Ravi Kumar?', 'Remove');
+  await see(ravi.page, 'You are no longer a member of Sunrise PG.');
+  await expect(ravi.page).toHaveURL('/');
+  await seeNo(asha.page, 'Remove Ravi Kumar');
+  await click(asha.page, 'Close');
+  await seeFigure(asha.page, 'Total Expenses', '₹60.00');
+  await seeMember(asha.page, 'Ravi Kumar', '₹60.00', 'Left');
+
+  await ravi.page.goto(`/#join=${code}`);
+  await seeHeading(ravi.page, 'This invitation no longer works.');
+  await ravi.page.keyboard.press('Escape');
+  await joinGroup(ravi.page, renewed, 'Sunrise PG');
+  await expect(asha.page.getByRole('button', { name: '3 members' })).toBeVisible();
+});
+
+const today = localDate(new Date());
+
+test('without live updates, the group’s new name appears once the server has answered @deep', async ({ member }) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await buildGroup([api], 'Sunrise PG');
+  await page.route(/Firestore\/Listen/, () => undefined);
+  await page.goto('/dashboard');
+  await click(page, 'Edit group name');
+  await fill(page, 'Group name', 'Sunset PG');
+  await click(page, 'Save');
+  await seeHeading(page, 'Sunset PG');
+  await see(page, 'Connecting');
+});
+
+test('a blank group name is not sent, and a refused name stays in the field with a message @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  asha.mayLog(/500/);
+  await createGroup(page, 'Sunrise PG');
+  await enterGroup(page, 'Sunrise PG');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  const renamings = () => sent.filter((path) => path === '/pg/update-group-name').length;
+
+  await click(page, 'Edit group name');
+  await fill(page, 'Group name', '   ');
+  await page.getByLabel('Group name', { exact: true }).press('Enter');
+  await fill(page, 'Group name', 'Sunset PG');
+  expect(renamings()).toBe(0);
+
+  const body = { error: 'internal', message: 'Something went wrong. Please try again.' };
+  await page.route('**/pg/update-group-name', (route) => route.fulfill({ status: 500, json: body }));
+  await click(page, 'Save');
+  await seeProblem(page, 'Failed to update group name');
+  await expect(page.getByLabel('Group name', { exact: true })).toHaveValue('Sunset PG');
+
+  await page.unroute('**/pg/update-group-name');
+  await click(page, 'Save');
+  await seeHeading(page, 'Sunset PG');
+});
+
+test('with text twice as large, the icons on the buttons of an empty group are twice as large too @deep', async ({
+  member,
+}) => {
+  const { page } = await atOwnDashboard(member);
+  await expect(page.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
+  const icons = page.getByRole('main').locator(':is(a, button) > svg, button > .pill > svg');
+  const widths = () => icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+  const usual = await widths();
+  expect(usual.length).toBeGreaterThan(6);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await widths()).toEqual(usual.map((width) => width * 2));
+});
+
+test('the badge of a group counts its members and names them, including a member who joins later @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const ravi = await member('Ravi Kumar', unopened);
+  const meera = await member('Meera Iyer', unopened);
+  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await expect(page.getByRole('button', { name: /\d members/ })).toHaveCount(0);
+
+  await ravi.api.can('joinGroup', { groupCode: code });
+  await click(page, '2 members');
+  const dialog = page.getByRole('dialog', { name: 'Group Members' });
+  const entries = dialog.getByRole('listitem');
+  await expect(entries).toHaveText([`Asha Rao You ${asha.userId} Admin`, `Ravi Kumar ${ravi.userId} Member`]);
+
+  await meera.api.can('joinGroup', { groupCode: code });
+  await expect(entries).toHaveCount(3);
+  await expect(entries.filter({ hasText: 'Meera Iyer' })).toContainText(meera.userId);
+
+  await test.step('below the list, Asha invites the next flatmate', async () => {
+    await page.evaluate(() => {
+      const shared: unknown[] = [];
+      Reflect.set(window, 'shared', shared);
+      const share = async (what: unknown): Promise<void> => void shared.push(what);
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await dialog.getByRole('button', { name: 'Invite flatmates' }).click();
+    await expect.poll(() => page.evaluate('JSON.stringify(window.shared)')).toContain(`#join=${code}&by=`);
+    await expect(dialog).toBeVisible();
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '3 members' })).toBeFocused();
+});
+
+test('the name of the group leads to the user’s other groups @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const flat = await buildGroup([api], 'Sunrise PG');
+  const trip = await buildGroup([api], 'Goa trip');
+  await api.can('addExpense', { amount: 40, paymentDate: today, tags: ['chai'], groupCodes: [flat] });
+  await page.goto(`/dashboard#group=${trip}`);
+  await seeLive(page);
+  await page.getByRole('button', { name: 'Goa trip' }).click();
+  const groups = page.getByRole('dialog', { name: 'Choose a Group' });
+  await expect(groups.getByRole('button', { name: /Goa trip/ })).toHaveAttribute('aria-current', 'true');
+  await groups.getByRole('button', { name: /Sunrise PG/ }).click();
+  await expect(groups).toHaveCount(0);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page.getByRole('button', { name: 'Sunrise PG' })).toBeFocused();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeLive(page);
+  await page.reload();
+  await seeHeading(page, 'Sunrise PG');
+});
+
+test('a member who leaves sees the home page at once, the others stay, and the last member sees a warning first @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 40, ['chai']);
+  await open();
+
+  await click(asha.page, 'Group settings');
+  await click(asha.page, 'Leave group');
+  await see(asha.page, 'The longest-standing member becomes the admin.');
+  const question = asha.page.getByRole('alertdialog', { name: 'Leave Sunrise PG?' });
+  await question.getByRole('button', { name: 'Leave group', exact: true }).click();
+  await see(asha.page, 'You left Sunrise PG.');
+  await expect(asha.page).toHaveURL('/');
+  await seeNo(asha.page, 'You are no longer a member');
+  await click(asha.page, /Enter Group/);
+  await see(asha.page, 'You are not part of any group yet.');
+
+  await expect(bilal.page.getByRole('button', { name: '2 members' })).toHaveCount(0);
+  await seeFigure(bilal.page, 'Total Expenses', '₹40.00');
+  await click(bilal.page, 'Group settings');
+  await expect(bilal.page.getByRole('button', { name: 'New code' })).toBeVisible();
+  await click(bilal.page, 'Leave group');
+  await see(bilal.page, 'You are the last member: the group closes for good');
+  await bilal.page.keyboard.press('Escape');
+  await seeHeading(bilal.page, 'Group Settings');
+});

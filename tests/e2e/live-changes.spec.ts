@@ -1,0 +1,321 @@
+/**
+ * When someone adds, edits, deletes or restores an expense, everyone's open screens show it without a reload
+ * (docs/product.md §10).
+ */
+import type { Answer } from '@pg/contract/endpoints';
+import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { storedMonths, storedMovements, storedUser } from '../support/database.ts';
+import {
+  addExpense,
+  askToDelete,
+  createGroup,
+  enterGroup,
+  expenseCard,
+  joinGroup,
+  logIn,
+  pressDelete,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+  seeMember,
+  setLimit,
+  signUp,
+} from '../support/e2e/app.ts';
+import { balanceLine } from '../support/e2e/balances.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { openTab, see, seeNo } from '../support/e2e/ui.ts';
+import { writeManyExpenses } from '../support/many-expenses.ts';
+
+const today = localDate(new Date());
+
+const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-20`;
+
+type Expense = Answer<'editExpense'>['expense'];
+
+const seeCard = (page: Page, description: string, amount: string): Promise<void> =>
+  expect(expenseCard(page, description)).toContainText(amount);
+const seeNoCard = (page: Page, description: string): Promise<void> =>
+  expect(expenseCard(page, description)).toHaveCount(0);
+
+/** Two flatmates, and functions with which Asha changes her expenses on another phone. */
+async function ashaWithAnotherPhone(member: Parameters<typeof twoAtTheDashboard>[0]) {
+  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+  return {
+    ...{ asha, bilal, code, open },
+    async records(amount: number, tag: string, paymentDate = today): Promise<Expense> {
+      return (await spend(asha, amount, [tag], paymentDate)).expense;
+    },
+    async edits(
+      expense: Expense,
+      changes: { amount?: number; paymentDate?: string; tags?: string[] },
+    ): Promise<Expense> {
+      const { id, amount, paymentDate, tags, revision = 1 } = expense;
+      const request = { id, amount: amount / 100, paymentDate, tags: [...tags], revision, ...changes };
+      return (await asha.api.can('editExpense', request)).expense;
+    },
+    deletes: ({ id }: Expense) => asha.api.can('deleteExpense', { id }),
+    restores: async ({ id }: Expense): Promise<Expense> => (await asha.api.can('restoreExpense', { id })).expense,
+  };
+}
+
+test('a member sees at once which expenses another member adds and deletes, and the new totals', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  const bilal = await visitor('Bilal Khan');
+
+  await test.step('both sign up; Asha creates a group and Bilal joins it by its code', async () => {
+    for (const person of [asha, bilal]) {
+      await signUp(person.page, person);
+      await logIn(person.page, person);
+    }
+    const code = await createGroup(asha.page, 'Sunrise PG');
+    await joinGroup(bilal.page, code.toLowerCase(), 'Sunrise PG');
+    await enterGroup(asha.page, 'Sunrise PG');
+    await enterGroup(bilal.page, 'Sunrise PG');
+  });
+
+  await test.step('both set their limit', async () => {
+    await see(asha.page, 'Set your monthly limit to start adding expenses.');
+    await setLimit(asha.page, '5,000');
+    await setLimit(bilal.page, '3000.50');
+    await seeCoins(asha.page, '5,000');
+    await seeCoins(bilal.page, '3,000.50');
+  });
+
+  await test.step('Asha adds an expense: Bilal sees it and the totals without a reload', async () => {
+    await see(bilal.page, 'No expenses yet');
+    await addExpense(asha.page, { amount: '120.50', tags: ['Chai', 'snacks'] });
+    await seeNotice(asha.page, 'Remaining coins: 4,879.50');
+
+    const card = expenseCard(bilal.page, 'chai, snacks');
+    await expect(card).toContainText('₹120.50');
+    await expect(card).toContainText('Paid by Asha Rao');
+    for (const person of [asha, bilal]) {
+      await seeCount(person.page, 1);
+      await seeFigure(person.page, 'Total Expenses', '₹120.50');
+    }
+    await seeFigure(asha.page, 'Your Total Spent', '₹120.50');
+    await seeFigure(bilal.page, 'Your Total Spent', '₹0.00');
+    await seeMember(bilal.page, 'Asha Rao', '₹120.50', '+₹60.25');
+    await seeMember(bilal.page, 'Bilal Khan', '₹0.00', '-₹60.25', 'You');
+    await see(bilal.page, 'Avg: ₹60.25');
+    await openTab(bilal.page, 'Expenses (1)');
+  });
+
+  await test.step("Bilal cannot delete Asha's expense", async () => {
+    await askToDelete(bilal.page, 'chai, snacks');
+    await seeNotice(bilal.page, 'You can only delete your own expenses');
+    await expect(expenseCard(bilal.page, 'chai, snacks')).toBeVisible();
+  });
+
+  await test.step("Asha deletes it: it disappears from both screens, and Asha's coins are back", async () => {
+    await pressDelete(asha.page, 'chai, snacks');
+    await seeNotice(asha.page, 'Expense deleted successfully!');
+    for (const person of [asha, bilal]) {
+      await seeNo(person.page, 'Paid by Asha Rao');
+      await seeCount(person.page, 0);
+      await seeFigure(person.page, 'Total Expenses', '₹0.00');
+    }
+    await seeCoins(asha.page, '5,000');
+  });
+});
+
+test('Bilal sees in all his tabs what Asha edits, deletes and restores @deep', async ({ member }) => {
+  const { bilal, open, records, edits, deletes, restores } = await ashaWithAnotherPhone(member);
+  let chai = await records(300, 'chai');
+  let milk = await records(60, 'milk');
+  let rent = await records(1000, 'rent', lastMonth);
+  await open(bilal);
+  const { page, context } = bilal;
+  const previousMonths = await context.newPage();
+  await previousMonths.goto('/dashboard');
+  await seeLive(previousMonths);
+  await openTab(previousMonths, 'Previous Months');
+  await seeCard(previousMonths, 'rent', '₹1,000.00');
+
+  await test.step('Asha changes amounts and tags', async () => {
+    chai = await edits(chai, { amount: 450, tags: ['chai', 'samosa'] });
+    await seeCard(page, 'chai, samosa', '₹450.00');
+    await seeNoCard(page, 'chai');
+    await seeFigure(page, 'Total Expenses', '₹510.00');
+    await expect(balanceLine(page)).toContainText('You owe ₹755.00');
+    rent = await edits(rent, { amount: 1200 });
+    await seeCard(previousMonths, 'rent', '₹1,200.00');
+    await expect(balanceLine(previousMonths)).toContainText('You owe ₹855.00');
+  });
+
+  await test.step('she moves an expense to last month and back', async () => {
+    milk = await edits(milk, { paymentDate: lastMonth });
+    await seeNoCard(page, 'milk');
+    await seeCount(page, 1);
+    await seeCard(previousMonths, 'milk', '₹60.00');
+    milk = await edits(milk, { paymentDate: today, tags: ['curd'] });
+    await seeCard(page, 'curd', '₹60.00');
+    await seeNoCard(previousMonths, 'milk');
+    await seeCount(previousMonths, 2);
+  });
+
+  await test.step('she deletes expenses of both months and restores them', async () => {
+    await deletes(chai);
+    await seeNoCard(page, 'chai, samosa');
+    await deletes(rent);
+    await seeNoCard(previousMonths, 'rent');
+    chai = await restores(chai);
+    await seeCard(page, 'chai, samosa', '₹450.00');
+    await seeFigure(page, 'Total Expenses', '₹510.00');
+    rent = await restores(rent);
+    await seeCard(previousMonths, 'rent', '₹1,200.00');
+    await expect(balanceLine(page)).toContainText('You owe ₹855.00');
+  });
+
+  await test.step('a search and the list of a member follow her edits too', async () => {
+    await page.getByPlaceholder('Search by chai, bread, Flipkart...').fill('samosa');
+    await expect(page.getByText('1 expense found')).toBeVisible();
+    chai = await edits(chai, { tags: ['chai'] });
+    await expect(page.getByText(/^Nothing for “samosa” in /)).toBeVisible();
+    chai = await edits(chai, { tags: ['samosa'], amount: 90 });
+    await seeCard(page, 'samosa', '₹90.00');
+
+    await openTab(page, 'Members');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Asha Rao' })).toContainText('₹150.00');
+    await page.getByTitle('Click to view expenses').filter({ hasText: 'Asha Rao' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Asha Rao' });
+    await expect(dialog).toContainText('₹150.00');
+    await edits(milk, { amount: 10 });
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['curd', 'samosa']);
+    await expect(dialog).toContainText('₹100.00');
+    await edits(chai, { paymentDate: lastMonth });
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['curd']);
+    await seeCard(previousMonths, 'samosa', '₹90.00');
+  });
+});
+
+test('another member’s expense and the count of the month appear at the same moment @deep', async ({ member }) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await open(asha);
+  const moments = await asha.page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const look = (): void => {
+      const texts = Array.from(document.querySelectorAll('h3'), ({ textContent }) => textContent);
+      const card = texts.includes('kettle') ? 'card' : 'no card';
+      const count = document.body.textContent.includes('Expenses (1)') ? 'counted' : 'not counted';
+      seen.push(`${card}, ${count}`);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
+  await spend(bilal, 700, ['kettle']);
+  await expect(expenseCard(asha.page, 'kettle')).toBeVisible();
+  await seeCount(asha.page, 1);
+  const seen = new Set(await moments.jsonValue());
+  expect(seen).toContain('card, counted');
+  expect(seen).not.toContain('card, not counted');
+  expect(seen).not.toContain('no card, counted');
+});
+
+const firstDay = `${monthOf(new Date())}-01`;
+
+test('older pages of a list change too, and a phone that was offline catches up with everything @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, code, open, records, edits, deletes, restores } = await ashaWithAnotherPhone(member);
+  await writeManyExpenses({
+    code,
+    month: monthOf(new Date()),
+    count: 55,
+    payers: [{ userId: bilal.userId, name: 'Bilal Khan' }],
+  });
+  let kettle = await records(700, 'kettle', `${firstDay}T00:01`);
+  let lamp = await records(200, 'lamp', `${firstDay}T00:02`);
+  const curtain = await records(500, 'curtain', `${firstDay}T00:03`);
+  await open(asha);
+  const { page, context } = asha;
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Failed to fetch|Could not reach Cloud Firestore/);
+  await seeCount(page, 58);
+  const older = page.getByRole('button', { name: 'Show older' });
+  const toTheEnd = async (): Promise<void> => {
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(older).toHaveCount(0, { timeout: 300 });
+    }).toPass();
+  };
+  await toTheEnd();
+  await seeCard(page, 'kettle', '₹700.00');
+
+  await test.step('another phone changes a tag and an amount, and moves an expense to another month', async () => {
+    kettle = await edits(kettle, { tags: ['electric kettle'] });
+    await seeCard(page, 'electric kettle', '₹700.00');
+    lamp = await edits(lamp, { amount: 250 });
+    await seeCard(page, 'lamp', '₹250.00');
+    await edits(curtain, { paymentDate: lastMonth });
+    await seeNoCard(page, 'curtain');
+    await seeCount(page, 57);
+  });
+
+  await test.step('the other phone deletes an expense and restores it', async () => {
+    await deletes(lamp);
+    await seeNoCard(page, 'lamp');
+    lamp = await restores(lamp);
+    await toTheEnd();
+    await seeCard(page, 'lamp', '₹250.00');
+  });
+
+  await test.step('Asha’s phone was offline during a deletion, an edit and a new expense, and shows them once it is back', async () => {
+    await context.setOffline(true);
+    await deletes(kettle);
+    await edits(lamp, { amount: 260, tags: ['desk lamp'] });
+    await records(700, 'heater', `${firstDay}T00:04`);
+    await seeCard(page, 'electric kettle', '₹700.00');
+    await context.setOffline(false);
+    await seeNoCard(page, 'electric kettle');
+    await toTheEnd();
+    await seeCard(page, 'desk lamp', '₹260.00');
+    await seeCard(page, 'heater', '₹700.00');
+    await seeCount(page, 57);
+  });
+});
+
+const hosting = { at: process.env.APP_URL ?? '' };
+const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+// Through Hosting, where the functions emulator starts a process for each call: the changes compete as they would if
+// production ran many instances (docs/product.md §7, decision 0042).
+test('one user makes twenty changes at once: all succeed, and every screen shows the exact figures @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, code, open } = await twoAtTheDashboard(member);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await open();
+  const tries = asha.api.tries;
+  const chai = (amount: number) => ({ amount, paymentDate: today, tags: ['chai'], groupCodes: [code] });
+  const loan = (type: 'GIVE' | 'TAKE', amount: number) => ({ amount, name: 'Ravi', date: today, type });
+
+  const answers = await Promise.all([
+    ...times(6, (n) => tries('addExpense', chai(n + 0.25), hosting)),
+    ...times(6, () => tries('addCoins', { coins: 100 }, hosting)),
+    ...times(4, () => tries('giveOrTake', loan('GIVE', 7.5), hosting)),
+    ...times(4, () => tries('giveOrTake', loan('TAKE', 2.25), hosting)),
+  ]);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+
+  // 1000 - 16.50 spent + 600 added - 30 given + 9 taken.
+  const { coins, spentThisMonth, given, taken } = await storedUser(asha.api.userId);
+  expect({ ...coins, spentThisMonth, given, taken }).toMatchObject({
+    ...{ monthlyLimit: 160_000, remaining: 156_250 },
+    ...{ spentThisMonth: 1_650, given: 3_000, taken: 900 },
+  });
+  expect((await storedMonths(code)).get(today.slice(0, 7))).toMatchObject({ count: 6, total: 1_650 });
+  // The twenty changes, and two settings of the limit: one in twoAtTheDashboard and one above.
+  expect((await storedMovements(asha.api.userId)).size).toBe(22);
+  await seeCoins(asha.page, '1,562.50');
+  for (const { page } of [asha, bilal]) {
+    await seeCount(page, 6);
+    await seeFigure(page, 'Total Expenses', '₹16.50');
+  }
+});

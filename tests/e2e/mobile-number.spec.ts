@@ -1,0 +1,276 @@
+/**
+ * Confirming one's own number and changing it. Whoever used the number before may have left groups and money: the
+ * owner decides what is theirs (docs/product.md §2, §13).
+ */
+import type { Page } from '@playwright/test';
+import { database, storedGiveTake, storedUser } from '../support/database.ts';
+import { addExpense, expenseCard, fillLogin, logIn, seeLive } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { seeKept } from '../support/e2e/device-storage.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { mayLogTheEmulator, newestOtp, newPassword, resetPassword } from '../support/e2e/forgot-password.ts';
+import { answer, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
+import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { cutOutlines, tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
+import { click, fill, follow, see, seeHeading, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
+import { userPath } from '../support/ids.ts';
+import { anyMobile, buildGroup, buildPerson, registerPerson } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+test('Asha wants to be paid by UPI, confirms her number by SMS, and can then type her UPI ID', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  mayLogTheEmulator(asha);
+  asha.mayLog(/400/);
+  const { page, userId, api } = asha;
+  await openUpiId(page);
+  await see(page, 'Confirm your mobile number first, so that no one else can be paid in your name.');
+  await expect(field(page)).toHaveCount(0);
+  expect.soft(await axeProblems(page)).toEqual([]);
+  await page.getByRole('dialog', { name: 'UPI ID' }).getByRole('button', { name: 'Confirm my number' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm my number' });
+  await expect(dialog).toContainText(`We’ll send a code by SMS to +91 ${userId}.`);
+  expect.soft(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = dialog.getByLabel('OTP', { exact: true });
+  await expect(otp).toBeFocused();
+  expect.soft(await axeProblems(page)).toEqual([]);
+  expect.soft(await tooSmall(page)).toEqual([]);
+  await otp.fill('000000');
+  await click(page, 'Verify OTP');
+  await seeProblem(page, 'The number could not be confirmed. Check the OTP and try again.');
+  await otp.fill(await newestOtp(userId));
+  await click(page, 'Verify OTP');
+  await expect(page.getByRole('alertdialog')).toContainText('Your number is confirmed.');
+  await click(page, 'OK');
+
+  const menu = page.getByRole('dialog', { name: 'Account' });
+  await expect(menu.getByRole('button', { name: 'UPI ID' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Confirm my number' })).toHaveCount(0);
+  expect(await api.can('payee')).toMatchObject({ confirmed: true });
+  await click(page, 'UPI ID');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
+});
+
+test('the account menu loads no code for phone sign-ins before it is needed', async ({ member }) => {
+  const { page } = await member('Asha Rao');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await click(page, 'Account');
+  await expect(page.getByRole('button', { name: 'Confirm my number' })).toBeVisible();
+  expect(asked.filter((path) => /phone|recaptcha|reset-password/.test(path))).toEqual([]);
+});
+
+test('Asha has a new number: her flatmate sees it at once, her other phone is signed out, and what she spent stays hers @deep', async ({
+  member,
+  visitor,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  const phone = await visitor('Asha’s phone');
+  mayLogTheEmulator(asha);
+  for (const one of [asha, phone]) one.mayLog(/400|401|403|409/);
+  await spend(asha, 120, ['chai']);
+  await open(bilal);
+  await logIn(phone.page, { ...asha });
+  const { page, password } = asha;
+  const number = anyMobile();
+
+  await page.goto('/');
+  await click(page, 'Account');
+  await click(page, 'Change my number');
+  const dialog = page.getByRole('dialog', { name: 'Change my number' });
+  await fill(page, 'New mobile number', number);
+  expect.soft(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = dialog.getByLabel('OTP', { exact: true });
+  await expect(otp).toBeFocused();
+  await otp.fill(await newestOtp(number));
+  await click(page, 'Verify OTP');
+  await fill(page, 'Current password', 'not this one');
+  await dialog.getByRole('button', { name: 'Change number' }).click();
+  await seeProblem(page, 'That is not your current password.');
+  await fill(page, 'Current password', password);
+  await dialog.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`Your number is now +91 ${number}.`);
+  await click(page, 'OK');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
+  await click(page, 'Account');
+  await see(page, `Asha Rao · ${number}`);
+
+  await click(bilal.page, '2 members');
+  await expect(bilal.page.getByRole('link', { name: number })).toHaveAttribute('href', `tel:+91${number}`);
+  await click(phone.page, /Enter Group/);
+  await see(phone.page, 'This session has ended. Please log in again.');
+
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeVisible();
+  await phone.page.goto('/login');
+  await fillLogin(phone.page, asha);
+  await seeProblem(phone.page, 'Invalid credentials');
+  await logIn(phone.page, { ...asha, userId: number });
+});
+
+test('Asha changes the name and settles the record that a stranger left, keeps the rest, and is not asked again @deep', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  mayLogTheEmulator(asha);
+  const { page, userId } = asha;
+  const stranger = await registerPerson('Not Asha', userId);
+  await stranger.can('setMonthlyLimit', { limit: 5000 });
+  await stranger.can('giveOrTake', { amount: 700, name: 'Charu', date: today().date, type: 'TAKE' });
+  await buildGroup([await buildPerson('Ravi'), stranger], 'House');
+
+  await page.goto('/login');
+  await resetPassword(page, userId, newPassword);
+  await logIn(page, { ...asha, password: newPassword });
+  await openGiveTake(page);
+  const question = page.getByRole('dialog', { name: 'Is this yours?' });
+  const rows = question.getByRole('list', { name: 'From before' }).getByRole('listitem');
+  await expect(rows).toHaveText([
+    /Full Name.*Not Asha/,
+    /Give and Take.*₹0\.00 given, ₹700\.00 taken/,
+    /Monthly limit.*₹5,000\.00/,
+    /House.*2 members, admin: Ravi/,
+  ]);
+  expect.soft(await axeProblems(page)).toEqual([]);
+  expect.soft(await tooSmall(page)).toEqual([]);
+
+  await click(page, 'Change name');
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await click(page, 'Save');
+  await seeNotice(page, 'Name changed.');
+  await expect(rows.first()).toHaveText(/Asha Rao/);
+
+  await click(page, 'See records');
+  await expect(question).toHaveCount(0);
+  await pressSettle(page, 'Taken from Charu');
+  await answer(page, 'Delete');
+  await expect
+    .poll(async () => [...(await storedGiveTake(userId)).values()].map(({ status }) => status))
+    .toEqual(['SETTLED']);
+
+  await seeNoDialogInHistory(page);
+  await page.reload();
+  await expect(rows).toHaveText([/Asha Rao/, /Monthly limit/, /House/]);
+  await click(page, 'Keep all');
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => storedUser(userId)).not.toHaveProperty('unconfirmedAccount');
+  expect((await storedUser(userId)).unconfirmedGroupCodes).toEqual([]);
+  await seeNoDialogInHistory(page);
+  await page.reload();
+  await seeLive(page);
+  await expect(question).toHaveCount(0);
+});
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is this yours?' });
+const listed = (page: Page) => question(page).getByRole('list', { name: 'From before' }).getByRole('listitem');
+
+/** Returns Ravi, who is in three groups of Asha’s and is asked about two of them. */
+async function asked(member: FindMember) {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
+  const house = await buildGroup([asha.api, ravi.api], 'House');
+  const trip = await buildGroup([asha.api, ravi.api], 'Trip');
+  await buildGroup([asha.api, ravi.api], 'Canteen');
+  await database.doc(userPath(ravi.userId)).update({ unconfirmedGroupCodes: [house, trip] });
+  const left = async () => (await storedUser(ravi.userId)).unconfirmedGroupCodes;
+  return { asha, ravi, house, trip, left };
+}
+
+test('a postponed question returns on the next visit; the user keeps all groups with one tap and is not asked again @deep', async ({
+  member,
+}) => {
+  const { ravi, left } = await asked(member);
+  const { page } = ravi;
+  await page.goto('/dashboard');
+  await expect(question(page)).toBeVisible();
+  await see(page, 'Before you confirmed this number by SMS, someone else may have used it.');
+  await expect(listed(page)).toHaveText([/House.*2 members, admin: Asha Rao/, /Trip.*2 members, admin: Asha Rao/]);
+  await click(page, 'Ask me later');
+  await expect(question(page)).toHaveCount(0);
+  await addExpense(page, { amount: '30', tags: ['chai'] });
+
+  await follow(page, /^Give\/Take/);
+  await seeHeading(page, 'Give and Take');
+  await seeLive(page);
+  await expect(question(page)).toHaveCount(0);
+  await openGiveTake(page);
+  await expect(listed(page)).toHaveCount(2);
+  await click(page, 'Keep all');
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(left).toEqual([]);
+
+  await page.goto('/dashboard');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await seeLive(page);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('on the smallest phone, the outline of each button is whole when the keyboard reaches it @deep', async ({
+  member,
+}) => {
+  const { ravi } = await asked(member);
+  const { page } = ravi;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await database.doc(userPath(ravi.userId)).update({ unconfirmedAccount: true });
+  await page.goto('/dashboard');
+  await expect(listed(page)).toHaveText([/Full Name/, /Monthly limit/, /House/, /Trip/]);
+  expect(await cutOutlines(page, 8)).toEqual([]);
+});
+
+test('the user leaves a group, and the question then shows only the others @deep', async ({ member }) => {
+  const { ravi, house, left } = await asked(member);
+  const { page } = ravi;
+  await page.goto(`/dashboard?group=${house}`);
+  await seeHeading(page, 'House');
+  const leave = async (name: string): Promise<void> => {
+    await click(page, `Leave ${name}`);
+    const sure = page.getByRole('alertdialog', { name: `Leave ${name}?` });
+    await expect(sure).toContainText('You won’t see this group any more.');
+    await sure.getByRole('button', { name: 'Leave group' }).click();
+    await seeNotice(page, `You left ${name}.`);
+  };
+  await leave('Trip');
+  await expect(listed(page)).toHaveCount(1);
+  await seeHeading(page, 'Is this yours?');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  await leave('House');
+  await seeHeading(page, 'Your groups');
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(left).toEqual([]);
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Canteen');
+});
+
+test('when keeping groups fails, the user sees a message and retries; users who are not asked do not load the question’s code @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, left } = await asked(member);
+  const loaded: string[] = [];
+  asha.page.on('request', (request) => loaded.push(request.url()));
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+  await seeKept(asha.page, 'lastView', 'House');
+  expect(loaded.filter((url) => url.includes('AccountQuestion'))).toEqual([]);
+
+  const { page } = ravi;
+  ravi.mayLog(/500/);
+  await page.route(
+    '**/pg/keep-groups',
+    (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
+    { times: 1 },
+  );
+  await page.goto('/dashboard');
+  await click(page, 'Keep all');
+  await see(page, 'Something went wrong. Please try again.');
+  await click(page, 'Keep all');
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(left).toEqual([]);
+});

@@ -1,0 +1,405 @@
+/**
+ * Notifications: requested once, registered for the right user and groups, shown once, muted on one device, and what
+ * tapping one opens (docs/product.md §11, §12).
+ */
+import { database } from '../support/database.ts';
+import { addExpense, fillLogin, joinGroup, logIn, logOut, seeLive } from '../support/e2e/app.ts';
+import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { resetPassword } from '../support/e2e/forgot-password.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import {
+  centreOf,
+  deliverPush,
+  hidePages,
+  seeListening,
+  setPermission,
+  standInForCentre,
+  tapNotification,
+  workerOf,
+} from '../support/e2e/notifications.ts';
+import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
+import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
+import { outboxPath } from '../support/ids.ts';
+import { buildGroup } from '../support/people.ts';
+import { spend } from '../support/push.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('an expense shows a notice on the other member’s open page, but not on the payer’s', async ({ member }) => {
+  const { asha, ravi, codes, seenByAsha, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  await addExpense(asha.page, { amount: '40', tags: ['chai'] });
+  await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
+  // A notice about Asha’s own expense would have appeared before the notice about Ravi’s.
+  await spend(ravi.api, codes, ['bread'], 25);
+  // The notice that Ravi joined may come late: the emulator starts a process for the first events.
+  await expect.poll(seenByAsha).toContain('Sunrise PG: Ravi Kumar added ₹25.00 · bread');
+  expect(await seenByAsha()).not.toContain('Sunrise PG: Asha Rao added ₹40.00 · chai');
+  expect(await seenByRavi()).toHaveLength(1);
+});
+
+test('a user who turns notifications on is registered for their groups, and not asked again @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api } = asha;
+  await setPermission(page, 'prompt');
+  const codes = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
+  await turnOn(asha, codes);
+  expect((await markOf(page))?.userId).toBe(api.id);
+  await expect(page.getByText(offer)).toHaveCount(0);
+
+  await page.reload();
+  await seeHeading(page, 'Your groups');
+  await workerOf(page);
+  await expect(page.getByText(offer)).toHaveCount(0);
+});
+
+for (const [answer, press] of [
+  ['declines notifications', 'Not now'],
+  ['leaves the browser’s question open', 'Turn on notifications'],
+] as const) {
+  test(`a user who ${answer} is not asked again @deep`, async ({ member }) => {
+    const { page, userId } = await member('Asha Rao', unopened);
+    await setPermission(page, 'prompt');
+    await page.goto('/');
+    await click(page, press);
+    await expect(page.getByText(offer)).toHaveCount(0);
+    const idle = page.waitForResponse(/\/Offers-/);
+    await page.reload();
+    await idle;
+    await seeHeading(page, 'Your groups');
+    await expect(page.getByText(offer)).toHaveCount(0);
+    expect(await devicesOf(userId)).toEqual([]);
+  });
+}
+
+test('a user who has blocked notifications in the browser is neither asked nor registered @deep', async ({
+  member,
+}) => {
+  const { page, api, userId } = await member('Asha Rao', unopened);
+  await setPermission(page, 'denied');
+  await buildGroup([api]);
+  const isFollowed = page.waitForResponse(/\/assets\/Background-/);
+  await page.goto('/dashboard');
+  await isFollowed;
+  await seeLive(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText(offer)).toHaveCount(0);
+  expect(await devicesOf(userId)).toEqual([]);
+});
+
+test('a login moves the registration of a device from the previous user to the new one @deep', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  await setPermission(asha.page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api]), await buildGroup([ravi.api])];
+  const token = await turnOn(asha, [house]);
+
+  await asha.page.goto('/login');
+  await fillLogin(asha.page, ravi);
+  await expect(asha.page).toHaveURL('/');
+  expect(await seeRegistered(ravi.userId, [trip])).toBe(token);
+  expect(await devicesOf(asha.userId)).toEqual([]);
+});
+
+test("joining a group adds it to the device's registration @deep", async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  await setPermission(asha.page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([ravi.api], 'Trip')];
+  await turnOn(asha, [house]);
+  await joinGroup(asha.page, trip, 'Trip');
+  await seeRegistered(asha.userId, [house, trip]);
+});
+
+test('the registration of a device is renewed after a week @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page, api, userId } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([api]);
+  await turnOn(asha, [code]);
+  const [before] = await devicesOf(userId);
+  await page.evaluate(() => {
+    const key = 'deviceRegisteredForNotifications';
+    const mark = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...mark, at: Date.now() - 7 * 24 * 60 * 60 * 1000 }));
+  });
+  await page.reload();
+  await expect.poll(async () => (await devicesOf(userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
+});
+
+test('a password reset removes the device from notifications, and the next login registers it again @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  // The emulator does not support reCAPTCHA Enterprise.
+  asha.mayLog(/501/);
+  const { page, userId } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([asha.api]);
+  const token = await turnOn(asha, [code]);
+  await page.goto('/login');
+  const password = 'rent-and-chai';
+  await resetPassword(page, userId, password);
+  expect(await devicesOf(userId)).toEqual([]);
+  await fillLogin(page, { ...asha, password });
+  await expect(page).toHaveURL('/');
+  expect(await seeRegistered(userId, [code])).toBe(token);
+});
+
+test('signing out removes the device from notifications @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  await setPermission(asha.page, 'prompt');
+  await turnOn(asha, [await buildGroup([asha.api])]);
+  await logOut(asha.page);
+  await expect.poll(() => devicesOf(asha.userId)).toEqual([]);
+  expect(await markOf(asha.page)).toBeNull();
+});
+
+test('signing out offline works at once, and the next login registers the device with a new token @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  // If the service worker requests the page, Chromium logs ERR_FAILED.
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const { page, context, userId } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([asha.api]);
+  const token = await turnOn(asha, [code]);
+  await context.setOffline(true);
+  await click(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('emulatorPushToken'))).toBeNull();
+  await context.setOffline(false);
+
+  await page.goto('/login');
+  await fillLogin(page, asha);
+  await expect.poll(async () => (await devicesOf(userId)).filter((device) => device.token !== token).length).toBe(1);
+});
+
+const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
+  expenseId: 'abcdefghij0123456789',
+  groupCode,
+  groupName,
+  text: 'Ravi Kumar added ₹40.00 · chai',
+});
+
+test('a push shows a notice in a visible page @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  await setPermission(page, 'prompt');
+  const code = await buildGroup([asha.api]);
+  await turnOn(asha, [code]);
+  const worker = await workerOf(page);
+  await standInForCentre(worker);
+  await deliverPush(page, pushFrom(code));
+  await seeNotice(page, 'Sunrise PG: Ravi Kumar added ₹40.00 · chai');
+  expect((await centreOf(worker)).shown).toEqual([]);
+});
+
+test('a push shows a notification when no page is visible, and tapping it opens the group @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const { page } = asha;
+  await setPermission(page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
+  await turnOn(asha, [house, trip]);
+  const worker = await workerOf(page);
+  await standInForCentre(worker);
+  await page.goto('about:blank');
+  await deliverPush(page, pushFrom(trip, 'Trip'));
+  await expect
+    .poll(async () => (await centreOf(worker)).shown)
+    .toEqual([
+      {
+        title: 'PG Expenses · Trip',
+        options: { body: 'Ravi Kumar added ₹40.00 · chai', tag: 'abcdefghij0123456789', data: { groupCode: trip } },
+      },
+    ]);
+
+  await expect.poll(async () => (await centreOf(worker)).badges).toEqual([1]);
+
+  await tapNotification(worker, { groupCode: trip });
+  await expect.poll(async () => (await centreOf(worker)).opened).toEqual([`/dashboard/#group=${trip}`]);
+  await page.goto(`/dashboard/#group=${trip}`);
+  await seeHeading(page, 'Trip');
+  await expect(page).toHaveURL('/dashboard/');
+});
+
+test('tapping a notification opens the group in a window that is already open @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(/focus/);
+  const { page } = asha;
+  await setPermission(page, 'prompt');
+  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
+  await turnOn(asha, [house, trip]);
+  const worker = await workerOf(page);
+  await tapNotification(worker, { groupCode: trip });
+  await seeHeading(page, 'Trip');
+  await seeLive(page);
+  await tapNotification(worker, { groupCode: house });
+  await seeHeading(page, 'House');
+  await seeLive(page);
+  await expect(page).toHaveURL('/dashboard/');
+});
+
+test('a link to a group opens it, but a link to someone else’s group keeps the current one open @deep', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const { page } = asha;
+  const house = await buildGroup([asha.api], 'House');
+  const trip = await buildGroup([asha.api], 'Trip');
+  const others = await buildGroup([ravi.api], 'Theirs');
+  // Older notifications name the group in the query of the address, and newer ones in the fragment.
+  for (const [address, name] of [
+    [`/dashboard/?group=${trip}`, 'Trip'],
+    [`/dashboard/?group=${house}`, 'House'],
+    [`/dashboard/#group=${trip}`, 'Trip'],
+  ] as const) {
+    await page.goto(address);
+    await seeHeading(page, name);
+    await expect(page).toHaveURL('/dashboard/');
+  }
+  for (const asked of [others, 'ZZZZZZ', 'nonsense']) {
+    await page.goto(`/dashboard/#group=${asked}`);
+    await seeHeading(page, 'Trip');
+    await expect(page).toHaveURL('/dashboard/');
+  }
+});
+
+test('an expense in two shared groups shows one notice, with the name of the first group @deep', async ({ member }) => {
+  const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
+  await spend(asha.api, codes, ['chai'], 40);
+  await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai']);
+  await spend(asha.api, codes.slice(1), ['milk'], 30);
+  await expect
+    .poll(seenByRavi)
+    .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
+});
+
+test('a page shows a push once even if it is sent twice, and does not show a push for another browser @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  await spend(asha.api, codes, ['chai'], 40);
+  await expect.poll(seenByRavi).toHaveLength(1);
+  const outbox = database.collection(outboxPath(ravi.userId));
+  const [sent] = (await outbox.get()).docs;
+  await outbox.add({ ...sent?.data(), sentAt: new Date().toISOString() });
+  const elsewhere = { expenseId: 'e2', groupCode: codes[0], groupName: 'Sunrise PG', text: 'on another phone' };
+  await outbox.add({ token: 'another-browser', data: elsewhere, sentAt: new Date().toISOString() });
+  await spend(asha.api, codes, ['milk'], 30);
+  await expect.poll(seenByRavi).toContain('Sunrise PG: Asha Rao added ₹30.00 · milk');
+  expect(await seenByRavi()).toHaveLength(2);
+});
+
+test('a page does not show pushes that were sent before it was opened @deep', async ({ member }) => {
+  const { asha, ravi, codes } = await twoWhoListen(member, ['Sunrise PG']);
+  await ravi.page.goto('about:blank');
+  await spend(asha.api, codes, ['chai'], 40);
+  const outbox = database.collection(outboxPath(ravi.userId));
+  await expect.poll(async () => (await outbox.get()).size).toBe(1);
+  await ravi.page.goto('/dashboard');
+  const seen = noticesOf(ravi.page, 'Sunrise PG');
+  await seeLive(ravi.page);
+  await seeListening(ravi.page);
+  await spend(asha.api, codes, ['milk'], 30);
+  await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk']);
+});
+
+test('an expense shows a notification when the page is hidden @deep', async ({ member }) => {
+  const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
+  const worker = await workerOf(ravi.page);
+  await standInForCentre(worker);
+  await hidePages(worker);
+  await spend(asha.api, codes, ['chai'], 40);
+  const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
+  await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
+  expect(await seenByRavi()).toEqual([]);
+});
+
+/** Returns Asha and Ravi, who share House and Trip. Ravi has notifications on and is at the dashboard of House. */
+async function raviInTwoGroups(member: FindMember) {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
+  await asha.api.can('setMonthlyLimit', { limit: 10_000 });
+  const house = await buildGroup([asha.api, ravi.api], 'House');
+  const trip = await buildGroup([asha.api, ravi.api], 'Trip');
+  await setPermission(ravi.page, 'prompt');
+  await turnOn(ravi, [house, trip]);
+  await openHouse(ravi, house);
+  return { asha, ravi, house, trip };
+}
+
+async function openHouse({ page }: Member, house: string): Promise<void> {
+  await page.goto(`/dashboard/#group=${house}`);
+  await seeLive(page);
+  await seeListening(page);
+}
+
+const switchOf = ({ page }: Member) => page.getByRole('switch', { name: 'Notifications' });
+
+async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
+  await switchOf(someone).press('Space');
+  await expect(switchOf(someone)).toBeChecked({ checked: becomes === 'on' });
+  await click(someone.page, 'Close');
+}
+
+test('a user who mutes one of two groups sees only the other’s notices, until the muted group is unmuted @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, house, trip } = await raviInTwoGroups(member);
+  await click(ravi.page, '2 members');
+  await press(ravi, 'off');
+  await seeRegistered(ravi.userId, [trip]);
+  const seen = noticesOf(ravi.page, '');
+  await spend(asha.api, [house], ['chai']);
+  await spend(asha.api, [trip], ['taxi']);
+  const pushes = async () => (await seen()).filter((text) => text.includes(' added '));
+  await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi']);
+
+  await click(ravi.page, '2 members');
+  await press(ravi, 'on');
+  await seeRegistered(ravi.userId, [house, trip]);
+  await spend(asha.api, [house], ['milk']);
+  await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi', 'House: Asha Rao added ₹25.00 · milk']);
+});
+
+test('muting survives a reload, and ends with the sign-out @deep', async ({ member }) => {
+  const { ravi, house, trip } = await raviInTwoGroups(member);
+  await click(ravi.page, '2 members');
+  await press(ravi, 'off');
+  await seeRegistered(ravi.userId, [trip]);
+  await openHouse(ravi, house);
+  await click(ravi.page, '2 members');
+  await expect(switchOf(ravi)).not.toBeChecked();
+  await seeRegistered(ravi.userId, [trip]);
+
+  await logOut(ravi.page);
+  await logIn(ravi.page, ravi);
+  await seeRegistered(ravi.userId, [house, trip]);
+});
+
+test('muting works offline, and takes effect once the connection is back @deep', async ({ member }) => {
+  const { ravi, trip } = await raviInTwoGroups(member);
+  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|could not be registered/);
+  await click(ravi.page, '2 members');
+  await expect(switchOf(ravi)).toBeChecked();
+  await ravi.context.setOffline(true);
+  await press(ravi, 'off');
+  await ravi.context.setOffline(false);
+  await seeRegistered(ravi.userId, [trip]);
+  await expect.poll(async () => (await markOf(ravi.page))?.at ?? 0).toBeGreaterThan(0);
+});
+
+test('a user without notifications sees no switch to mute a group @deep', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
+  const code = await buildGroup([asha.api, ravi.api], 'House');
+  await setPermission(ravi.page, 'denied');
+  const loaded = ravi.page.waitForResponse(/GroupNotifications/);
+  await openHouse(ravi, code);
+  await click(ravi.page, '2 members');
+  await loaded;
+  await expect(ravi.page.getByRole('dialog', { name: 'Group Members' })).toBeVisible();
+  await expect(switchOf(ravi)).toHaveCount(0);
+});

@@ -1,0 +1,151 @@
+/** A tab left open during a deploy: the files of its build are gone (docs/product.md §10). */
+import { fillExpense, seeLive } from '../support/e2e/app.ts';
+import { countLoads, takeAway, takeAwayUntilReload } from '../support/e2e/broken-code.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** The console messages of Chromium and of the error boundary about a missing file. */
+const missing = /404|CodeMissing|could not be loaded/;
+
+test('when the code of a screen is gone, the page reloads itself once, and the screen appears @deep', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  await page.goto('/');
+  const loads = countLoads(page);
+  await takeAwayUntilReload(page, 'LoginPage');
+
+  await follow(page, 'Login');
+  await seeHeading(page, 'Welcome Back');
+  await expect(page).toHaveURL('/login');
+  expect(loads()).toBe(1);
+});
+
+test('when the code of a screen stays missing, the user sees a message, and the screen appears on a retry @deep', async ({
+  visitor,
+}) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  await page.goto('/');
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'LoginPage');
+
+  await follow(page, 'Login');
+  await seeHeading(page, 'This screen could not be shown.');
+  expect(loads()).toBe(1);
+  await bringBack();
+  await click(page, 'Try again');
+  await seeHeading(page, 'Welcome Back');
+});
+
+test('when the code of a dialog stays missing, the page reloads itself once, and then shows a message @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'JoinGroupDialog');
+
+  await click(page, /Join Group/);
+  await expect.poll(loads).toBe(1);
+  await click(page, /Join Group/);
+  await seeNotice(page, 'This could not be opened. Please check your connection and try again.');
+  expect(loads()).toBe(1);
+  await bringBack();
+  await page.reload();
+  await click(page, /Join Group/);
+  await seeHeading(page, 'Join a Group');
+});
+
+test('when the code that shares an invitation is gone, the page reloads itself once, and the next press shares it @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(missing);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.goto('/dashboard');
+  await seeLive(page);
+  const loads = countLoads(page);
+  await takeAwayUntilReload(page, 'share-group');
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.poll(loads).toBe(1);
+  await seeLive(page);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await seeNotice(page, 'Invitation link copied to clipboard!');
+  expect(loads()).toBe(1);
+});
+
+test('when the code of the live view is gone, the dashboard reloads itself once, and is live once the code is back @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(missing);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, 'LiveDashboard');
+  await page.goto('/dashboard');
+  await expect.poll(loads).toBe(2);
+  await bringBack();
+  await page.reload();
+  await seeLive(page);
+});
+
+test('a page with typed text does not reload itself @deep', async ({ visitor }) => {
+  const asha = await visitor('Asha Rao');
+  asha.mayLog(missing);
+  const { page } = asha;
+  const bringBack = await takeAway(page, 'sign-in');
+  await page.goto('/login');
+  const loads = countLoads(page);
+  // Filled without focusing the field, as a password manager does.
+  await page.getByLabel('Password', { exact: true }).evaluate((field: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field, 'chai-and-rent');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await fill(page, 'UserId', '9876543210');
+  await click(page, 'Sign In');
+  await see(page, 'This could not be sent. Please check your connection and try again.');
+  await expect(page.getByLabel('UserId')).toHaveValue('9876543210');
+  expect(loads()).toBe(0);
+  await bringBack();
+});
+
+test('a page on which the user has since opened a form does not reload itself @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(missing);
+  const { page, api } = asha;
+  await buildGroup([api]);
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await takeAway(page, 'GroupSettingsDialog');
+  const loads = countLoads(page);
+  const server = await hold(page, '/');
+  await click(page, 'Group settings');
+  await server.seen();
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await server.send();
+  await seeNotice(page, 'This could not be opened. Please check your connection and try again.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('40');
+  expect(loads()).toBe(0);
+});
+
+test('the address of a missing file of an older build returns 404 instead of the page @deep', async ({ request }) => {
+  for (const path of ['/assets/LoginPage-gone1234.js', '/assets/gone/index.css']) {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('id="root"');
+  }
+});

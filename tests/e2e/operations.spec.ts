@@ -1,0 +1,109 @@
+/**
+ * What `npm run smoke` reports about this suite's site and about broken ones, and an expense traced in the log from
+ * its request id to its pushes (docs/runbook.md).
+ */
+import path from 'node:path';
+import { expensePath } from '@pg/contract/stored';
+import { entriesAbout } from '../support/api-log.ts';
+import { database } from '../support/database.ts';
+import { openRules, openSmokeFront } from '../support/e2e/broken-site.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { smoke } from '../support/e2e/smoke.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { buildDevices } from '../support/push.ts';
+import { today } from '../support/time.ts';
+
+test('a correct site passes every check, both as a stranger and with the test account', async ({ baseURL }) => {
+  const { userId, password } = await buildPerson('Asha');
+  const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
+  expect(text).toContain('18 passed, 0 failed, 3 skipped\n');
+  expect(text).toContain('no header can change: no Google server is between here and the API.');
+  expect(text).toContain(
+    'skip  Firestore refuses a caller without an App Check token: the emulators have no App Check.',
+  );
+  expect(status).toBe(0);
+});
+
+test('a refused login is reported and not tried again @deep', async () => {
+  await using front = await openSmokeFront({});
+  const { userId } = await buildPerson('Asha');
+  const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });
+  expect(text).toContain('The login returns 401: SMOKE_MOBILE and SMOKE_PASSWORD match no account here');
+  expect(text).toContain('13 passed, 1 failed, 7 skipped\n');
+  expect(status).toBe(1);
+  expect(front.requests.filter((sent) => sent === 'POST /auth/login')).toHaveLength(2); // One check sends an empty login.
+});
+
+test('a missing policy, a cacheable answer and open rules are each reported @deep', async () => {
+  await openRules('demo-open-rules');
+  await using front = await openSmokeFront({
+    without: ['content-security-policy'],
+    instead: { 'private, no-store': 'public, max-age=60' },
+    project: 'demo-open-rules',
+  });
+  const { status, text } = await smoke(front.url);
+  expect(status).toBe(1);
+  expect(text).toContain(`${front.url}/ has no Content-Security-Policy header`);
+  expect(text).toContain('GET /pg/no-such-call returns no "Cache-Control: private, no-store"');
+  expect(text).toContain('A stranger who lists users gets 200: anyone can do this now.');
+  expect(text).toContain('A stranger who deletes from users gets 200');
+  expect(text).toContain(
+    'skip  the test account logs in: sign up a test account by hand, and set SMOKE_MOBILE and SMOKE_PASSWORD',
+  );
+});
+
+test('a site that believes a forged caller address, and a site that loses the cookie, are each reported @deep', async () => {
+  await using front = await openSmokeFront({ frontEnd: ['198.51.100.7', '66.249.93.44'] });
+  const { text } = await smoke(front.url);
+  expect(text).toContain('The API sees this machine at 198.51.100.7, behind Hosting.');
+
+  await using believing = await openSmokeFront({ frontEnd: ['66.249.93.44'], without: ['set-cookie'] });
+  const { userId, password } = await buildPerson('Asha');
+  const account = { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password };
+  const wrong = await smoke(believing.url, account);
+  expect(wrong.text).toContain('but 203.0.113.78 when a header says so');
+  expect(wrong.text).toContain('The login sets no __session cookie');
+
+  await using unknown = await openSmokeFront({ frontEnd: ['198.51.100.7', '34.96.0.1'], withoutCookies: true });
+  const past = await smoke(unknown.url);
+  expect(past.text).toContain('The API takes 34.96.0.1 for a caller that bypassed Hosting.');
+  expect(past.text).toContain('__session did not arrive');
+});
+
+test('an address that is not a site gets a clear message @deep', async () => {
+  expect(await smoke('http://example.org')).toEqual({
+    status: 1,
+    text: 'http://example.org is not an https address: npm run smoke -- https://<your site>.\n',
+  });
+  const silent = await smoke('http://127.0.0.1:9');
+  expect(silent.text).toMatch(/FAIL {2}Hosting names its Firebase project\n +No response/);
+  expect(silent.status).toBe(1);
+});
+
+/** The file to which the functions emulator writes the output of functions. */
+const log = path.join(path.dirname(process.env.API_LOG ?? ''), 'emulators.log');
+
+test('the request id of an expense leads to the user, the call, the expense and its pushes @deep', async ({
+  request,
+}) => {
+  const [ravi, asha] = [await buildPersonWithCoins(1000, 'Ravi'), await buildPersonWithCoins(1000, 'Asha')];
+  const code = await buildGroup([ravi, asha]);
+  await buildDevices([asha, asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+
+  const answer = await request.post(`${process.env.APP_URL}/pg/addExpenseToGroups`, {
+    headers: { authorization: `Bearer ${ravi.token}` },
+    data: { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] },
+  });
+  const requestId = answer.headers()['x-request-id'] ?? 'none';
+  const { id: expenseId } = (await answer.json()).expense;
+
+  const entries = () => entriesAbout(requestId, log).filter(({ event }) => event !== 'failure');
+  await expect.poll(() => entries().map(({ event }) => event)).toEqual(['call', 'push-sent']);
+  const [call, push] = entries();
+  expect(call).toMatchObject({ call: 'addExpense', expenseId, status: 200, user: expect.any(String) });
+  expect(push).toMatchObject({ expenseId, sent: 2, later: 0 });
+  // The expense also names its request.
+  expect((await database.doc(expensePath(expenseId)).get()).get('requestId')).toBe(requestId);
+  const logged = JSON.stringify(entriesAbout(requestId, log));
+  for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(logged).not.toContain(secret);
+});

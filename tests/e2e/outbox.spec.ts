@@ -1,0 +1,314 @@
+/** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
+import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
+import { seeAppKept } from '../support/e2e/device-storage.ts';
+import { moveServerClock } from '../support/e2e/fake-clock.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { openOwnDashboard } from '../support/e2e/household.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { workerTools } from '../support/e2e/notifications.ts';
+import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { idempotencyPath } from '../support/ids.ts';
+import { buildGroup } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+const { month, year } = today();
+
+/** Opens the app in another tab of the same browser. */
+async function secondTab({ context }: Member): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await seeLive(tab);
+  return tab;
+}
+
+test('the page is closed between sending and the answer: the expense is recorded once @deep', async ({ member }) => {
+  const { asha, code, page } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await page.unroute(adding);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(adding, async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  });
+  await tryNow(page);
+  await arrived.promise;
+  await page.close();
+
+  const again = await secondTab(asha);
+  await seeNothingWaiting(again);
+  await seeCoins(again, '970');
+  await expect(expenseCard(again, 'chai')).toHaveCount(1);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('the page is closed while the form is sending, before the server has the expense: it is recorded once @deep', async ({
+  member,
+}) => {
+  const { asha, code, page } = await cutOff(member);
+  await page.unroute(adding);
+  const begun = Promise.withResolvers<void>();
+  await page.route(adding, () => begun.resolve());
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await begun.promise;
+  const other = await secondTab(asha);
+  await seeNo(other, 'Waiting');
+  await page.close();
+
+  await other.reload();
+  await seeCoins(other, '970');
+  await seeNothingWaiting(other);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('two tabs show the same waiting expenses, and each is recorded once @deep', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  const other = await secondTab(asha);
+  await other.route(adding, (route) => route.abort());
+  await addWaiting(page, '30', 'chai');
+  await seeWaiting(expenseCard(other, 'chai'));
+  await addWaiting(other, '20', 'milk');
+  await seeWaiting(expenseCard(page, 'milk'));
+  await reconnect();
+  await other.unroute(adding);
+  await Promise.all([page, other].map(tryNow));
+  for (const tab of [page, other]) {
+    await seeCoins(tab, '950');
+    await seeNo(tab, 'Waiting');
+    await seeCount(tab, 2);
+  }
+  expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
+});
+
+test('without room on the device, the form keeps the expense and asks to try again @deep', async ({ member }) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  asha.mayLog(/QuotaExceeded|no room/i);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeProblem(page, 'The connection was lost. Please try again: the expense will be recorded only once.');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
+  await reconnect();
+  await sendExpense(page);
+  await seeCoins(page, '970');
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('once the server has forgotten the key, an expense that had arrived is not recorded again @deep', async ({
+  member,
+}) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  await page.unroute(adding);
+  let key = '';
+  await page.route(adding, async (route) => {
+    key = (await route.request().headerValue('idempotency-key')) ?? '';
+    await route.fetch();
+    await route.abort();
+  });
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeNotice(page, 'Saved on this phone. It is sent once you are back.');
+  await seeCoins(page, '970');
+  await database.doc(idempotencyPath(asha.userId, key)).delete();
+  await reconnect();
+  await tryNow(page);
+  await seeNothingWaiting(page);
+  await seeCount(page, 1);
+  await seeCoins(page, '970');
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+test('an expense for a group that the user has since been removed from is refused, and stays on the home page @deep', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  asha.mayLog(offlineMessages);
+  asha.mayLog(/ERR_FAILED|status of 40|permission/i);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([ravi.api, asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '30', 'chai');
+  await ravi.api.can('removeMember', { groupCode: code, userId: asha.userId });
+  await seeHeading(page, 'Your groups');
+  await page.unroute(adding);
+  await tryNow(page);
+  const chai = expenseCard(page, 'chai');
+  await expect(chai).toContainText('You are not a member of this group.');
+  await page.reload();
+  await expect(chai).toContainText('You are not a member of this group.');
+  await chai.getByRole('button', { name: 'Discard' }).click();
+  await expect(chai).toHaveCount(0);
+  await seeNothingWaiting(page);
+  expect(await recorded(ravi, code)).toEqual([]);
+});
+
+test('if the session ends elsewhere, unsent expenses stay on the device until the same person logs in again @deep', async ({
+  member,
+}) => {
+  const { asha, page, reconnect } = await cutOff(member);
+  await addWaiting(page, '30', 'chai');
+  await asha.api.can('signOutEverywhere', {});
+  await reconnect();
+  await logIn(page, asha);
+  await click(page, /^Enter Group/);
+  await seeCoins(page, '970');
+  await seeNothingWaiting(page);
+  await seeCount(page, 1);
+  await expect(expenseCard(page, 'chai')).toHaveCount(1);
+});
+
+test('if the session ends elsewhere, someone else who logs in neither sees nor sends the expense that waits @deep', async ({
+  member,
+}) => {
+  const { asha, page, reconnect } = await cutOff(member);
+  const bilal = await member('Bilal Khan', unopened);
+  await openOwnDashboard(bilal, 500);
+  await addWaiting(page, '30', 'chai');
+  await asha.api.can('signOutEverywhere', {});
+  await page.goto('/dashboard');
+  await see(page, /log in/i);
+  await reconnect();
+  await logIn(page, bilal);
+  await click(page, /^Enter Group/);
+  await seeCoins(page, '500');
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await expect.poll(() => storedChanges(page)).toBe(0);
+});
+
+test.describe('with the service worker @deep', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an expense that waits is sent in the background after the page was closed', async ({ member }) => {
+    const asha = await member('Asha Rao', unopened);
+    asha.mayLog(offlineMessages);
+    const code = await openOwnDashboard(asha, 1000);
+    const { page, context } = asha;
+    await seeAppKept(page);
+    await context.setOffline(true);
+    await addWaiting(page, '30', 'chai');
+    const { session, ...worker } = await workerTools(page);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false });
+    await expect.poll(() => recorded(asha, code)).toEqual(['chai']);
+    await page.goto('/dashboard');
+    await seeCoins(page, '970');
+    await seeNothingWaiting(page);
+    await expect(expenseCard(page, 'chai')).toHaveCount(1);
+  });
+});
+
+test('of two expenses that wait, the one that the coins do not cover is refused and stays until it is edited @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  const { page } = asha;
+  await openOwnDashboard(asha, 100);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '80', 'rice');
+  await addWaiting(page, '50', 'chai');
+  await addWaiting(page, '5', 'milk');
+  await see(page, '₹135.00 waiting');
+  await expect(page.getByRole('button', { name: /^Remaining Coins/ })).toContainText('135 waiting');
+  await expenseCard(page, 'milk').getByRole('button', { name: 'Discard' }).click();
+  await expect(expenseCard(page, 'milk')).toHaveCount(0);
+  const violations = await axeProblems(page);
+  expect(violations).toEqual([]);
+
+  await page.unroute(adding);
+  await tryNow(page);
+  await seeCoins(page, '20');
+  const chai = expenseCard(page, 'chai');
+  await expect(chai).toContainText('Not recorded');
+  await expect(chai).toContainText('Please add some coins to add this expense.');
+  await expect(expenseCard(page, 'rice')).not.toContainText('Waiting');
+  await page.reload();
+  await expect(chai).toContainText('Please add some coins to add this expense.');
+  await chai.getByRole('button', { name: 'Send again' }).click();
+  await expect(chai).toContainText('Please add some coins to add this expense.');
+
+  await chai.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('50');
+  await fill(page, 'Amount (₹)', '15');
+  await sendExpense(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seeCoins(page, '5');
+  await seeNothingWaiting(page);
+  await seeCount(page, 2);
+  await expect(chai).toHaveCount(1);
+  await expect(chai).toContainText('₹15.00');
+});
+
+test('signing out with unsent expenses asks first, then deletes them @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  const { page } = asha;
+  const code = await openOwnDashboard(asha, 1000);
+  await page.route(adding, (route) => route.abort());
+  await addWaiting(page, '60', 'rice');
+  await addWaiting(page, '100', 'chai');
+
+  await follow(page, 'Home');
+  await click(page, 'Logout');
+  await see(page, '2 entries, ₹160.00, are not sent yet. If you sign out, they are lost.');
+  await click(page, 'Stay');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await click(page, 'Logout');
+  await click(page, 'Sign out and lose them');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.unroute(adding);
+
+  await logIn(page, asha);
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await see(page, 'No expenses yet');
+  await seeNo(page, 'Waiting');
+  const { groups } = await asha.api.can('myGroups', { month, year, groupCode: code });
+  expect(groups[0]?.count).toBe(0);
+});
+
+const now = new Date();
+const thisMonth = monthOf(now);
+const lastEvening = new Date(new Date(`${thisMonth}-01T00:00:00+05:30`).getTime() - 10 * 60 * 1000);
+const nameOf = new Intl.DateTimeFormat('en', { month: 'long' });
+
+test('if a month ends while an expense waits, a notice says which month’s coins the expense uses @deep', async ({
+  member,
+}) => {
+  const { asha, code, page, reconnect } = await cutOff(member);
+  await page.clock.install({ time: lastEvening });
+  await moveServerClock(page);
+  await page.reload();
+  await seeLive(page);
+  await fillExpense(page, { amount: '30', tags: ['chai'] });
+  await sendExpense(page);
+  await seeWaiting(expenseCard(page, 'chai'));
+
+  await page.clock.setSystemTime(now);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await seeWaiting(expenseCard(page, 'chai'));
+  await reconnect();
+  await tryNow(page);
+  await seeNotice(page, `₹30.00 was only sent now, so it counts against your ${nameOf.format(now)} coins.`);
+  await seeNothingWaiting(page);
+  await seeCoins(page, '970');
+  await seeCount(page, 0);
+  const { month: last, year } = partsOf(shiftMonth(thisMonth, -1));
+  const { groups } = await asha.api.can('myGroups', { month: last, year, groupCode: code });
+  expect(groups[0]?.expenses.map(({ paymentDate }) => paymentDate.slice(0, 10))).toEqual([localDate(lastEvening)]);
+  expect(await recorded(asha, code)).toEqual([]);
+});

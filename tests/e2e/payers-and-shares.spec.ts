@@ -1,0 +1,200 @@
+/**
+ * Who paid an expense, and who shares it: one or several people, after a flatmate has left, in several groups, and
+ * alone (docs/product.md §5, §10).
+ */
+import { dialog } from '../support/e2e/add-expense.ts';
+import { addExpense, expenseCard, fillExpense, seeCoins, seeMember, sendExpense } from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import {
+  chooseMode,
+  choosePayer,
+  flatOfThree,
+  openDashboards,
+  sharer,
+  sharingLine,
+  tick,
+} from '../support/e2e/flat.ts';
+import { atOwnDashboard } from '../support/e2e/household.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { click, fill, openTab, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+test('an expense can be split by shares, by percent and by amounts, and the form says what is missing @deep', async ({
+  member,
+}) => {
+  const { asha, ravi } = await flatOfThree(member);
+  await openDashboards(asha, ravi);
+  const { page } = asha;
+  await fillExpense(page, { amount: '1,000.01', tags: ['rent'] });
+  await sharingLine(page).click();
+  await chooseMode(page, 'Shares');
+  await fill(page, 'Shares of Asha Rao', '2');
+  await expect(sharer(page, 'Asha Rao')).toContainText('₹500.01');
+  await expect(sharer(page, 'Imran Khan')).toContainText('₹250.00');
+
+  await chooseMode(page, 'Percent');
+  await fill(page, 'Percent of Asha Rao', '60');
+  await fill(page, 'Percent of Ravi Kumar', '27.5');
+  await see(page, '12.5% left to assign');
+  await fill(page, 'Percent of Imran Khan', '12.51');
+  await see(page, '0.01% too much');
+
+  await chooseMode(page, 'Amounts');
+  await fill(page, 'Amount of Asha Rao', '1,000');
+  await see(page, '₹0.01 left to assign');
+  await fill(page, 'Amount of Imran Khan', '0.01');
+  await seeNo(page, /left to assign|too much/);
+  await expect(sharingLine(page)).toHaveText('Paid by you · split by amounts');
+  await sendExpense(page);
+  await expect(expenseCard(ravi.page, 'rent')).toContainText('By amounts');
+});
+
+test('Asha records the gas that Ravi paid for Imran and her; all three see that he paid, and it counts as his spending @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, imran } = await flatOfThree(member);
+  await openDashboards(asha, ravi, imran);
+  const { page } = asha;
+  await fillExpense(page, { amount: '900.01', tags: ['gas'] });
+  await expect(sharingLine(page)).toHaveText('Paid by you · shared by all 3');
+  await sharingLine(page).click();
+  await choosePayer(page, 'Ravi Kumar');
+  await tick(page, 'Ravi Kumar').uncheck();
+  await expect(sharingLine(page)).toHaveText('Paid by Ravi Kumar · shared by 2 of 3');
+  await expect(sharer(page, 'Asha Rao')).toContainText(/₹450\.0[01]/);
+  await expect(sharer(page, 'Ravi Kumar')).not.toContainText('₹');
+  await sendExpense(page);
+
+  for (const { page: screen } of [asha, ravi, imran]) {
+    const card = expenseCard(screen, 'gas');
+    await expect(card).toContainText('Paid by Ravi Kumar');
+    await expect(card).toContainText('2 of 3');
+  }
+  await test.step('Asha’s coins and total do not change; the gas is in Ravi’s total and list', async () => {
+    await seeCoins(page, '5,000');
+    await seeMember(page, 'Ravi Kumar', '₹900.01');
+    await seeMember(page, 'Asha Rao', '₹0.00');
+    await page.getByTitle('Click to view expenses').filter({ hasText: 'Ravi Kumar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ravi Kumar' }).getByRole('heading', { level: 3 })).toHaveText('gas');
+    await page.keyboard.press('Escape');
+    await page.getByTitle('Click to view expenses').filter({ hasText: 'Asha Rao' }).click();
+    await see(page, 'No expenses found.');
+  });
+});
+
+test('if several people paid an expense, the list of each payer shows the part that they paid @deep', async ({
+  member,
+}) => {
+  const { asha, ravi } = await flatOfThree(member);
+  await openDashboards(asha, ravi);
+  const { page } = asha;
+  await fillExpense(page, { amount: '500', tags: ['party'] });
+  await sharingLine(page).click();
+  await choosePayer(page, 'Several people');
+  await fill(page, 'Amount paid by Asha Rao', '150');
+  await fill(page, 'Amount paid by Imran Khan', '310');
+  await see(page, '₹40.00 left to assign');
+  await sendExpense(page);
+  await seeProblem(page, 'What people paid does not come to the amount: ₹40.00 left to assign.');
+  await fill(page, 'Amount paid by Imran Khan', '350');
+  await seeNo(page, /left to assign/);
+  await expect(sharingLine(page)).toHaveText('Paid by Imran Khan and you · shared by all 3');
+  await sendExpense(page);
+
+  await expect(expenseCard(ravi.page, 'party')).toContainText('Paid by Imran Khan and Asha Rao');
+  await seeCoins(page, '4,850');
+  await openTab(ravi.page, 'Members');
+  for (const [name, part] of [
+    ['Asha Rao', '₹150.00'],
+    ['Imran Khan', '₹350.00'],
+  ] as const) {
+    await ravi.page.getByTitle('Click to view expenses').filter({ hasText: name }).click();
+    const card = expenseCard(ravi.page, 'party').last();
+    await expect(card).toContainText(part);
+    await expect(card).toContainText('of ₹500.00');
+    await ravi.page.keyboard.press('Escape');
+  }
+});
+
+test('a reopened form still has the chosen people; after the expense is added, the choice is gone @deep', async ({
+  member,
+}) => {
+  const { asha } = await flatOfThree(member);
+  await openDashboards(asha);
+  const { page } = asha;
+  await click(page, 'Add Expense');
+  await sharingLine(page).click();
+  await dialog(page).getByRole('button', { name: 'Only me' }).click();
+  await page.keyboard.press('Escape');
+  await fillExpense(page, { amount: '60', tags: ['medicine'] });
+  await expect(sharingLine(page)).toHaveText('Paid by you · only for you');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'medicine')).toContainText('1 of 3');
+  await addExpense(page, { amount: '20', tags: ['chai'] });
+  await expect(expenseCard(page, 'chai')).not.toContainText('of 3');
+});
+
+test('Asha sees a message if someone whom she chose has left, and chooses again @deep', async ({ member }) => {
+  const { asha, ravi, code } = await flatOfThree(member);
+  await openDashboards(asha);
+  const { page } = asha;
+  await fillExpense(page, { amount: '90', tags: ['dinner'] });
+  await sharingLine(page).click();
+  await choosePayer(page, 'Ravi Kumar');
+  await tick(page, 'Imran Khan').uncheck();
+  await sharingLine(page).click();
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  await sendExpense(page);
+  await seeProblem(page, /^Someone you chose is no longer in the group\./);
+  await expect(sharingLine(page)).toHaveText('Paid by you · only for you');
+  await expect(page.getByLabel('Who paid?')).toBeVisible();
+  await choosePayer(page, 'Imran Khan');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'dinner')).toContainText('Paid by Imran Khan');
+  await expect(expenseCard(page, 'dinner')).toContainText('1 of 2');
+});
+
+for (const [width, fontSize] of [
+  [320, '100%'],
+  [360, '200%'],
+] as const) {
+  test(`the choice of payers and shares fits a screen of ${width} px with text at ${fontSize}, in light and dark mode @deep`, async ({
+    member,
+  }) => {
+    const { asha } = await flatOfThree(member);
+    const { page } = asha;
+    await page.setViewportSize({ width, height: 740 });
+    await openDashboards(asha);
+    await page.addStyleTag({ content: `:root { font-size: ${fontSize} }` });
+    await fillExpense(page, { amount: '1,00,00,000', tags: ['rent'] });
+    await sharingLine(page).click();
+    await choosePayer(page, 'Several people');
+    await chooseMode(page, 'Percent');
+    await fill(page, 'Percent of Asha Rao', '33.33');
+    await see(page, '66.67% left to assign');
+    expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const violations = await axeProblems(page);
+      expect(violations).toEqual([]);
+    }
+  });
+}
+
+test('an expense in several groups is shared by everyone, and someone alone in a group has nothing to choose @deep', async ({
+  member,
+}) => {
+  const { page, api } = await atOwnDashboard(member);
+  await click(page, 'Add Expense');
+  await expect(dialog(page)).toBeVisible();
+  await expect(sharingLine(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
+  await buildGroup([api], 'Goa trip');
+  await page.reload();
+  await click(page, 'Add Expense');
+  await dialog(page).getByRole('checkbox', { name: 'Goa trip' }).check();
+  await see(page, 'Shared equally by everyone in these groups. Each person owes a share once.');
+});

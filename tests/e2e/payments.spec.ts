@@ -1,0 +1,181 @@
+/**
+ * Payments between flatmates: by UPI, taken back, brought forward, of more than the debt, and more than ten; with a
+ * lost answer, and offline (docs/product.md §10).
+ */
+import { balanceLine, fillPayment, flatWithCoins, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+
+test('the form says if an amount is more than the debt, but accepts it @deep', async ({ member }) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(ravi);
+  const { page } = ravi;
+  await fillPayment(page, { way: 'I paid', person: 'Asha Rao', amount: '340' });
+  await see(page, 'That is ₹40.00 more than you owe.');
+  await page.getByRole('radio', { name: 'I was paid' }).check();
+  await see(page, 'That is ₹340.00 more than Asha Rao owes.');
+  await page.getByRole('radio', { name: 'I paid' }).check();
+  await page.getByLabel('How?').selectOption('Cash');
+  await fill(page, 'Note (optional)', 'rent and milk');
+  await click(page, /^Record$/);
+  await expect(paymentIn(page, 'You paid Asha Rao')).toContainText('Cash');
+  await expect(paymentIn(page, 'You paid Asha Rao')).toContainText('rent and milk');
+  await expect(balanceLine(page)).toContainText('You get back ₹40.00');
+});
+
+test('the newest ten payments are listed, and the older ones on request @deep', async ({ member }) => {
+  const { asha, ravi, pay, open } = await flatWithCoins(member);
+  for (let amount = 1; amount <= 12; amount += 1) await pay(ravi, asha, amount);
+  await open(ravi);
+  const rows = paymentIn(ravi.page, 'You paid Asha Rao');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('₹12.00');
+  await click(ravi.page, 'Show older payments');
+  await expect(rows).toHaveCount(12);
+});
+
+test('a debt from before the flatmates used the app can be brought forward, and changes no total @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, open } = await flatWithCoins(member);
+  await open(asha, ravi);
+  const { page } = asha;
+  await fillPayment(page, { way: 'I paid', person: 'Ravi Kumar', amount: '1,200' });
+  await page.getByLabel('How?').selectOption('Brought forward');
+  await see(page, 'Ravi Kumar owes you this amount.');
+  await click(page, /^Record$/);
+  await expect(paymentIn(page, 'Ravi Kumar owed you')).toContainText('₹1,200.00');
+  await expect(paymentIn(ravi.page, 'You owed Asha Rao')).toContainText('₹1,200.00');
+  await expect(balanceLine(ravi.page)).toContainText('You owe ₹1,200.00');
+  await see(page, 'Expenses (0)');
+});
+
+test('a user who has paid by UPI is asked to record the payment; a user who is owed money can show a QR code @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(asha, ravi);
+  await suggestion(ravi.page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();
+  await click(ravi.page, 'I have paid');
+  await seeHeading(ravi.page, 'Record a payment');
+  await expect(ravi.page.getByLabel('Amount (₹)')).toHaveValue('300.00');
+  await expect(ravi.page.getByLabel('How?')).toHaveValue('UPI');
+  await click(ravi.page, /^Record$/);
+  await expect(paymentIn(asha.page, 'Ravi Kumar paid you')).toContainText('₹300.00');
+
+  await suggestion(asha.page, 'Imran Khan pays you').getByRole('button', { name: 'Show my QR' }).click();
+  await expect(asha.page.getByRole('dialog')).toContainText('₹300.00');
+  await asha.page.keyboard.press('Escape');
+  await expect(asha.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('suggested payments are made one by one, and the last one is celebrated on every screen @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(asha, ravi, imran);
+  await markAsPaid(ravi.page, 'You pay Asha Rao');
+  await seeNotice(ravi.page, 'Payment recorded.');
+  for (const { page } of [asha, ravi, imran]) await see(page, '1 payment settles everyone');
+  await expect(ravi.page.getByRole('heading', { name: '1 payment settles everyone' })).toBeFocused();
+  await expect(balanceLine(ravi.page)).toContainText('You are settled');
+  await expect(suggestion(asha.page, 'Imran Khan pays you')).toContainText('₹300.00');
+  await expect(paymentIn(imran.page, 'Ravi Kumar paid Asha Rao')).toContainText('₹300.00');
+
+  await markAsPaid(asha.page, 'Imran Khan pays you');
+  await expect(asha.page.locator('canvas')).toHaveCount(1);
+  for (const { page } of [asha, ravi, imran]) {
+    await seeNotice(page, 'Flat 402 is square!');
+    await expect(balanceLine(page)).toContainText('All settled');
+  }
+  await expect(imran.page.locator('canvas')).toHaveCount(0);
+});
+
+test('the person who was paid can take a payment back after a confirmation; a third person cannot @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, imran, spend, pay, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await pay(ravi, asha, 300);
+  await open(asha, ravi, imran);
+  await expect(paymentIn(imran.page, 'Ravi Kumar paid Asha Rao')).toBeVisible();
+  await expect(paymentIn(imran.page, 'Ravi Kumar paid Asha Rao').getByRole('button')).toHaveCount(0);
+
+  await click(asha.page, 'Take back: Ravi Kumar paid you ₹300.00');
+  const question = asha.page.getByRole('alertdialog', { name: 'Take back this payment?' });
+  await expect(question).toContainText('Ravi Kumar is told');
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await seeNotice(asha.page, 'Payment taken back.');
+  await expect(asha.page.getByRole('heading', { name: 'Payments', exact: true })).toBeFocused();
+  for (const { page } of [asha, ravi, imran]) await see(page, 'No payments yet');
+  await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
+});
+
+test.describe('With reduced motion @deep', () => {
+  test('the last payment is celebrated in words only', async ({ member }) => {
+    const { asha, spend, open } = await flatWithCoins(member);
+    await asha.page.emulateMedia({ reducedMotion: 'reduce' });
+    await spend(asha, 30);
+    await open(asha);
+    await markAsPaid(asha.page, 'Ravi Kumar pays you');
+    await markAsPaid(asha.page, 'Imran Khan pays you');
+    await seeNotice(asha.page, 'Flat 402 is square!');
+    await expect(asha.page.locator('canvas')).toHaveCount(0);
+  });
+});
+
+test('the payment form says what is missing; if the answer is lost, a retry still records one payment @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(ravi);
+  const { page } = ravi;
+  await click(page, 'Record a payment');
+  await click(page, /^Record$/);
+  await seeProblem(page, 'Choose a person.');
+  await page.getByLabel('The other person').selectOption('Asha Rao');
+  await fill(page, 'Amount (₹)', 'many');
+  await click(page, /^Record$/);
+  await seeProblem(page, 'Enter an amount in rupees');
+  await fill(page, 'Amount (₹)', '300');
+  ravi.mayLog(/ERR_FAILED|ERR_CONNECTION/);
+  let tries = 0;
+  await page.route('**/pg/record-payment', async (route) => {
+    tries += 1;
+    // The app sends a lost request a second time.
+    if (tries > 2) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await click(page, /^Record$/);
+  await seeProblem(page, 'The connection was lost. Please try again.');
+  await expect(balanceLine(page)).toContainText('You are settled');
+  await click(page, /^Record$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The payment counted once.
+  await expect(balanceLine(page)).toContainText('You are settled');
+  await expect(paymentIn(page, 'You paid Asha Rao')).toHaveCount(1);
+});
+
+test('a user who records a payment offline sees a message, and records it later from the same form @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, spend, open } = await flatWithCoins(member);
+  await spend(asha, 900);
+  await open(ravi);
+  const { page, context } = ravi;
+  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/);
+  await suggestion(page, 'You pay Asha Rao').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('300.00');
+  await context.setOffline(true);
+  await click(page, /^Record$/);
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await context.setOffline(false);
+  await click(page, /^Record$/);
+  await expect(balanceLine(page)).toContainText('You are settled');
+});

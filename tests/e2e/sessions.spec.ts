@@ -1,0 +1,408 @@
+/**
+ * Sessions of one user: logging in, out and in again, in one or several browsers and tabs, with a new password, and
+ * when the server ends a session.
+ */
+import { localDate } from '@pg/contract/months';
+import { groupExpensesPath } from '@pg/contract/stored';
+import { send, succeed } from '../support/api.ts';
+import {
+  addExpense,
+  expenseCard,
+  fillExpense,
+  fillLogin,
+  logIn,
+  logOut,
+  seeCoins,
+  seeLive,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { newPassword, onAnotherPhone, resetPassword } from '../support/e2e/forgot-password.ts';
+import { hold } from '../support/e2e/held-calls.ts';
+import { oneExpenseIn, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { buildGroup, signIn } from '../support/people.ts';
+
+const today = localDate(new Date());
+
+test('a user who logs out and in again finds all data, and the page is live @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  await oneExpenseIn('Sunrise PG', asha, 'chai');
+  const { page } = asha;
+
+  for (const round of ['first', 'second']) {
+    await page.goto('/dashboard');
+    await expect(expenseCard(page, 'chai')).toBeVisible();
+    await seeLive(page);
+    await addExpense(page, { amount: '5', tags: [round] });
+    await logOut(page);
+    await logIn(page, asha);
+  }
+  await page.goto('/dashboard');
+  await seeCoins(page, '950');
+});
+
+test('a user who logs out while the live view is connecting gets a live view after the next login @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  await oneExpenseIn('Sunrise PG', asha, 'chai');
+  const { page } = asha;
+  const calls = await hold(page, '**/auth/firebase-token');
+  await page.goto('/dashboard');
+  await calls.seen();
+  // Navigates without a reload, because a reload would cancel the pending call.
+  await follow(page, 'Home');
+  await click(page, 'Logout');
+  await calls.send();
+  await follow(page, 'Login');
+  await fillLogin(page, asha);
+  await click(page, /Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await seeLive(page);
+});
+
+test('after a logout, a copy of the token no longer works, and the user’s other browser stays signed in @deep', async ({
+  member,
+  browserOf,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const code = await oneExpenseIn('Sunrise PG', asha, 'chai');
+  const { page } = asha;
+  const other = await browserOf(asha, (await signIn(asha.api)).token);
+  other.mayLog(/403/);
+  for (const browser of [page, other.page]) {
+    await browser.goto('/dashboard');
+    await seeLive(browser);
+  }
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const idToken = await idTokenOf(page);
+  const reads = async () => [
+    (await send('firebaseToken', {}, { token })).status,
+    await askFirestore(other.page, { idToken, path: groupExpensesPath(code), list: true }),
+  ];
+  expect(await reads()).toEqual([200, 200]);
+
+  await logOut(page);
+  await expect.poll(reads).toEqual([401, 403]);
+  await addExpense(other.page, { amount: '5', tags: ['milk'] });
+  await asha.api.can('addExpense', { amount: 15, paymentDate: today, tags: ['eggs'], groupCodes: [code] });
+  await expect(expenseCard(other.page, 'eggs')).toBeVisible();
+});
+
+test('signing out in one tab signs out the others @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  await oneExpenseIn('Sunrise PG', asha, 'chai');
+  const otherTab = await asha.context.newPage();
+  await otherTab.goto('/dashboard');
+  await seeLive(otherTab);
+
+  await logOut(asha.page);
+  await see(otherTab, 'Please log in to view your group.');
+});
+
+test('a user who opens a dashboard without a session is sent to the login and back to the same address @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  await oneExpenseIn('Sunrise PG', asha, 'chai');
+  await logOut(asha.page);
+
+  for (const address of ['/dashboard', '/dashboard/?from=a-message#members']) {
+    await asha.page.goto(address);
+    await see(asha.page, 'Please log in to view your group.');
+    await follow(asha.page, 'Login');
+    await fillLogin(asha.page, asha);
+    await seeHeading(asha.page, 'Sunrise PG');
+    await expect(asha.page).toHaveURL(address);
+    await logOut(asha.page);
+  }
+});
+
+test('a user whose token is rejected is signed out and sees a message @deep', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  asha.mayLog(/401/);
+  await expect(asha.page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await asha.page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}forged`));
+  await asha.page.goto('/dashboard');
+  await see(asha.page, 'Please log in to view your group.');
+  await seeNotice(asha.page, /log in (again|first)/);
+});
+
+test('a user with several groups starts in the group that they joined first, and later in the group that they used last @deep', async ({
+  member,
+}) => {
+  const { page, api } = await member('Asha Rao', unopened);
+  await buildGroup([api], 'Sunrise PG');
+  const trip = await buildGroup([api], 'Goa trip');
+  await page.goto('/dashboard');
+  await seeHeading(page, 'Sunrise PG');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: /Enter Group/ }).click();
+  await page.getByRole('button', { name: new RegExp(trip) }).click();
+  await seeHeading(page, 'Goa trip');
+  await page.reload();
+  await seeHeading(page, 'Goa trip');
+});
+
+test('the app opens when the stored group code or token is invalid @deep', async ({ member }) => {
+  const asha = await member('Asha Rao');
+  await oneExpenseIn('Sunrise PG', asha, 'chai');
+  const { page } = asha;
+  for (const kept of ['zz!!', '', '🏠']) {
+    await page.evaluate((code) => localStorage.setItem('currentGroupCode', code), kept);
+    await page.goto('/dashboard');
+    await seeHeading(page, 'Sunrise PG');
+  }
+  // The live view must sign in with the stored token before the test makes that token invalid.
+  await seeLive(page);
+  await page.evaluate(() => localStorage.setItem('token', 'no.token.at-all'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('when Asha signs out everywhere, she is signed out here and on her other phone @deep', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao');
+  const phone = await visitor('Asha’s phone');
+  for (const one of [asha, phone]) one.mayLog(/400|401/);
+  await logIn(phone.page, { ...asha });
+  await asha.page.goto('/');
+  await click(asha.page, 'Account');
+  await click(asha.page, 'Sign out everywhere');
+  await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await see(asha.page, 'You are signed out everywhere.');
+  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await click(phone.page, /Enter Group/);
+  await see(phone.page, 'This session has ended. Please log in again.');
+});
+
+const ended = 'This session has ended. Please log in again.';
+
+/** Sets a new password elsewhere, which ends every session of the user. */
+async function endSessionsOf(someone: Member): Promise<void> {
+  // The live view may try to renew its Firebase session with a revoked token (400) before it asks the API.
+  someone.mayLog(/401|400/);
+  const firebaseIdToken = await signInByPhone(someone.userId);
+  await succeed('resetPassword', { firebaseIdToken, newPassword });
+}
+
+/** Checks that the message was shown once, and that the token is gone. */
+async function seeEnded({ page }: Member): Promise<void> {
+  await seeNotice(page, ended);
+  expect(await noticesOf(page, ended)()).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
+test('a user whose session has ended sees a message on the home page @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  await endSessionsOf(asha);
+  await asha.page.goto('/');
+  await seeEnded(asha);
+  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a user whose session ends on the home page sees a message on entering, creating or joining a group @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(/401/);
+  const { page } = asha;
+  const ways = [
+    () => click(page, /Enter Group/),
+    async () => {
+      await click(page, /Create Group/);
+      await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+    },
+    async () => {
+      await click(page, /Join Group/);
+      await page.getByPlaceholder('Enter group code').fill('ABC234');
+      await page.getByRole('button', { name: 'Join', exact: true }).click();
+    },
+  ];
+  for (const way of ways) {
+    await logIn(page, asha);
+    // Once this is visible, the page has loaded the groups. Otherwise that call could find that the session has ended.
+    await see(page, 'Easy group management');
+    await (await signIn(asha)).can('signOutEverywhere', {});
+    await way();
+    await seeEnded(asha);
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a user whose session ends before the dashboard opens is sent to the login and back to the dashboard @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  await buildGroup([asha.api], 'Sunrise PG');
+  await endSessionsOf(asha);
+  const { page } = asha;
+  await page.goto('/dashboard?from=a-message');
+  await seeEnded(asha);
+  await see(page, 'Please log in to view your group.');
+  await follow(page, 'Login');
+  await fillLogin(page, { ...asha, password: newPassword });
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page).toHaveURL('/dashboard?from=a-message');
+});
+
+test('a user whose session ends before Give and Take opens is sent to the login and back to the page @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  await endSessionsOf(asha);
+  const { page } = asha;
+  await page.goto('/give-take-dashboard');
+  await seeEnded(asha);
+  await follow(page, 'Login');
+  await fillLogin(page, { ...asha, password: newPassword });
+  await expect(page).toHaveURL('/give-take-dashboard');
+});
+
+test('when the session of an open dashboard ends, its open dialog closes @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await endSessionsOf(asha);
+  // The live view is refused, requests another Firebase session and learns that the session has ended.
+  await seeEnded(asha);
+  await see(page, 'Please log in to view your group.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('when the session ends and two calls are refused at once, the user sees one message @deep', async ({ member }) => {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(/401/);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = asha;
+  await page.goto('/dashboard');
+  await seeLive(page);
+
+  const held: (() => Promise<void>)[] = [];
+  const refusal = { status: 401, json: { error: 'session-ended', message: ended } };
+  await page.route('**/pg/**', (route) => void held.push(() => route.fulfill(refusal)));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await sendExpense(page);
+  await expect.poll(() => held.length).toBe(2);
+  await Promise.all(held.map((refuse) => refuse()));
+  await seeEnded(asha);
+  await see(page, 'Please log in to view your group.');
+});
+
+test('when another user logs in in another tab, the dialog in this tab closes without sending anything @deep', async ({
+  member,
+}) => {
+  const asha = await member('Asha Rao', unopened);
+  const bilal = await member('Bilal Khan', unopened);
+  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await buildGroup([asha.api], 'Sunrise PG');
+  await buildGroup([bilal.api], 'Lake View PG');
+  const { page, context } = asha;
+  const home = await context.newPage();
+  const otherTab = await context.newPage();
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await home.goto('/');
+  await click(home, /Create Group/);
+  await home.getByPlaceholder('Enter group name').fill('A name of Asha');
+  const sent: string[] = [];
+  for (const tab of [page, home]) {
+    tab.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  }
+
+  await logOut(otherTab);
+  await logIn(otherTab, bilal);
+  await seeHeading(page, 'Lake View PG');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(home.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(home.getByRole('dialog')).toHaveCount(0);
+  expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
+
+  // Asha logs in although Bilal has not signed out.
+  await click(home, /Create Group/);
+  await home.getByPlaceholder('Enter group name').fill('A name of Bilal');
+  await logIn(otherTab, asha);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(home.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Console messages about a refused token. */
+const refused = /400|401/;
+
+test('when Asha changes her password, her other phone is signed out and both tabs of her browser stay signed in @deep', async ({
+  member,
+  visitor,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  const phone = await visitor('Asha’s phone');
+  for (const one of [asha, phone]) one.mayLog(refused);
+  await logIn(phone.page, { ...asha });
+  await phone.page.goto('/dashboard');
+  await seeLive(phone.page);
+  await open();
+  const home = await asha.context.newPage();
+  await home.goto('/');
+
+  await click(home, 'Account');
+  await click(home, 'Change password');
+  const send = (): Promise<void> =>
+    home.getByRole('dialog', { name: 'Change Password' }).getByRole('button', { name: 'Change Password' }).click();
+  await fill(home, 'Current password', 'no-idea');
+  await fill(home, 'New password', 'rent-and-chai');
+  await fill(home, 'Confirm new password', 'rent-and-milk');
+  await send();
+  await seeProblem(home, 'Passwords do not match');
+  await fill(home, 'Confirm new password', 'rent-and-chai');
+  asha.mayLog(/403/);
+  await send();
+  await seeProblem(home, 'That is not your current password.');
+  await fill(home, 'Current password', asha.password);
+  await send();
+  await see(home, 'Password changed. Every other device is signed out.');
+
+  await see(phone.page, 'This session has ended. Please log in again.');
+  await see(phone.page, 'Please log in to view your group.');
+  // The session of this browser continues, so its other tab stays live.
+  await spend(bilal, 75, ['milk']);
+  await expect(expenseCard(asha.page, 'milk')).toBeVisible({ timeout: 30_000 });
+  await click(home, /Enter Group/);
+  await seeHeading(home, 'Sunrise PG');
+  await logIn(phone.page, { ...asha, password: 'rent-and-chai' });
+});
+
+test('a password reset ends the session of another browser at once, with a message @deep', async ({
+  member,
+  visitor,
+}) => {
+  const [asha, phone] = await onAnotherPhone({ member, visitor });
+  await buildGroup([asha.api], 'Sunrise PG');
+  // The live view tries to renew its Firebase session with a revoked token (400), then asks the API (401).
+  asha.mayLog(/401|400/);
+  await asha.page.goto('/dashboard');
+  await seeLive(asha.page);
+
+  await resetPassword(phone.page, asha.userId, newPassword);
+  await seeNotice(asha.page, 'This session has ended. Please log in again.');
+  await see(asha.page, 'Please log in to view your group.');
+  await logIn(phone.page, { ...asha, password: newPassword });
+
+  await asha.page.getByRole('link', { name: 'Login' }).click();
+  await fillLogin(asha.page, { ...asha, password: newPassword });
+  await seeHeading(asha.page, 'Sunrise PG');
+});

@@ -1,0 +1,126 @@
+/**
+ * Undoing a deletion and an addition, also by keyboard, after a removal and after another flatmate has left
+ * (docs/product.md §5, §10).
+ */
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import {
+  addExpense,
+  expenseCard,
+  fillExpense,
+  pressDelete,
+  seeCoins,
+  seeCount,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { details, openDetails } from '../support/e2e/flat.ts';
+import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice, standing } from '../support/e2e/notices.ts';
+import { click, fill, openTab, see } from '../support/e2e/ui.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('Undo also takes back an expense that was added to an earlier month @deep', async ({ member }) => {
+  const { page } = await atOwnDashboard(member);
+  const month = shiftMonth(monthOf(new Date()), -1);
+  // The notice about an expense of another month stays longer.
+  await holdTimers(page, 5000);
+  await fillExpense(page, { amount: '30', tags: ['rent'] });
+  await fill(page, 'Date', `${month}-05`);
+  await sendExpense(page);
+  await openTab(page, 'Previous Months');
+  await expect(expenseCard(page, 'rent')).toBeVisible();
+  await click(page, 'Undo');
+  await seeNotice(page, 'Expense deleted successfully!');
+  await expect(expenseCard(page, 'rent')).toHaveCount(0);
+  await seeCoins(page, '5,000');
+});
+
+test('when a user deletes and undoes by keyboard, starting in the details, the focus stays in the list @deep', async ({
+  member,
+}) => {
+  const { asha, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 300, ['chai']);
+  await open(asha);
+  const { page } = asha;
+  await holdTimers(page, standing);
+  await openDetails(page, 'chai');
+  await details(page, 'chai').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await seeNotice(page, 'Expense deleted successfully!');
+  await expect(page.getByRole('heading', { name: 'Expenses', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await seeNotice(page, 'Expense restored.');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await letFire(page, standing);
+
+  await test.step('the details show the deletion and the restoration', async () => {
+    await openDetails(page, 'chai');
+    await expect(details(page, 'chai').getByRole('listitem').filter({ hasText: / it/ })).toContainText([
+      'You restored it',
+      'You deleted it',
+    ]);
+  });
+});
+
+test('Asha deletes the wrong expense and undoes that at once; Bilal sees the expense go and come back @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  await spend(asha, 300, ['chai']);
+  await spend(asha, 40, ['milk']);
+  await open();
+  const { page } = asha;
+  const bin = expenseCard(bilal.page, 'chai').getByRole('button', { name: 'Delete Expense' });
+  await expect(bin).toHaveCSS('opacity', '0.4');
+  await bin.click();
+  await seeNotice(bilal.page, 'You can only delete your own expenses');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdTimers(page, standing);
+  await pressDelete(page, 'chai');
+  await seeNotice(page, 'Expense deleted successfully!');
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await seeCount(bilal.page, 1);
+  expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeProblems(page)).toEqual([]);
+  }
+  await click(page, 'Undo');
+  await seeNotice(page, 'Expense restored.');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  for (const { page: screen } of [asha, bilal]) {
+    await expect(expenseCard(screen, 'chai')).toContainText('₹300.00');
+    await seeCount(screen, 2);
+  }
+  await seeCoins(page, '9,99,660');
+});
+
+test('Undo is refused to a user who was removed from the group, and works after another flatmate has left @deep', async ({
+  member,
+}) => {
+  const { asha, bilal, code, open } = await twoAtTheDashboard(member);
+  const charu = await member('Charu Nair', unopened);
+  await charu.api.can('joinGroup', { groupCode: code });
+  bilal.mayLog(/403/);
+  await open();
+  for (const [{ page }, tag] of [[asha, 'chai'] as const, [bilal, 'milk'] as const]) {
+    await holdTimers(page, standing);
+    await addExpense(page, { amount: '30', tags: [tag] });
+  }
+  for (const { page } of [asha, bilal]) await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await charu.api.can('leaveGroup', { groupCode: code });
+  await click(asha.page, 'Undo');
+  await seeNotice(asha.page, 'Expense deleted successfully!');
+  await expect(expenseCard(bilal.page, 'chai')).toHaveCount(0);
+
+  await asha.api.can('removeMember', { groupCode: code, userId: bilal.userId });
+  await see(bilal.page, /^You are no longer a member of /);
+  await click(bilal.page, 'Undo');
+  await seeNotice(bilal.page, 'You are not a member of this group.');
+  await expect(expenseCard(asha.page, 'milk')).toBeVisible();
+});

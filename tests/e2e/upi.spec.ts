@@ -1,0 +1,213 @@
+/**
+ * Paying a flatmate by UPI: what the payer copies, the QR code, its limits, and one's own UPI ID (docs/product.md
+ * §13).
+ */
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { axeProblems } from '../support/e2e/axe.ts';
+import { balanceLine, flatWithCoins } from '../support/e2e/balances.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
+import { click, fill, follow, see, seeHeading, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
+import { linkFor, openPay, openQr, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
+import { storeProof } from '../support/newcomer.ts';
+
+test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({ member }) => {
+  const { asha, ravi, code, open } = await ravisDebt(member, 2470.5);
+  await setUpiId(asha);
+  await ravi.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(ravi);
+  const { page } = ravi;
+  await openPay(page);
+  await seeHeading(page, 'Pay Asha Rao');
+  await see(page, 'Ask Asha Rao to press “Show my QR” in Balances, and scan it with your UPI app.');
+  await see(page, 'Check that your UPI app shows the name Asha Rao.');
+  await see(page, /^Set on \d+ \w+$/);
+  for (const [button, notice, copied] of [
+    ['Copy UPI ID', 'UPI ID copied', upiId],
+    ['Copy mobile number', 'Mobile number copied', asha.userId],
+    ['Copy amount', 'Amount copied', '823.50'],
+  ] as const) {
+    await click(page, button);
+    await seeNotice(page, notice);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  }
+  await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0);
+  expect.soft(await axeProblems(page)).toEqual([]);
+  expect.soft(await tooSmall(page)).toEqual([]);
+
+  expect((await asha.api.can('balances', { groupCode: code })).payments).toEqual([]);
+  await click(page, 'I have paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await expect(balanceLine(page)).not.toContainText('You owe');
+  const { payments } = await asha.api.can('balances', { groupCode: code });
+  expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
+});
+
+test('To pay Ravi, who has left, Asha is told to ask for a UPI ID or a number @deep', async ({ member }) => {
+  const { asha, ravi, code, spend, open } = await flatWithCoins(member);
+  await spend(ravi, 900);
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  await open(asha);
+  await openPay(asha.page, 'Ravi Kumar');
+  const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
+  await expect(pay).toContainText(
+    'Ravi Kumar has left this group. Ask for a UPI ID or a mobile number, or pay in cash.',
+  );
+  await expect(pay.getByRole('listitem')).toHaveText([/^Amount/]);
+  await expect(pay).not.toContainText('Show my QR');
+  await expect(pay).not.toContainText('Try again');
+});
+
+test.describe('In dark mode @deep', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a phone that scans Asha’s QR code gets her name, her UPI ID, the amount and the note', async ({ member }) => {
+    const { asha, open } = await ravisDebt(member, 2470.5);
+    await setUpiId(asha);
+    await open(asha);
+    const { page } = asha;
+    await openQr(page);
+    const code = page.getByRole('img', { name: 'QR code to pay ₹823.50 to Asha Rao' });
+    await see(page, 'Scan it from another phone. A picture of it pays at most ₹2,000.');
+    const { data, info } = await sharp(await code.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 10_000 })).toBe(linkFor('823.50'));
+    expect.soft(await axeProblems(page)).toEqual([]);
+  });
+});
+
+test.describe('On Android @deep', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
+
+  test('a tap on the link to a UPI app is not blocked by the content security policy', async ({ member }) => {
+    const { asha, ravi, open } = await ravisDebt(member, 900);
+    await setUpiId(asha);
+    await open(ravi);
+    const { page } = ravi;
+    await openPay(page);
+    await see(page, 'Some UPI apps refuse payments that begin in a browser. Then copy the UPI ID.');
+    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', linkFor('300.00'));
+    // A blocked link would request nothing.
+    const requested = page.waitForRequest(linkFor('300.00'));
+    await follow(page, 'Open a UPI app');
+    await requested;
+    await seeHeading(page, 'Pay Asha Rao');
+  });
+});
+
+test('for a debt above one lakh there is no QR code, and both people see that it must be paid in parts @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, open } = await ravisDebt(member, 300_000.03);
+  await setUpiId(asha);
+  await open(asha, ravi);
+  const sentence = 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.';
+  await openPay(ravi.page);
+  await see(ravi.page, sentence);
+  await expect(ravi.page.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible();
+  await openQr(asha.page);
+  await see(asha.page, sentence);
+  await expect(asha.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+});
+
+test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({ member }) => {
+  const { asha, ravi, code, open } = await ravisDebt(member, 900);
+  await setUpiId(asha);
+  await open(ravi);
+  ravi.mayLog(/404/);
+  await asha.api.can('leaveGroup', { groupCode: code });
+  await openPay(ravi.page);
+  await see(ravi.page, 'Asha Rao has left this group. Ask for a UPI ID or a mobile number, or pay in cash.');
+  await seeNo(ravi.page, upiId);
+  await seeNo(ravi.page, asha.userId);
+});
+
+test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID @deep', async ({
+  member,
+}) => {
+  const { asha, ravi, open } = await ravisDebt(member, 900);
+  await open(asha, ravi);
+  await openPay(ravi.page);
+  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
+  await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
+
+  await storeProof(asha);
+  await openQr(asha.page);
+  await follow(asha.page, 'Set UPI ID');
+  await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
+});
+
+const password = 'Type your password to confirm';
+
+test('Asha sets, changes and removes her UPI ID, each time with her password @deep', async ({ member }) => {
+  const { page, api, mayLog, ...asha } = await member('Asha Rao');
+  await storeProof(asha);
+  await openUpiId(page);
+  await see(page, 'Members of your groups see it when they pay you back.');
+  await expect(field(page)).toHaveValue('');
+  expect.soft(await axeProblems(page)).toEqual([]);
+  expect.soft(await tooSmall(page)).toEqual([]);
+
+  await field(page).fill('asha@example.com');
+  await click(page, 'Save');
+  await seeProblem(page, 'A UPI ID looks like name@bank. Copy it from your UPI app.');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(' Asha.Rao@OkBank ');
+  await click(page, 'Save');
+  await seeProblem(page, 'Please type your password.');
+  mayLog(/403/);
+  await fill(page, password, 'not-this');
+  await click(page, 'Save');
+  await seeProblem(page, 'That is not your current password.');
+  await fill(page, password, asha.password);
+  await click(page, 'Save');
+  await seeNotice(page, 'UPI ID saved.');
+  expect(await api.can('payee')).toMatchObject({ upiId: 'asha.rao@okbank' });
+
+  await click(page, 'UPI ID');
+  await expect(field(page)).toHaveValue('asha.rao@okbank');
+  await see(page, /^Set on \d+ \w+$/);
+  await field(page).fill('asha@ybl');
+  await fill(page, password, asha.password);
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'UPI ID saved.');
+
+  await click(page, 'UPI ID');
+  await expect(field(page)).toHaveValue('asha@ybl');
+  await field(page).fill('');
+  await fill(page, password, asha.password);
+  await click(page, 'Remove');
+  await seeNotice(page, 'UPI ID removed.');
+  expect(await api.can('payee')).toMatchObject({ upiId: null });
+});
+
+test('the link to the user’s UPI ID opens its dialog once, and not again after a reload @deep', async ({ member }) => {
+  const { page, userId } = await member('Asha Rao', unopened);
+  await storeProof({ userId });
+  await page.goto('/#account=upi');
+  await expect(field(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('if the UPI ID cannot be loaded, the dialog says why, and the user retries @deep', async ({ member }) => {
+  const { page, mayLog, userId } = await member('Asha Rao');
+  await storeProof({ userId });
+  mayLog(/ERR_FAILED/);
+  await page.route('**/pg/payee', (route) => route.abort());
+  await openUpiId(page);
+  await seeProblem(page, 'The connection was lost. Please try again.');
+  await page.unroute('**/pg/payee');
+  await click(page, 'Try again');
+  await expect(field(page)).toBeVisible();
+});
