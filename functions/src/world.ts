@@ -9,6 +9,11 @@ export const world = {
   /** Milliseconds of a clock that is never set back. */
   elapsed: (): number => performance.now(),
   pause: (milliseconds: number): Promise<void> => pause(milliseconds),
+  /** Does the work after milliseconds, unless the function that it returns is called before. */
+  later: (milliseconds: number, work: () => void): (() => void) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
   bytes: (count: number): Buffer => randomBytes(count),
   uuid: (): string => randomUUID(),
   /** An integer from 0 to `limit` - 1, which nobody can predict. */
@@ -32,14 +37,14 @@ export async function within<Result, Otherwise>(
   otherwise: () => Otherwise,
 ): Promise<Result | Otherwise> {
   const { promise: clock, resolve } = Promise.withResolvers<typeof timeUp>();
-  const timer = setTimeout(resolve, milliseconds, timeUp);
+  const cancel = world.later(milliseconds, () => resolve(timeUp));
   try {
     const first = await Promise.race([work, clock]);
     if (first !== timeUp) return first;
     work.catch(() => undefined);
     return otherwise();
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }
 

@@ -6,6 +6,7 @@ import { headerOf } from '@pg/contract/headers';
 import { limits } from '@pg/contract/limits';
 import type * as express from 'express';
 import * as z from 'zod/mini';
+import { world } from '../world.ts';
 
 /** A UUID that identifies one change, which may be sent several times. */
 const idempotencyKey = z
@@ -39,16 +40,16 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
       request.off('data', keep);
       reject(new BodyTooLate());
     };
-    const timer = setTimeout(giveUp, timeout);
+    const cancel = world.later(timeout, giveUp);
     request.on('data', keep);
     request.on('end', () => {
-      clearTimeout(timer);
+      cancel();
       if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
       else resolve(Buffer.concat(chunks));
     });
     // The client has disconnected, so no one gets this answer, and nothing has failed here.
     request.on('error', () => {
-      clearTimeout(timer);
+      cancel();
       reject(new BodyTooLate());
     });
   });
