@@ -20,8 +20,8 @@ import {
   outboxRef,
   userRef,
 } from '../firestore/references.ts';
-import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { passwordOf } from '../identity/account.ts';
+import { transact, transactInTurn } from '../firestore/transact.ts';
+import { passwordOf, readCaller } from '../identity/account.ts';
 import { liftLock, provePassword } from '../identity/password.ts';
 import { deleteFirebaseUser } from '../identity/sessions.ts';
 import { note } from '../ledger/activity.ts';
@@ -39,9 +39,7 @@ import { forgiveTries } from '../throttle/throttle.ts';
 export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   const { caller, request, now, origin } = call;
   const { userId, number } = caller;
-  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), {
-    readOnly: true,
-  });
+  const [user, credential] = await readCaller(caller);
   if (!user.exists) return { userId: number };
 
   const { sessionVersion, groupCodes } = sessionUser(user, caller);

@@ -40,6 +40,10 @@ export async function readAccount(tx: Transaction, number: MobileNumber): Promis
 export const accountOf = (number: MobileNumber): Promise<Account> =>
   transact((tx) => readAccount(tx, number), { readOnly: true });
 
+/** Returns the caller's account and number, of one instant, so that the session version and the password match. */
+export const readCaller = ({ userId, number }: Caller) =>
+  transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), { readOnly: true });
+
 /** Returns the hash of the caller's password. The number may lead to someone else by now, if the session has ended. */
 export function passwordOf(found: DocumentSnapshot<NumberDocument>, { userId }: Caller): string | undefined {
   const { person, passwordHash } = found.data() ?? {};

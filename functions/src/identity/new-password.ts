@@ -10,7 +10,7 @@ import { readAll, transact } from '../firestore/transact.ts';
 import { announceSessionsEnded } from '../push/announce.ts';
 import { phoneProofs } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
-import { passwordOf, readAccount } from './account.ts';
+import { passwordOf, readAccount, readCaller } from './account.ts';
 import { lanes } from './hash-lanes.ts';
 import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
 import { hashPassword, liftLock, provePassword } from './password.ts';
@@ -30,10 +30,7 @@ import { changeUpiId } from './upi-id.ts';
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { caller, request, now, origin } = call;
   const { userId, number } = caller;
-  // Read at one instant, so that password and session version belong together.
-  const [user, credential] = await transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), {
-    readOnly: true,
-  });
+  const [user, credential] = await readCaller(caller);
   const current = user.data()?.sessionVersion;
   const isRepeat = current === caller.sessionVersion + 1;
   const { sessionVersion } = isRepeat ? { sessionVersion: current } : sessionUser(user, caller);

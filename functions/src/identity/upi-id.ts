@@ -4,12 +4,12 @@ import { ContractError } from '@pg/contract/errors';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
-import { numberRef, userRef } from '../firestore/references.ts';
+import { userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { type Author, note } from '../ledger/activity.ts';
 import { upiIds } from '../throttle/bounds.ts';
 import { takeTry } from '../throttle/throttle.ts';
-import { passwordOf } from './account.ts';
+import { passwordOf, readCaller } from './account.ts';
 import { provePassword } from './password.ts';
 
 /**
@@ -21,8 +21,7 @@ import { provePassword } from './password.ts';
  */
 export const setUpiId: Handler<'setUpiId'> = async (call) => {
   const { caller, request, now } = call;
-  const references = [userRef(caller.userId), numberRef(caller.number)] as const;
-  const [snapshot, credential] = await transact((tx) => readAll(tx, references), { readOnly: true });
+  const [snapshot, credential] = await readCaller(caller);
   const { sessionVersion } = sessionUser(snapshot, caller);
   const passwordHash = passwordOf(credential, caller);
   await provePassword(call, { password: request.password, passwordHash, sessionVersion });
