@@ -6,6 +6,7 @@ import { headerOf } from '@pg/contract/headers';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { ask } from '#clock/clock.ts';
+import { request } from './request.ts';
 
 /** The data that a dashboard requests from my-groups. */
 export interface Wanted {
@@ -17,9 +18,6 @@ export interface Wanted {
   /** Whether that list did not match the totals. The server counts such mismatches. */
   readonly mismatch?: boolean;
 }
-
-/** How long to wait for an answer, in milliseconds: enough for a slow network with a cold server. */
-export const patience = 25_000;
 
 /** Returns how many expenses to request. */
 const pageFor = ({ groupCode, isKept }: Wanted): number => (groupCode === null || isKept ? 0 : pageSizes.expenses);
@@ -53,10 +51,7 @@ let started: (Question & { readonly token: string; readonly answer: Promise<Resp
 
 /** Sends the request. */
 export function startUp(token: string, question: Question): void {
-  const answer = ask(question.url, {
-    headers: { Authorization: `Bearer ${token}`, ...headersOf(question) },
-    signal: AbortSignal.timeout(patience),
-  });
+  const answer = request({ url: question.url, init: { headers: headersOf(question) }, token }, ask);
   // The caller of `takeStartUp` handles a failure. Without this line, the browser would report it as unhandled.
   answer.catch(() => undefined);
   started = { ...question, token, answer };

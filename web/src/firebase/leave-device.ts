@@ -4,6 +4,7 @@
  */
 import { limits } from '@pg/contract/limits';
 import { httpRequest } from '#api/calls/call.ts';
+import { exchange } from '#api/client/exchange.ts';
 import { userIdOf } from '#storage/session-token.ts';
 import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
 import { type DeviceRegistration, deviceRegistration } from '#store/device/registration.ts';
@@ -37,17 +38,17 @@ const registeredToken = ({ token }: DeviceRegistration): string | undefined =>
   token.length > limits.pushTokenMax ? undefined : token;
 
 /**
- * Ends the session and its registration at the server, without waiting. If the server cannot be reached, ends the push
- * token instead.
+ * Ends the session and its registration at the server, without waiting. If the server cannot be reached or does not do
+ * it, ends the push token instead.
  *
  * @param sessionToken sent explicitly, because the typed client would send the token of a later session
  */
 function logOut(sessionToken: string, pushToken: string | undefined): void {
   const [url, init] = httpRequest('logOut', { pushToken });
-  const headers = new Headers(init.headers);
-  headers.set('Authorization', `Bearer ${sessionToken}`);
   // `keepalive` lets the request finish after the page is closed.
-  fetch(url, { ...init, headers, keepalive: true }).catch(pushToken === undefined ? () => undefined : endPushToken);
+  exchange({ url, init: { ...init, keepalive: true }, token: sessionToken }).catch(() => {
+    if (pushToken !== undefined) endPushToken();
+  });
 }
 
 /** Ends the push token: pushes to it then reach no one, and the sender deletes it. */

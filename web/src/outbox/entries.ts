@@ -4,13 +4,14 @@
  */
 import type { Expense, GiveTakeRecord } from '@pg/contract/answers';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
+import type { FailureCode } from '#api/client/call-error.ts';
 
 /** Why the server refused a change: its code, and what it said. */
 export interface Refusal {
-  readonly code: string;
+  readonly code: FailureCode;
   readonly message: string;
-  readonly field?: string;
-  readonly limit?: number;
+  readonly field?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** A change of any kind, without what is shown of it. */

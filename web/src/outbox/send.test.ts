@@ -1,13 +1,47 @@
 /** What an answer means for a change that waits. */
-import { expect, test } from 'vitest';
+import type { Expense } from '@pg/contract/answers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Entry } from './entries.ts';
 import { outcomeOf } from './send.ts';
 
-const meaningOf = (status: number, text: string, headers = {}) =>
-  outcomeOf({ kind: 'expense' }, new Response(text, { status, headers }), text);
+const entry: Entry = {
+  kind: 'expense',
+  userId: 'asha',
+  id: 'a',
+  key: 'k',
+  at: 0,
+  url: '/pg/add-expense',
+  body: '{}',
+  shown: {} as Expense,
+  groupCodes: [],
+  form: {},
+};
 
-test('a change is sent once the API answers with what it has recorded', () => {
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+vi.stubGlobal('navigator', { onLine: true });
+beforeEach(() => fetched.mockReset());
+
+/** Returns what becomes of a change that the server answers in this way. */
+function outcomeAfter(status: number, text: string, headers = {}) {
+  fetched.mockResolvedValueOnce(new Response(text, { status, headers }));
+  return outcomeOf(entry, 'token');
+}
+
+test('a change is sent once the API answers with what it has recorded', async () => {
   const answer = { expense: { id: 'a-b-c' }, user: {} };
-  expect(meaningOf(200, JSON.stringify(answer))).toEqual({ kind: 'sent', answer });
+  expect(await outcomeAfter(200, JSON.stringify(answer))).toEqual({ kind: 'sent', answer });
+  const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
+  expect({ url, method, body, ...Object.fromEntries(new Headers(headers)) }).toEqual({
+    ...{ url: entry.url, method: 'POST', body: '{}', authorization: 'Bearer token' },
+    ...{ 'content-type': 'application/json', 'idempotency-key': 'k' },
+  });
+});
+
+test('a change stays, and so do later ones, if there is no answer', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await outcomeOf(entry, 'token')).toMatchObject({ kind: 'stop' });
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -17,22 +51,25 @@ test.each([
   ['a proxy that forbids the address', 403, '<html>Blocked</html>'],
   ['a session that has ended', 401, '{"error":"session-ended","message":""}'],
   ['a busy platform', 503, ''],
-])('a change stays, and so do later ones, after %s', (_, status, text) => {
-  expect(meaningOf(status, text)).toMatchObject({ kind: 'stop' });
+  ['a proxy that lost its patience', 408, '{"error":"timeout"}'],
+])('a change stays, and so do later ones, after %s', async (_, status, text) => {
+  expect(await outcomeAfter(status, text)).toMatchObject({ kind: 'stop' });
 });
 
-test('a busy server says when to try again', () => {
-  const answer = meaningOf(429, '{"error":"too-many-requests","message":""}', { 'Retry-After': '30' });
+test('a busy server says when to try again', async () => {
+  const answer = await outcomeAfter(429, '{"error":"too-many-requests","message":""}', { 'Retry-After': '30' });
   expect(answer).toEqual({ kind: 'stop', retryAfter: 30 });
 });
 
-test('after an error of the server, the change waits for another try, and later changes are still sent', () => {
-  expect(meaningOf(500, '{"error":"internal","message":""}')).toEqual({ kind: 'later' });
+test('after an error of the server, the change waits for another try, and later changes are still sent', async () => {
+  for (const text of ['{"error":"internal","message":""}', '<html>Server Error</html>']) {
+    expect(await outcomeAfter(500, text)).toEqual({ kind: 'later' });
+  }
 });
 
-test('a refusal is kept with its code, message, field and limit', () => {
+test('a refusal is kept with its code, message, field and limit', async () => {
   const answer = { error: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5, more: 1 };
-  expect(meaningOf(409, JSON.stringify(answer))).toEqual({
+  expect(await outcomeAfter(409, JSON.stringify(answer))).toEqual({
     kind: 'refused',
     refusal: { code: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5 },
   });

@@ -2,11 +2,10 @@
  * Sends the waiting changes, one at a time, oldest first. Only one tab or worker sends at any moment, and if two did,
  * the server would still count each change once, because every try has the same key (docs/decisions/0064).
  */
+import { callErrorOf, meaningOf } from '#api/client/call-error.ts';
+import { exchange } from '#api/client/exchange.ts';
 import { dropEntry, type Entry, entriesOf, type Refusal, type SendingSession, setRefusal } from './entries.ts';
 import { type News, tell } from './news.ts';
-
-/** How long to wait for an answer, in milliseconds. */
-const patience = 25_000;
 
 /** `later`: the change stays as it is. `stop`: so do all later ones, because no change can be sent now. */
 type Outcome =
@@ -15,51 +14,18 @@ type Outcome =
   | { readonly kind: 'later' }
   | { readonly kind: 'stop'; readonly retryAfter?: number };
 
-const parsed = (text: string): Record<string, unknown> => {
+/** Sends a change once, and returns what became of it. */
+export async function outcomeOf({ kind, url, key, body }: Entry, token: string): Promise<Outcome> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-};
-
-/** Statuses that say nothing about the change itself. */
-const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
-
-/**
- * Returns what an answer means. An answer that is not the API's means nothing: it may be the page of a hotel's network.
- */
-export function outcomeOf({ kind }: Pick<Entry, 'kind'>, { ok, status, headers }: Response, text: string): Outcome {
-  const body = parsed(text);
-  if (ok) return Object(body[kind]).id ? { kind: 'sent', answer: body } : { kind: 'stop' };
-  const { error: code, message, field, limit } = body;
-  if (passing.has(status) || typeof code !== 'string') {
-    return { kind: 'stop', retryAfter: Number(headers.get('Retry-After')) || 0 };
-  }
-  if (status >= 500) return { kind: 'later' };
-  const refusal = {
-    ...{ code, message: typeof message === 'string' ? message : '' },
-    ...(typeof field === 'string' && { field }),
-    ...(typeof limit === 'number' && { limit }),
-  };
-  return { kind: 'refused', refusal };
-}
-
-async function tried(entry: Entry, token: string): Promise<Outcome> {
-  try {
-    const answer = await fetch(entry.url, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': entry.key,
-      },
-      body: entry.body,
-      signal: AbortSignal.timeout(patience),
-    });
-    return outcomeOf(entry, answer, await answer.text());
-  } catch {
-    return { kind: 'stop' };
+    const answer = await exchange({ url, init, token, key });
+    // Any other answer is not the API's: it may be the page of a hotel's network.
+    return Object(Object(answer)[kind]).id ? { kind: 'sent', answer } : { kind: 'stop' };
+  } catch (error) {
+    const failure = callErrorOf(error);
+    const { code, message, field, limit, retryAfter = 0 } = failure;
+    if (meaningOf(failure) === 'refused') return { kind: 'refused', refusal: { code, message, field, limit } };
+    return code === 'internal' ? { kind: 'later' } : { kind: 'stop', retryAfter };
   }
 }
 
@@ -76,7 +42,7 @@ async function sendEach({ token, userId }: SendingSession, then: (news: News) =>
     const waiting = (await entriesOf(userId)).filter(({ refusal }) => !refusal);
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
-    const outcome = await tried(entry, token);
+    const outcome = await outcomeOf(entry, token);
     if (outcome.kind === 'stop') return { waiting: waiting.length, retryAfter: outcome.retryAfter ?? 0 };
     if (outcome.kind === 'later') passed.add(entry.id);
     if (outcome.kind === 'sent') {

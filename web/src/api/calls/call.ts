@@ -5,7 +5,7 @@
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { headerOf } from '@pg/contract/headers';
 import * as z from 'zod/mini';
-import { CallError, callErrorOf, type FailureCode } from '#api/client/call-error.ts';
+import { CallError, callErrorOf, type FailureCode, meaningOf } from '#api/client/call-error.ts';
 import { sendInSession } from '#api/client/in-session.ts';
 import { ids } from '#api/client/people.ts';
 import { send } from '#api/client/send.ts';
@@ -33,7 +33,7 @@ export async function call<Name extends EndpointName>(
   const [url, init] = httpRequest(name, request);
   // The answer has no members if the user is in no group.
   ids.set(ownNumber(), userIdOf(storedToken()) ?? '');
-  const sent = { name, url, init, key: changes ? key : undefined, signal };
+  const sent = { url, init, key: changes ? key : undefined, signal };
   return readAnswer(name, await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent)));
 }
 
@@ -94,10 +94,10 @@ export class Intent {
       this.settle();
       return answer;
     } catch (error) {
-      const { code } = callErrorOf(error);
-      if (unsure.has(code)) this.#isUnsure = true;
-      // Any other code is a refusal: no request with this key has changed anything or ever will.
-      else if (!changedNothing.has(code)) this.settle();
+      const failure = callErrorOf(error);
+      const meaning = meaningOf(failure);
+      if (meaning === 'refused') this.settle();
+      else if (meaning === 'passing' && !unsent.has(failure.code)) this.#isUnsure = true;
       throw error;
     }
   }
@@ -133,11 +133,8 @@ export class Intent {
   }
 }
 
-/** Failures after which this try has certainly changed nothing. An earlier try may have changed something. */
-const changedNothing = new Set<FailureCode>(['offline', 'too-many-requests', 'not-signed-in', 'session-ended']);
-
-/** Failures that say nothing about the change: it may have happened. */
-const unsure = new Set<FailureCode>(['answer-lost', 'signed-out', 'unreadable', 'internal', 'unavailable']);
+/** Passing failures after which this try has certainly changed nothing. An earlier try may have changed something. */
+const unsent = new Set<FailureCode>(['offline', 'too-many-requests']);
 
 type Fields = Record<string, unknown>;
 

@@ -43,6 +43,29 @@ export class CallError extends Error {
 export const callErrorOf = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });
 
+/**
+ * What a failure means for its call:
+ * - `refused`: the server has decided. This request has changed nothing and never will.
+ * - `session-over`: nothing has happened, and nothing will before the user signs in again.
+ * - `passing`: the same request may succeed later. An earlier try may even have succeeded.
+ */
+type Meaning = 'refused' | 'session-over' | 'passing';
+
+const meanings: { readonly [Code in FailureCode]?: Meaning } = {
+  'not-signed-in': 'session-over',
+  'session-ended': 'session-over',
+  'answer-lost': 'passing',
+  internal: 'passing',
+  offline: 'passing',
+  'signed-out': 'passing',
+  'too-many-requests': 'passing',
+  unavailable: 'passing',
+  unreadable: 'passing',
+};
+
+/** Returns what a failure means. Any code that is not a matter of the moment is a refusal, also one of a newer API. */
+export const meaningOf = ({ code }: CallError): Meaning => meanings[code] ?? 'refused';
+
 const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
   thrown instanceof CallError && codes.includes(thrown.code);
 
@@ -51,4 +74,4 @@ export const isUnanswered = (thrown: unknown): boolean => isOneOf(thrown, 'offli
 
 /** Returns whether the call's user is no longer signed in. The user knows this already: there is nothing to report. */
 export const isSignedOut = (thrown: unknown): boolean =>
-  isOneOf(thrown, 'signed-out', 'session-ended', 'not-signed-in');
+  isOneOf(thrown, 'signed-out') || (thrown instanceof CallError && meaningOf(thrown) === 'session-over');

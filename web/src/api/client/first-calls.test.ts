@@ -53,27 +53,3 @@ test.each([
     expect(sent()).toEqual(asInTable(name, [...request]));
   },
 );
-
-test('An error has the server’s code, even one that only a newer server has, or else a code that fits the status', async () => {
-  const answers = (status: number, error: string): void => {
-    fetched.mockImplementation(async () => Response.json({ error, message: 'The server’s text.' }, { status }));
-  };
-  for (const [status, code] of [
-    [403, 'not-a-member'],
-    [409, 'too-new'],
-    [500, 'internal'],
-    [503, 'unavailable'],
-  ] as const) {
-    answers(status, code);
-    await expect(askRecords(10)).rejects.toMatchObject({ code, message: 'The server’s text.' });
-  }
-  answers(404, 'Not Found');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'unreadable' });
-  for (const status of [429, 502, 503, 504]) {
-    answers(status, 'Service Unavailable');
-    await expect(askRecords(10)).rejects.toMatchObject({ code: 'unavailable' });
-  }
-  // The text of a broken server is not for users.
-  answers(500, 'Server Error');
-  await expect(askRecords(10)).rejects.toMatchObject({ code: 'internal', message: '' });
-});

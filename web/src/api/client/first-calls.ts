@@ -43,7 +43,7 @@ async function ask<Name extends FirstCall>(
   init: RequestInit,
   started?: Started,
 ): Promise<FirstAnswer<Name>> {
-  const body = await sendInSession({ name, url, init, started });
+  const body = await sendInSession({ url, init, started });
   const codec: Codec<FirstAnswer<Name>> = firstAnswers[name];
   try {
     return codec.read(body);

@@ -37,8 +37,8 @@ function oneLock() {
 }
 
 const refusal = () => Response.json({ error: 'session-ended', message: 'It has ended.' }, { status: 401 });
-const records = { name: 'giveOrTakeRecords', url: '/pg/records', init: { method: 'GET' } } as const;
-const password = { name: 'changePassword', url: '/auth/change-password', init: { method: 'POST' } } as const;
+const records = { url: '/pg/records', init: { method: 'GET' } } as const;
+const password = { url: '/auth/change-password', init: { method: 'POST' } } as const;
 
 test('an answer that arrives after its user has signed out is dropped, and so is a refusal', async () => {
   for (const late of [() => Response.json({}), refusal]) {

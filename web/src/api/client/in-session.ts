@@ -4,8 +4,8 @@
  */
 import { announceSessionEnd, type SessionEnd } from '#api/session-end.ts';
 import { isOfSession, replaceToken, storedToken } from '#storage/session-token.ts';
-import { CallError } from './call-error.ts';
-import { type Sent, send } from './send.ts';
+import { CallError, meaningOf } from './call-error.ts';
+import { type Call, send } from './send.ts';
 
 /** The browser's lock that a tab holds while it replaces the token. */
 const tokenLock = 'token';
@@ -30,10 +30,10 @@ export async function replaceSessionToken<Answer extends { readonly token: strin
 }
 
 /** A call without its token, and whether it is the call that replaces the token. */
-type SentInSession = Omit<Sent, 'token'> & { readonly replacesToken?: boolean };
+type SentInSession = Omit<Call, 'token'> & { readonly replacesToken?: boolean };
 
 const isRefused = (thrown: unknown): thrown is CallError & { readonly code: SessionEnd } =>
-  thrown instanceof CallError && (thrown.code === 'session-ended' || thrown.code === 'not-signed-in');
+  thrown instanceof CallError && meaningOf(thrown) === 'session-over';
 
 /**
  * Sends a call with the stored token, as `send` does.

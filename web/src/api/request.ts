@@ -1,0 +1,34 @@
+/**
+ * Sends one request to the API; nothing else does. The start-up call, the app's calls, the outbox (also in the service
+ * worker) and the sign-out all come here, so this file imports nothing.
+ */
+
+export interface Sent {
+  readonly url: string;
+  readonly init?: RequestInit;
+  /** The session token, for a call that needs one. */
+  readonly token?: string | null;
+  /** The Idempotency-Key of a change. */
+  readonly key?: string | undefined;
+  /** When this signal aborts, the call stops waiting, and its answer counts as lost. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** `fetch`, or what does the same and more. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** How long to wait for an answer, in milliseconds: enough for a slow network with a cold server. */
+const patience = 25_000;
+
+/**
+ * Returns the answer, whatever it says (client/exchange.ts tells what it means).
+ *
+ * @param by `ask` of clock.ts, which also learns the time, wherever there is a page
+ */
+export function request({ url, init, token, key, signal }: Sent, by: Fetch = fetch): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (key) headers.set('Idempotency-Key', key);
+  const tooLong = AbortSignal.timeout(patience);
+  return by(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong });
+}
