@@ -22,7 +22,7 @@ type Named = Pick<Group, 'code' | 'name'>;
  * The groups that this page has announced, each with its user. A group is removed from this set once its user is a
  * member again.
  */
-const announced = new Set<string>();
+const announcedGroups = new Set<string>();
 
 /** Marks the announcement for announced-once.ts, so that a push does not repeat it. */
 export const goneTag = (code: string): string => `gone ${code}`;
@@ -37,22 +37,22 @@ export function GroupsGone({ userId }: { userId: string }) {
     const keyOf = (code: string): string => `${userId} ${code}`;
     const isGone = ({ code }: Named): boolean =>
       !groupsBeingLeft.has(code) && ledger.getState().groups?.some((group) => group.code === code) === false;
-    const announce = ({ code, name }: Named): void => {
-      if (announced.has(keyOf(code))) return;
-      announced.add(keyOf(code));
+    const tell = ({ code, name }: Named): void => {
+      if (announcedGroups.has(keyOf(code))) return;
+      announcedGroups.add(keyOf(code));
       isFirstAnnouncement(goneTag(code));
       const own = ledger.getState().balances[code]?.byMember[userId];
       const balance = balanceText(own, words.groups.youStillOwe, words.groups.youStillGetBack);
       toast.error([words.groups.noLongerMember(name), balance].filter(Boolean).join(' '), { duration: readFor });
     };
     // By the time this effect first runs, the user may no longer be in the group of the last visit.
-    [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(announce);
+    [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(tell);
 
     return ledger.subscribe((state, before) => {
       if (state.groups === before.groups) return;
-      for (const { code } of state.groups ?? []) announced.delete(keyOf(code));
+      for (const { code } of state.groups ?? []) announcedGroups.delete(keyOf(code));
       const gone = (before.groups ?? []).filter(isGone);
-      gone.forEach(announce);
+      gone.forEach(tell);
       const isShown = pageAt(location.pathname) === 'dashboard' && gone.some(({ code }) => code === before.currentCode);
       if (isShown) goHome();
     });

@@ -10,12 +10,12 @@ import { words } from '#words/all.ts';
 import { goneTag } from './GroupsGone.tsx';
 
 /** The events that this page has announced: a push may arrive twice. */
-const announced = new Set<string>();
+const announcedPushes = new Set<string>();
 
 function announce(push: PushData): void {
   const tag = tagOf(push);
-  if (announced.has(tag)) return;
-  announced.add(tag);
+  if (announcedPushes.has(tag)) return;
+  announcedPushes.add(tag);
   if (push.left === 'now' && !isFirstAnnouncement(goneTag(push.groupCode))) return;
   // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets no
   // toast.
