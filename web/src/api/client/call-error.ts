@@ -51,20 +51,23 @@ export const callErrorOf = (thrown: unknown): CallError =>
  */
 type Meaning = 'refused' | 'session-over' | 'passing';
 
-const meanings: { readonly [Code in FailureCode]?: Meaning } = {
-  'not-signed-in': 'session-over',
-  'session-ended': 'session-over',
-  'answer-lost': 'passing',
-  internal: 'passing',
-  offline: 'passing',
-  'signed-out': 'passing',
-  'too-many-requests': 'passing',
-  unavailable: 'passing',
-  unreadable: 'passing',
-};
+const sessionOver: readonly FailureCode[] = ['not-signed-in', 'session-ended'];
+
+const passing: readonly FailureCode[] = [
+  'offline',
+  'answer-lost',
+  'unreadable',
+  'signed-out',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+];
 
 /** Returns what a failure means. Any code that is not a matter of the moment is a refusal, also one of a newer API. */
-export const meaningOf = ({ code }: CallError): Meaning => meanings[code] ?? 'refused';
+export function meaningOf({ code }: CallError): Meaning {
+  if (passing.includes(code)) return 'passing';
+  return sessionOver.includes(code) ? 'session-over' : 'refused';
+}
 
 const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
   thrown instanceof CallError && codes.includes(thrown.code);
