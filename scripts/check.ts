@@ -19,7 +19,7 @@ const succeeds = (command: string, args: readonly string[]): boolean =>
 
 function typesHold(): boolean {
   const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { workspaces: string[] };
-  const checked = [...workspaces, 'bench', 'web/src/service-worker'].filter((workspace) =>
+  const checked = [...workspaces, 'bench', 'web/src/worker'].filter((workspace) =>
     existsSync(inRoot(workspace, 'tsconfig.json')),
   );
   const wrong = checked.filter((workspace) => !succeeds('tsc', ['-p', workspace]));

@@ -22,7 +22,7 @@ const projectsIn = (words: readonly string[]): string[] =>
 /**
  * Parses the arguments; unknown ones go to the CLI.
  *
- * @param environment the project, and the App Check key that the web's build reads (web/src/firebase/app-check.ts)
+ * @param environment the project, and the App Check key that the web's build reads (web/src/firebase/app.ts)
  * @throws UserError when no project or two different ones are named, the project is a demo project, there is no App
  * Check key, or a preview has no name
  */

@@ -21,7 +21,7 @@ export const intentTo = (name: EndpointName, inputs: Inputs): Intent => ({ name,
 const persistence = 120_000;
 
 /**
- * Sends a request, and sends it once more with its key if it is lost, as web/src/api/client/send.ts does. Returns
+ * Sends a request, and sends it once more with its key if it is lost, as web/src/api/send.ts does. Returns
  * undefined if both are lost.
  */
 async function once(person: Person, { name, inputs, key }: Intent, at: string): Promise<Reply | undefined> {

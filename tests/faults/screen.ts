@@ -22,12 +22,11 @@ import {
 } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
+import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/ledger/merge.ts';
+import { type Changes, mergeChanges } from '../../web/src/ledger/merge-changes.ts';
+import { expensesShown, noteDeleted, noteSaved } from '../../web/src/ledger/own-changes.ts';
+import { emptyLedger, groupMonth } from '../../web/src/ledger/state.ts';
 import { changesQuery, followChanges } from '../../web/src/live/expenses.ts';
-import { noteDeleted, noteSaved } from '../../web/src/store/changes/optimistic.ts';
-import { expensesShown } from '../../web/src/store/ledger/expenses-shown.ts';
-import { mergeCoins, mergeMonth, mergeSummary } from '../../web/src/store/ledger/merge.ts';
-import { type Changes, mergeChanges } from '../../web/src/store/ledger/merge-changes.ts';
-import { emptyLedger, groupMonth } from '../../web/src/store/ledger.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
 import { userPath, withIds, withNumbers } from '../support/ids.ts';
 import type { Person } from '../support/people.ts';
@@ -45,7 +44,7 @@ export const listed = ({ id, amount, userId }: Pick<Expense, 'id' | 'amount'> & 
   userId,
 });
 
-/** Returns the content if it comes from the server, not from the cache, as firebase/live-connection.ts does. */
+/** Returns the content if it comes from the server, not from the cache, as live/connection.ts does. */
 const contentOf = <Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot | undefined) => {
   const stored = snapshot?.metadata.fromCache ? undefined : snapshot?.data();
   return snapshot && stored && parseStored(schema, snapshot.ref.path, stored);
@@ -92,7 +91,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   const follow = followChanges(since);
   const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; changes?: Changes | undefined } = {};
 
-  /** Merges the snapshots as app/live/LiveTree.tsx and features/expenses/live/LiveMonth.tsx do. */
+  /** Merges the snapshots as live/LiveTree.tsx and features/expenses/live/LiveMonth.tsx do. */
   function merge(): void {
     const { account, totals, changes } = snapshots;
     const user = contentOf(userDocument, account);

@@ -2,16 +2,14 @@
  * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and
  * its page, so that none of the three waits for another.
  */
-import { timeNow } from '#clock/clock.ts';
+import { timeNow } from './clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
-import { currentGroupCode } from '#storage/current-group-code.ts';
-import { keptViews } from '#storage/kept-views.ts';
-import { storedToken, userIdOf } from '#storage/session-token.ts';
+import { askedGroupCode, currentGroupCode, keptViews } from '#ledger/first-view.ts';
+import { storedToken, userIdOf } from '#session/token.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
-import { askedGroupCode } from './app/asked-group.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
 // Chromium sends this once, before the code that offers to install the app has loaded (features/install).
@@ -34,7 +32,7 @@ if (userId && page === 'dashboard') {
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.
 Promise.all([pages[page](), loadWords(wordsOf(page))]).catch(() => undefined);
-loadCode(() => Promise.all([import('./app/shell/main.tsx'), loadWords('first')]))
+loadCode(() => Promise.all([import('./app/main.tsx'), loadWords('first')]))
   .then(([{ start }]) => start(page))
   .catch(showFailure);
 

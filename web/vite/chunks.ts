@@ -5,15 +5,15 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const addExpense = 'web/src/features/add-expense/AddExpenseDialog.tsx';
-const background = 'web/src/app/background/Background.tsx';
-const callApi = 'web/src/api/calls/call.ts';
-const dashboard = 'web/src/app/pages/DashboardPage.tsx';
+const background = 'web/src/app/Background.tsx';
+const callApi = 'web/src/api/call.ts';
+const dashboard = 'web/src/app/DashboardPage.tsx';
 const editExpense = 'web/src/features/add-expense/EditExpenseDialog.tsx';
-const giveTake = 'web/src/app/pages/GiveTakePage.tsx';
-const home = 'web/src/app/pages/HomePage.tsx';
-const list = 'web/src/app/pages/ExpensesTab.tsx';
-const login = 'web/src/app/pages/LoginPage.tsx';
-const signUp = 'web/src/app/pages/SignUpPage.tsx';
+const giveTake = 'web/src/app/GiveTakePage.tsx';
+const home = 'web/src/app/HomePage.tsx';
+const list = 'web/src/app/ExpensesTab.tsx';
+const login = 'web/src/app/LoginPage.tsx';
+const signUp = 'web/src/app/SignUpPage.tsx';
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 
 /**
@@ -22,7 +22,7 @@ const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
  */
 const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // Also what the login page shares with other screens, and packs of sentences with each other.
-  shell: [['web/src/app/shell/main.tsx'], [login, dashboard], [login, list], packs],
+  shell: [['web/src/app/main.tsx'], [login, dashboard], [login, list], packs],
   dashboard: [[dashboard]],
   fields: [[login, addExpense]],
   later: [

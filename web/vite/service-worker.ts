@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const entry = new URL('../src/service-worker/worker.ts', import.meta.url).pathname;
+const entry = new URL('../src/worker/worker.ts', import.meta.url).pathname;
 
 /** The address that Firebase Messaging expects (docs/product.md §11). */
 const fileName = 'firebase-messaging-sw.js';
 
-/** The files that the worker caches on the device (web/src/service-worker/shell.ts). */
+/** The files that the worker caches on the device (web/src/worker/shell.ts). */
 interface Shell {
   readonly build: string;
   readonly files: readonly string[];

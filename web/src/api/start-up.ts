@@ -5,7 +5,7 @@
 import { headerOf } from '@pg/contract/headers';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
-import { ask } from '#clock/clock.ts';
+import { ask } from '#clock.ts';
 import { request } from './request.ts';
 
 /** The data that a dashboard requests from my-groups. */

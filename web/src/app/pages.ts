@@ -2,12 +2,12 @@
 import type { ComponentType } from 'react';
 import type { Part } from '#words/languages.ts';
 
-const dashboard = () => import('./pages/DashboardPage.tsx');
-const giveTake = () => import('./pages/GiveTakePage.tsx');
-const home = () => import('./pages/HomePage.tsx');
-const login = () => import('./pages/LoginPage.tsx');
-const notFound = () => import('./pages/NotFoundPage.tsx');
-const signUp = () => import('./pages/SignUpPage.tsx');
+const dashboard = () => import('./DashboardPage.tsx');
+const giveTake = () => import('./GiveTakePage.tsx');
+const home = () => import('./HomePage.tsx');
+const login = () => import('./LoginPage.tsx');
+const notFound = () => import('./NotFoundPage.tsx');
+const signUp = () => import('./SignUpPage.tsx');
 
 export type PageName = 'dashboard' | 'giveTake' | 'home' | 'login' | 'notFound' | 'signUp';
 

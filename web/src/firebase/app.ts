@@ -6,8 +6,12 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   type Persistence,
+  signInWithCustomToken,
+  signOut,
 } from 'firebase/auth';
-import { proveApp } from './app-check.ts';
+import { askFirebaseToken } from '#api/first-calls.ts';
+import { takeFirebaseToken } from '#session/session.ts';
+import { whileSignedIn } from '#session/while-signed-in.ts';
 import { fetchConfig, isDemo } from './config.ts';
 import type { Emulators } from './emulators.ts';
 
@@ -45,3 +49,65 @@ export async function connectFirebase(persistence: Persistence, name?: string): 
   }
   return { app, auth, emulators };
 }
+
+/**
+ * Proves to Firebase that requests come from this app (App Check), so that Firestore and Auth can refuse other clients.
+ * App Check is on only if the build has a key, in a build-time variable (docs/security.md).
+ */
+
+const siteKey: string | undefined = import.meta.env.VITE_APP_CHECK_KEY || undefined;
+
+let hasWarned = false;
+
+/** Attaches a proof to all further requests. Without a key it attaches nothing, and says so on the console once. */
+export async function proveApp(app: FirebaseApp): Promise<void> {
+  if (siteKey) {
+    const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+    initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(siteKey), isTokenAutoRefreshEnabled: true });
+    return;
+  }
+  if (!hasWarned) console.info('App Check is off: this build has no VITE_APP_CHECK_KEY.');
+  hasWarned = true;
+}
+
+/** Signs in to Firebase, so that the security rules know the user. Sign-ins and sign-outs run one after another. */
+
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work, work);
+  last = next;
+  return next;
+}
+
+/**
+ * Returns Firebase with this user signed in. Uses the token from the login if there is one, else the sign-in that the
+ * browser has stored, else a new token from the API.
+ *
+ * @param renew requests a new token in any case, because the stored sign-in was refused
+ * @throws CallError as in api/send.ts; FirebaseError
+ */
+export const signedInFirebase = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
+  inTurn(async () => {
+    const firebase = await openFirebase();
+    const { auth } = firebase;
+    await auth.authStateReady();
+    const held = takeFirebaseToken();
+    if (held || renew || auth.currentUser?.uid !== userId) {
+      const token = held ?? (await whileSignedIn(userId, askFirebaseToken())).firebaseToken;
+      await signInWithCustomToken(auth, token);
+    }
+    return firebase;
+  });
+
+/**
+ * Signs out of Firebase, even if the sign-in is from an earlier visit.
+ *
+ * @param isDue checked at the last moment, because someone may have signed in since
+ */
+export const signOutOfFirebase = (isDue: () => boolean): Promise<void> =>
+  inTurn(async () => {
+    const { auth } = await openFirebase();
+    await auth.authStateReady();
+    if (isDue()) await signOut(auth);
+  });

@@ -3,8 +3,8 @@
  * pushes are off, and the console says so once (docs/product.md §11).
  */
 import { initializeApp } from 'firebase/app';
-import { registerWorker } from '#service-worker/registration.ts';
-import { emulatorPushToken } from '#store/device/emulator-push-token.ts';
+import { emulatorPushToken } from '#session/device.ts';
+import { registerWorker } from '#worker/messages.ts';
 import { fetchConfig, isDemo } from './config.ts';
 
 const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;

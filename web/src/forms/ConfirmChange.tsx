@@ -1,7 +1,7 @@
 /** A dialog that asks for confirmation, makes the change, and shows why it failed. */
 import type { ReactNode } from 'react';
-import type { Intent } from '#api/calls/call.ts';
-import type { Operation } from '#api/client/messages.ts';
+import type { Intent } from '#api/call.ts';
+import type { Operation } from '#api/messages.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { useConfirmedChange } from './change-form.ts';

@@ -1,10 +1,10 @@
 /** The changes that wait on this device to be sent, above the list that they will join (docs/product.md §5, §6). */
 import { formatRupees } from '@pg/contract/money';
 import type { ReactNode } from 'react';
-import { CallError, type FailureCode } from '#api/client/call-error.ts';
-import { messageFor } from '#api/client/messages.ts';
+import { CallError, type FailureCode } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
 import type { Entry } from '#outbox/entries.ts';
-import { dropWaiting, sendAgain } from '#store/outbox/change-waiting.ts';
+import { dropWaiting, sendAgain } from '#outbox/waiting.ts';
 import { toast } from '#ui/base/toast.ts';
 import { useAnnounceSent } from '#ui/use-announce-sent.ts';
 import { WaitingCard } from '#ui/WaitingCard.tsx';

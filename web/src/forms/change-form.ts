@@ -3,10 +3,10 @@
  * change counts only once (docs/decisions/0047).
  */
 import { useEffect, useRef, useState } from 'react';
-import { Intent } from '#api/calls/call.ts';
-import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
-import { messageFor, type Operation } from '#api/client/messages.ts';
-import { session } from '#store/session.ts';
+import { Intent } from '#api/call.ts';
+import { callErrorOf, isSignedOut } from '#api/call-error.ts';
+import { messageFor, type Operation } from '#api/messages.ts';
+import { session } from '#session/session.ts';
 import { toast } from '#ui/base/toast.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';

@@ -1,7 +1,7 @@
 /** A call that a dialog makes when it opens. */
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
-import { call } from '#api/calls/call.ts';
-import type { Operation } from '#api/client/messages.ts';
+import { call } from '#api/call.ts';
+import type { Operation } from '#api/messages.ts';
 import { useRemote } from './use-remote.ts';
 
 /** @param again when it changes, the request is sent again; the earlier answer stays until the next one arrives */

@@ -1,6 +1,6 @@
 /** What a screen reads from the server: an answer, or a list that is listened to while it is shown. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageFor, type Operation } from '#api/client/messages.ts';
+import { messageFor, type Operation } from '#api/messages.ts';
 
 interface Remote<Value> {
   /** Undefined until it has arrived. It stays while it is read again, and after a failure. */

@@ -3,9 +3,9 @@ import { balancesDocument } from '@pg/contract/documents';
 import { balancesPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { announceSquare, becomesSquare } from '#features/balances/figures.ts';
-import { useLiveDocument } from '#firebase/live-connection.ts';
-import { mergeBalances } from '#store/ledger/merge.ts';
-import { ledger } from '#store/ledger.ts';
+import { mergeBalances } from '#ledger/merge.ts';
+import { ledger } from '#ledger/state.ts';
+import { useLiveDocument } from './connection.ts';
 
 /** Feeds the store; renders nothing. Throws while rendering if the document is denied or cannot be read. */
 export function LiveBalances({ code }: { code: string }) {

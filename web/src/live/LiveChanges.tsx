@@ -3,9 +3,9 @@ import type { Month } from '@pg/contract/months';
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
-import type { Changes } from '#store/ledger/merge-changes.ts';
-import { groupMonth, ledger, useLedger } from '#store/ledger.ts';
-import { refresh } from '#store/sync/refresh.ts';
+import type { Changes } from '#ledger/merge-changes.ts';
+import { refresh } from '#ledger/refresh.ts';
+import { groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expenses.ts';
 
 interface LiveChangesProps {

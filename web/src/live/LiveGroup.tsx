@@ -3,18 +3,18 @@ import { groupDocument, type StruckExpense } from '@pg/contract/documents';
 import { marked } from '@pg/contract/isolate';
 import { groupPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
-import { ids } from '#api/client/people.ts';
+import { ids } from '#api/send.ts';
 import { struckText } from '#features/groups/struck-text.ts';
-import { useLiveDocument } from '#firebase/live-connection.ts';
-import { mergeGroup } from '#store/ledger/merge.ts';
-import { mergeStruck, struckFrom } from '#store/ledger/struck.ts';
-import { ledger } from '#store/ledger.ts';
-import type { People } from '#store/people/name-in.ts';
-import { useUserId } from '#store/session.ts';
+import { mergeGroup } from '#ledger/merge.ts';
+import { mergeStruck, struckFrom } from '#ledger/merge-changes.ts';
+import type { People } from '#ledger/people.ts';
+import { refreshGroups } from '#ledger/refresh.ts';
+import { ledger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
-import { refreshGroups } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
+import { useLiveDocument } from './connection.ts';
 
 /**
  * Feeds the store and announces expenses that the admin removes. Throws while rendering if access to the group is

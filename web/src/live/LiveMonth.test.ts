@@ -1,7 +1,7 @@
 /** What screen readers hear about an expense that comes and goes. */
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type HeadSlice, ledger } from '#store/ledger.ts';
+import { type HeadSlice, ledger } from '#ledger/state.ts';
 import { announceChanges, type Change, changesBetween, changesText } from './LiveMonth.tsx';
 
 const heard = vi.hoisted(() => {

@@ -7,15 +7,13 @@ import { monthPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { noteArrivals } from '#features/expenses/arrivals.ts';
 import { descriptionText, recorderName } from '#features/expenses/expense-text.ts';
-import { useLiveDocument } from '#firebase/live-connection.ts';
-import { mergeMonth } from '#store/ledger/merge.ts';
-import { type Changes, isWholeStep, mergeChanges } from '#store/ledger/merge-changes.ts';
-import { isBelow } from '#store/ledger/month-lists.ts';
-import { struckFrom } from '#store/ledger/struck.ts';
-import { type Group, type GroupMonth, groupMonth, type HeadSlice, ledger, useLedger } from '#store/ledger.ts';
+import { isBelow, mergeMonth } from '#ledger/merge.ts';
+import { type Changes, isWholeStep, mergeChanges, struckFrom } from '#ledger/merge-changes.ts';
+import { type Group, type GroupMonth, groupMonth, type HeadSlice, ledger, useLedger } from '#ledger/state.ts';
 import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
 import { words } from '#words/all.ts';
+import { useLiveDocument } from './connection.ts';
 
 export interface MonthParts {
   code: string;

@@ -7,9 +7,9 @@ import { outboxPath, parseStored } from '@pg/contract/stored';
 import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
-import { timeNow } from '#clock/clock.ts';
-import { deliveryOf } from '#service-worker/messages.ts';
-import { deviceRegistration } from '#store/device/registration.ts';
+import { timeNow } from '#clock.ts';
+import { deviceRegistration } from '#session/device.ts';
+import { deliveryOf } from '#worker/messages.ts';
 
 /** Pushes sent before the page opened are ignored. */
 const openedAt = new Date(timeNow().getTime() - performance.now()).toISOString();

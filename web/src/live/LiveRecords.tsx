@@ -14,9 +14,9 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveQuery } from '#firebase/live-connection.ts';
-import { mergeRecords } from '#store/give-take/merge.ts';
-import { ledger, useLedger } from '#store/ledger.ts';
+import { mergeRecords } from '#ledger/give-take.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
+import { useLiveQuery } from './connection.ts';
 
 interface LiveRecordsProps {
   userId: string;

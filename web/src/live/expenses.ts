@@ -20,9 +20,9 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { mergeMonth } from '#store/ledger/merge.ts';
-import type { Changes } from '#store/ledger/merge-changes.ts';
-import { type Change, groupMonth, type LedgerState } from '#store/ledger.ts';
+import { mergeMonth } from '#ledger/merge.ts';
+import type { Changes } from '#ledger/merge-changes.ts';
+import { type Change, groupMonth, type LedgerState } from '#ledger/state.ts';
 
 /**
  * The most expenses that one member or one day can have in a list, more than any month of a group has. The rules refuse
@@ -62,7 +62,7 @@ export const dayQuery = (firestore: Firestore, code: string, month: Month, day: 
 export function expenseOf(document: QueryDocumentSnapshot): Expense {
   const { changedAt: _, ...copy } = parseStored(groupExpenseDocument, document.ref.path, document.data());
   const stored: object = copy;
-  // Here, answers have ids too (api/client/people.ts).
+  // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Expense;
 }
 

@@ -3,9 +3,9 @@ import { monthDocument } from '@pg/contract/documents';
 import type { Month } from '@pg/contract/months';
 import { monthsPath, parseStored } from '@pg/contract/stored';
 import { collection, documentId, endAt, getDocs, limit, orderBy, query, startAt } from 'firebase/firestore';
-import { CallError } from '#api/client/call-error.ts';
+import { CallError } from '#api/call-error.ts';
 import type { EarlierMonth } from '#features/insights/use-months.ts';
-import { liveConnection } from '#firebase/live-connection.ts';
+import { liveConnection } from './connection.ts';
 
 /** More months than Insights show: the rules refuse a query without a limit. */
 const most = 12;

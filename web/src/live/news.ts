@@ -1,8 +1,8 @@
 /** Listens for new entries in a group's activity, and for newly recorded expenses, which have no stored entry. */
 import { activityPath, groupExpensesPath } from '@pg/contract/stored';
 import { collection, limit, onSnapshot, orderBy, type QuerySnapshot, query } from 'firebase/firestore';
-import { CallError } from '#api/client/call-error.ts';
-import { liveConnection } from '#firebase/live-connection.ts';
+import { CallError } from '#api/call-error.ts';
+import { liveConnection } from './connection.ts';
 
 /** How many of the newest documents are listened to. More than one, because two of the same moment may swap places. */
 const watched = 3;

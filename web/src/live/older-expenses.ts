@@ -2,10 +2,10 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { documentId, getDocsFromServer, limit, orderBy, query, startAfter } from 'firebase/firestore';
-import { CallError } from '#api/client/call-error.ts';
-import { liveConnection } from '#firebase/live-connection.ts';
-import { mergeOlder } from '#store/ledger/merge-changes.ts';
-import { groupMonth, ledger, type Place } from '#store/ledger.ts';
+import { CallError } from '#api/call-error.ts';
+import { mergeOlder } from '#ledger/merge-changes.ts';
+import { groupMonth, ledger, type Place } from '#ledger/state.ts';
+import { liveConnection } from './connection.ts';
 import { expenseOf, wholeMonthQuery } from './expenses.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */

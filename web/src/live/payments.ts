@@ -14,9 +14,9 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { CallError } from '#api/client/call-error.ts';
+import { CallError } from '#api/call-error.ts';
 import type { LaterMonth } from '#features/balances/later.ts';
-import { liveConnection } from '#firebase/live-connection.ts';
+import { liveConnection } from './connection.ts';
 
 interface Listener {
   /** Receives the payments, newest first, and again at every change. */
@@ -27,7 +27,7 @@ interface Listener {
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
   const stored: object = parseStored(paymentDocument, document.ref.path, document.data());
-  // Here, answers have ids too (api/client/people.ts).
+  // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Payment;
 }
 

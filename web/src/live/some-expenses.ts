@@ -2,10 +2,10 @@
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
-import { CallError } from '#api/client/call-error.ts';
-import { liveConnection } from '#firebase/live-connection.ts';
-import { byId } from '#store/ledger/month-lists.ts';
-import { paidPart } from '#store/people/paid-part.ts';
+import { CallError } from '#api/call-error.ts';
+import { byId } from '#ledger/merge.ts';
+import { paidPart } from '#ledger/people.ts';
+import { liveConnection } from './connection.ts';
 import { dayQuery, expenseOf, memberQueries, someAtMost } from './expenses.ts';
 
 /** The expenses that a member paid, alone or with others, or those of a day, "05". */

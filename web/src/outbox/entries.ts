@@ -4,7 +4,7 @@
  */
 import type { Expense, GiveTakeRecord } from '@pg/contract/answers';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
-import type { FailureCode } from '#api/client/call-error.ts';
+import type { FailureCode } from '#api/call-error.ts';
 
 /** Why the server refused a change: its code, and what it said. */
 export interface Refusal {
@@ -116,3 +116,26 @@ export const sendingSession = async (): Promise<SendingSession | undefined> => g
 export const keepSendingSession = async (session: SendingSession): Promise<void> => set(only, session, sessions);
 /** Deletes the token that the service worker sends with. */
 export const endSending = async (): Promise<void> => clear(sessions);
+
+/** News for other tabs: what happened to waiting changes. */
+
+/** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
+export type News =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'sent'; readonly entry: Entry; readonly answer: unknown };
+
+const name = 'outbox';
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
+
+/** Sends news to the other tabs. A tab does not receive its own news. */
+export const tell = (news: News): void => channel?.postMessage(news);
+
+/** Calls `then` for all news from another tab or from the service worker. Returns a function that stops this. */
+export function hear(then: (news: News) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<News>): void => then(data);
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
+}
+
+/** The tag under which a page asks the browser for a Background Sync. */
+export const outboxTag = 'outbox';

@@ -2,10 +2,19 @@
  * Sends the waiting changes, one at a time, oldest first. Only one tab or worker sends at any moment, and if two did,
  * the server would still count each change once, because every try has the same key (docs/decisions/0064).
  */
-import { callErrorOf, meaningOf } from '#api/client/call-error.ts';
-import { exchange } from '#api/client/exchange.ts';
-import { dropEntry, type Entry, entriesOf, type Refusal, type SendingSession, setRefusal } from './entries.ts';
-import { type News, tell } from './news.ts';
+import { callErrorOf, meaningOf } from '#api/call-error.ts';
+import { exchange } from '#api/exchange.ts';
+import {
+  dropEntry,
+  type Entry,
+  entriesOf,
+  type News,
+  type Refusal,
+  type SendingSession,
+  sendingSession,
+  setRefusal,
+  tell,
+} from './entries.ts';
 
 /** `later`: the change stays as it is. `stop`: so do all later ones, because no change can be sent now. */
 type Outcome =
@@ -30,7 +39,7 @@ export async function outcomeOf({ kind, url, key, body }: Entry, token: string):
 }
 
 /** What is left after sending: how many changes wait, and after how many seconds the server wants the next try. */
-export interface Left {
+interface Left {
   readonly waiting: number;
   readonly retryAfter: number;
 }
@@ -72,3 +81,13 @@ export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
  */
 export const sendWaiting = (session: SendingSession, then: (news: News) => void): Promise<Left> =>
   inTurn(() => sendEach(session, then));
+
+/** Sends waiting changes while no page is open, where the browser has Background Sync (docs/decisions/0064). */
+
+/** @throws Error if changes still wait: the browser then tries again later */
+export async function sendInBackground(): Promise<void> {
+  const session = await sendingSession();
+  if (!session) return;
+  const { waiting } = await sendWaiting(session, () => undefined);
+  if (waiting > 0) throw new Error(`${waiting} changes still wait.`);
+}

@@ -1,7 +1,7 @@
 /** Says that this phone's clock is wrong, where a date is chosen. */
 import { localDateTime } from '@pg/contract/months';
 import { useState } from 'react';
-import { clockAhead, timeNow } from '#clock/clock.ts';
+import { clockAhead, timeNow } from '#clock.ts';
 import { words } from '#words/all.ts';
 import { dateText } from './base/date-text.ts';
 import { useClockChange } from './use-clock-change.ts';

@@ -1,7 +1,6 @@
 /** The language of the account that logs in. */
 import { isLanguageCode } from '@pg/contract/languages';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { chooseAgain } from './load.ts';
 
 /**

@@ -1,8 +1,7 @@
 /** Chooses the language and loads its sentences. */
 import { isolating } from '@pg/contract/isolate';
 import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { words } from './first.ts';
 import { drafts, type Language, languages, type Part } from './languages.ts';
 

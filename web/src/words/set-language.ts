@@ -1,7 +1,6 @@
 /** Changes the language of this device. */
 import type { LanguageCode } from '@pg/contract/languages';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { languages } from './languages.ts';
 import { isShown } from './load.ts';
 

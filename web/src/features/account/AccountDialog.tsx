@@ -3,7 +3,7 @@ import { isolated } from '@pg/contract/isolate';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
-import { ownNumber } from '#storage/own-number.ts';
+import { ownNumber } from '#session/token.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';

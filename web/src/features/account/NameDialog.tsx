@@ -1,10 +1,10 @@
 /** Changes the user's name (docs/product.md §2). */
 import { visibleText } from '@pg/contract/visible-text';
-import type { Intent } from '#api/calls/call.ts';
+import type { Intent } from '#api/call.ts';
 import { useChangeForm } from '#forms/change-form.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { ledger } from '#store/ledger.ts';
-import { refreshUnlessLive } from '#store/sync/refresh.ts';
+import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { ledger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -64,7 +64,7 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
 /**
  * Stores the name in the account and in all the user's groups, and shows it at once.
  *
- * @throws CallError (api/calls/call.ts)
+ * @throws CallError (api/call.ts)
  */
 async function setName(userId: string, typed: string, intent: Intent): Promise<void> {
   const { name } = await intent.send('setName', { name: typed });

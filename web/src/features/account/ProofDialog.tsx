@@ -3,7 +3,7 @@
  * dialog discards all steps.
  */
 import { useRef } from 'react';
-import { ownNumber } from '#storage/own-number.ts';
+import { ownNumber } from '#session/token.ts';
 import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';

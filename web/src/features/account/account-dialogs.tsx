@@ -1,17 +1,16 @@
 /** What the account dialog opens: the password, the UPI ID, the number, and the end of sessions and of the account. */
 import { upiIdPattern } from '@pg/contract/upi';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { call } from '#api/calls/call.ts';
-import { replaceSessionToken } from '#api/client/in-session.ts';
-import { timeNow } from '#clock/clock.ts';
-import { holdFirebaseToken } from '#firebase/held-token.ts';
-import { endSession } from '#firebase/sign-in.ts';
+import { call } from '#api/call.ts';
+import { replaceSessionToken } from '#api/send.ts';
+import { timeNow } from '#clock.ts';
 import { useCallForm } from '#forms/change-form.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { ownNumber } from '#storage/own-number.ts';
-import { deviceRegistration } from '#store/device/registration.ts';
-import { dropAllWaiting } from '#store/outbox/change-waiting.ts';
-import { useUnsent } from '#store/outbox/waiting.ts';
+import { dropAllWaiting, useUnsent } from '#outbox/waiting.ts';
+import { deviceRegistration } from '#session/device.ts';
+import { holdFirebaseToken } from '#session/session.ts';
+import { endSession } from '#session/sign-in.ts';
+import { ownNumber } from '#session/token.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';

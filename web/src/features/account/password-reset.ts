@@ -1,10 +1,10 @@
 /** Sets a new password, or confirms or changes the number, after an OTP has proven the number (docs/product.md §2). */
-import { call } from '#api/calls/call.ts';
-import { replaceSessionToken } from '#api/client/in-session.ts';
-import { holdFirebaseToken } from '#firebase/held-token.ts';
+import { call } from '#api/call.ts';
+import { replaceSessionToken } from '#api/send.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
+import { holdFirebaseToken } from '#session/session.ts';
 
-export { messageFor } from '#api/client/messages.ts';
+export { messageFor } from '#api/messages.ts';
 
 /** One password reset, confirmation or new number. Each step throws CallError, as call() and PhoneSignIn do. */
 export class PasswordReset {

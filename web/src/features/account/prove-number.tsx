@@ -4,8 +4,8 @@
  */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Operation } from '#api/client/messages.ts';
-import { timeNow } from '#clock/clock.ts';
+import type { Operation } from '#api/messages.ts';
+import { timeNow } from '#clock.ts';
 import { toast } from '#ui/base/toast.ts';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';

@@ -1,10 +1,10 @@
-/** The calls of the login and sign-up forms. Each throws CallError (api/calls/call.ts). */
-import { call } from '#api/calls/call.ts';
-import { beginSession } from '#firebase/sign-in.ts';
+/** The calls of the login and sign-up forms. Each throws CallError (api/call.ts). */
+import { call } from '#api/call.ts';
+import { beginSession } from '#session/sign-in.ts';
 import { followAccount } from '#words/follow-account.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
 
-export { messageFor } from '#api/client/messages.ts';
+export { messageFor } from '#api/messages.ts';
 
 /** How long a login waits for the sentences of the account's language, in milliseconds. */
 const languagePatience = 4000;

@@ -3,11 +3,10 @@
  * language.
  */
 import { isLanguageCode } from '@pg/contract/languages';
-import { call } from '#api/calls/call.ts';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { call } from '#api/call.ts';
+import { keys, safeStorage } from '#storage.ts';
 
-/** If the call fails, the next visit tries again. @throws CallError (api/calls/call.ts) */
+/** If the call fails, the next visit tries again. @throws CallError (api/call.ts) */
 export async function tellLanguage(): Promise<void> {
   const language = safeStorage.read(keys.languageDue);
   if (!isLanguageCode(language)) return;

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@pg/contract/answers';
 import { paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { expect, test } from 'vitest';
-import type { Group } from '#store/ledger.ts';
+import type { Group } from '#ledger/state.ts';
 import { entryText } from './entry-text.ts';
 
 const [asha, ravi] = ['9876543210', '9812345670'];

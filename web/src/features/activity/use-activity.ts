@@ -2,10 +2,10 @@
 import type { ActivityEntry, Expense } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import { useState } from 'react';
-import { call } from '#api/calls/call.ts';
-import { messageFor } from '#api/client/messages.ts';
+import { call } from '#api/call.ts';
+import { messageFor } from '#api/messages.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { useOnline } from '#ui/base/use-online.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { useOnce } from '#ui/use-once.ts';

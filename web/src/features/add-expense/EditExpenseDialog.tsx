@@ -6,16 +6,16 @@ import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import type { Intent } from '#api/calls/call.ts';
-import { callErrorOf } from '#api/client/call-error.ts';
-import { timeNow } from '#clock/clock.ts';
+import type { Intent } from '#api/call.ts';
+import { callErrorOf } from '#api/call-error.ts';
+import { timeNow } from '#clock.ts';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { useChangeForm } from '#forms/change-form.ts';
-import { noteSaved } from '#store/changes/optimistic.ts';
-import { mergeSummary } from '#store/ledger/merge.ts';
-import { type Group, ledger, useLedger } from '#store/ledger.ts';
-import { session } from '#store/session.ts';
-import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { mergeSummary } from '#ledger/merge.ts';
+import { noteSaved } from '#ledger/own-changes.ts';
+import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
+import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button, oncePerPress } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';
@@ -172,7 +172,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
  *
  * @param before the expense before the edit
  * @param groupCodes its groups
- * @throws CallError (api/calls/call.ts)
+ * @throws CallError (api/call.ts)
  */
 async function editExpense(
   request: Request<'editExpense'>,

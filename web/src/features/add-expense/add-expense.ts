@@ -8,20 +8,19 @@ import type { Request } from '@pg/contract/endpoints';
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
 import { useState } from 'react';
-import { CallError, callErrorOf, isSignedOut } from '#api/client/call-error.ts';
-import { messageFor } from '#api/client/messages.ts';
-import { timeNow } from '#clock/clock.ts';
+import { CallError, callErrorOf, isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { timeNow } from '#clock.ts';
 import { deleteExpense } from '#features/expenses/delete-expense.ts';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { sentBefore } from '#forms/change-form.ts';
+import { balanceChange, mergeSummary } from '#ledger/merge.ts';
+import { noteSaved } from '#ledger/own-changes.ts';
+import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
+import { type Group, ledger } from '#ledger/state.ts';
 import type { Entry, Sending } from '#outbox/entries.ts';
-import { noteSaved } from '#store/changes/optimistic.ts';
+import { sendOrKeep } from '#outbox/send-or-keep.ts';
 import { noteOwnExpense } from '#store/device/install.ts';
-import { balanceChange } from '#store/ledger/balance-change.ts';
-import { mergeSummary } from '#store/ledger/merge.ts';
-import { type Group, ledger } from '#store/ledger.ts';
-import { sendOrKeep } from '#store/outbox/send-or-keep.ts';
-import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
 import { toast } from '#ui/base/toast.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { useSubmission } from '#ui/form/use-submission.ts';
@@ -39,7 +38,7 @@ interface Added {
 /**
  * Records the expense. Returns undefined if it waits on this device instead.
  *
- * @throws CallError (api/calls/call.ts), also if this device cannot keep the expense
+ * @throws CallError (api/call.ts), also if this device cannot keep the expense
  */
 const addOrKeepExpense = (
   request: Request<'addExpense'>,

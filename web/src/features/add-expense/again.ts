@@ -1,7 +1,7 @@
 /** Fills the Add Expense form to record a similar expense. */
 import { localDate } from '@pg/contract/months';
-import { Intent } from '#api/calls/call.ts';
-import type { Group } from '#store/ledger.ts';
+import { Intent } from '#api/call.ts';
+import type { Group } from '#ledger/state.ts';
 import type { Draft } from './expense-draft.ts';
 import { amongMembers, amountText, type Details, type Sharing, sharingOf } from './sharing.ts';
 

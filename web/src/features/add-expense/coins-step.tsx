@@ -8,8 +8,8 @@ import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contrac
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { useShallow } from 'zustand/react/shallow';
 import { useSentForm } from '#forms/change-form.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
 import { addCoins, setMonthlyLimit } from '#store/changes/change-coins.ts';
-import { ledger, useLedger } from '#store/ledger.ts';
 import { Button } from '#ui/base/Button.tsx';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

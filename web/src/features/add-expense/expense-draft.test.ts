@@ -1,8 +1,8 @@
 /** The request that a filled Add Expense form makes. */
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { Intent } from '#api/calls/call.ts';
-import type { CoinsSlice } from '#store/ledger.ts';
+import { Intent } from '#api/call.ts';
+import type { CoinsSlice } from '#ledger/state.ts';
 import { againOf, similarTo } from './again.ts';
 import {
   type Draft,

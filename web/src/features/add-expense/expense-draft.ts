@@ -6,10 +6,10 @@ import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money
 import { localDate, localDateTime } from '@pg/contract/months';
 import type { Split } from '@pg/contract/split';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { Intent } from '#api/calls/call.ts';
-import { CallError } from '#api/client/call-error.ts';
-import { messageFor } from '#api/client/messages.ts';
-import type { LedgerState } from '#store/ledger.ts';
+import { Intent } from '#api/call.ts';
+import { CallError } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import type { LedgerState } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form/FormProblem.tsx';
 import { words } from '#words/all.ts';
 import {

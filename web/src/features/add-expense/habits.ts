@@ -2,9 +2,9 @@
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { useEffect, useState } from 'react';
+import { expensesShown } from '#ledger/own-changes.ts';
+import { ledger } from '#ledger/state.ts';
 import { type Again, type HabitsOfMonth, habits, type KeptHabits } from '#store/device/habits.ts';
-import { expensesShown } from '#store/ledger/expenses-shown.ts';
-import { ledger } from '#store/ledger.ts';
 import { mostSuggestions } from './tags-in-form.ts';
 
 /** How many expenses are offered to be recorded again. */

@@ -3,10 +3,9 @@
  * because phones close an app while its user looks something up in another one (docs/decisions/0021).
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Intent } from '#api/calls/call.ts';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
-import { session } from '#store/session.ts';
+import { Intent } from '#api/call.ts';
+import { session } from '#session/session.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { build } from '#ui/load-code.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './expense-draft.ts';
 

@@ -11,8 +11,8 @@ import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercen
 import type { SplitMode } from '@pg/contract/split-modes';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { namesTogether } from '#features/expenses/expense-text.ts';
-import type { Group } from '#store/ledger.ts';
-import { nameIn } from '#store/people/name-in.ts';
+import { nameIn } from '#ledger/people.ts';
+import type { Group } from '#ledger/state.ts';
 import { personName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 

@@ -1,7 +1,7 @@
 /** The sentence that a dashboard begins with: what the user owes or gets back, with a button to the Balances tab. */
 import { balanceOf } from '@pg/contract/balances';
 import { formatRupees, minus, zero } from '@pg/contract/money';
-import type { BalancesSlice } from '#store/ledger.ts';
+import type { BalancesSlice } from '#ledger/state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { words } from '#words/first.ts';
 

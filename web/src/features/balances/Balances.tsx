@@ -3,7 +3,7 @@ import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { localDateTime, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type BalancesSlice, type Group, groupMonth, useLedger } from '#store/ledger.ts';
+import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amounts.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';

@@ -7,7 +7,7 @@ import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/mon
 import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { timeNow } from '#clock/clock.ts';
+import { timeNow } from '#clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';

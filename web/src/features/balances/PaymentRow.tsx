@@ -3,7 +3,7 @@ import type { Payment } from '@pg/contract/answers';
 import { isolated } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { dateText } from '#ui/base/date-text.ts';

@@ -1,8 +1,8 @@
-/** Records payments between members and takes them back. Each function throws CallError (api/calls/call.ts). */
+/** Records payments between members and takes them back. Each function throws CallError (api/call.ts). */
 import type { Request } from '@pg/contract/endpoints';
-import type { Intent } from '#api/calls/call.ts';
-import { ledger } from '#store/ledger.ts';
-import { refreshUnlessLive } from '#store/sync/refresh.ts';
+import type { Intent } from '#api/call.ts';
+import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { ledger } from '#ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { announceSquare, becomesSquare, withPayment } from './figures.ts';

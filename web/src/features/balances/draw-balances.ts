@@ -2,7 +2,7 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { timeNow } from '#clock/clock.ts';
+import { timeNow } from '#clock.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture/picture.ts';
 import { words } from '#words/all.ts';

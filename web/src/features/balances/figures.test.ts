@@ -3,7 +3,7 @@ import { balanceOf } from '@pg/contract/balances';
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BalancesSlice, Group } from '#store/ledger.ts';
+import type { BalancesSlice, Group } from '#ledger/state.ts';
 import '#words/testing/english.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { becomesSquare, debtOf, isSquare, withPayment } from './figures.ts';

@@ -2,7 +2,7 @@
 import { type Paise, sum } from '@pg/contract/money';
 import { isComplete, type Month, type Sums } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { loadCode } from '#ui/load-code.ts';
 
 type Amounts = Readonly<Record<string, Paise>>;

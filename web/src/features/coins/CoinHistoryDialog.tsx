@@ -2,7 +2,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { formatCoins } from '@pg/contract/money';
 import { useState } from 'react';
-import { timeNow } from '#clock/clock.ts';
+import { timeNow } from '#clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';

@@ -2,7 +2,7 @@
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { words } from '#words/first.ts';

@@ -1,8 +1,7 @@
 /** Mutes one group on this device (docs/product.md §11). Shown only if notifications are on. */
 import { useEffect, useState } from 'react';
-import { mutedGroups } from '#store/device/muted-groups.ts';
-import { deviceRegistration } from '#store/device/registration.ts';
-import { useUserId } from '#store/session.ts';
+import { deviceRegistration, mutedGroups } from '#session/device.ts';
+import { useUserId } from '#session/session.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
 import { permission, registerDevice } from './register-device.ts';

@@ -1,7 +1,7 @@
 /** Offers to install the app, once someone uses it often (docs/product.md §11). */
 import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { timeNow } from '#clock/clock.ts';
+import { timeNow } from '#clock.ts';
 import { mayOfferInstall, refuseInstall } from '#store/device/install.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { OfferCard } from '#ui/OfferCard.tsx';

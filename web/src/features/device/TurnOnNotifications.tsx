@@ -4,7 +4,7 @@
 import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
-import { useUserId } from '#store/session.ts';
+import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { OfferCard } from '#ui/OfferCard.tsx';

@@ -1,17 +1,14 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
-import { call } from '#api/calls/call.ts';
-import { timeNow } from '#clock/clock.ts';
+import { call } from '#api/call.ts';
+import { timeNow } from '#clock.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
-import { keys } from '#storage/keys.ts';
-import { ownNumber } from '#storage/own-number.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
-import { sessionVersionOf, storedToken } from '#storage/session-token.ts';
-import { mutedGroups } from '#store/device/muted-groups.ts';
-import { type DeviceRegistration, deviceRegistration } from '#store/device/registration.ts';
-import { ledger } from '#store/ledger.ts';
-import { session } from '#store/session.ts';
-import { refreshGroups } from '#store/sync/refresh.ts';
-import { whileSignedIn } from '#store/sync/while-signed-in.ts';
+import { refreshGroups } from '#ledger/refresh.ts';
+import { ledger } from '#ledger/state.ts';
+import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#session/device.ts';
+import { session } from '#session/session.ts';
+import { ownNumber, sessionVersionOf, storedToken } from '#session/token.ts';
+import { whileSignedIn } from '#session/while-signed-in.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { pushLanguage } from '#words/load.ts';
 
 /** Returns the codes of the user's groups that are not muted on this device. @throws CallError if loading fails */

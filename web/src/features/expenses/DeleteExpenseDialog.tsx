@@ -2,9 +2,9 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
-import { mayStrike } from '#store/ledger/admin.ts';
-import { type Group, useLedger } from '#store/ledger.ts';
-import { useUserId } from '#store/session.ts';
+import { mayStrike } from '#ledger/people.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { toast } from '#ui/base/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';

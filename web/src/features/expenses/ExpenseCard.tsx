@@ -18,10 +18,10 @@ import {
   Zap,
 } from 'lucide-react';
 import { type CSSProperties, memo, useCallback, useEffect, useId, useRef } from 'react';
-import { timeNow } from '#clock/clock.ts';
-import { mayStrike } from '#store/ledger/admin.ts';
-import type { Group } from '#store/ledger.ts';
-import { useUserId } from '#store/session.ts';
+import { timeNow } from '#clock.ts';
+import { mayStrike } from '#ledger/people.ts';
+import type { Group } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';

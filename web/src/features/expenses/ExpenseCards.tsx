@@ -1,7 +1,7 @@
 /** The cards of a list of expenses, by day. */
 import type { Expense } from '@pg/contract/answers';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Group } from '#store/ledger.ts';
+import type { Group } from '#ledger/state.ts';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { type Day, DayHeading, dayTitle, firstOf } from './days.tsx';

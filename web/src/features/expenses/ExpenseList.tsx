@@ -1,11 +1,11 @@
 /** One month's expenses of a group, newest first, or those that a search finds. */
 import type { Month } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { messageFor } from '#api/client/messages.ts';
+import { messageFor } from '#api/messages.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { SearchBox, SearchOutcome } from '#features/search/SearchBox.tsx';
 import { useSearch } from '#features/search/use-search.ts';
-import { groupMonth, useLedger } from '#store/ledger.ts';
+import { groupMonth, useLedger } from '#ledger/state.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { lateModule, later, useCode } from '#ui/base/late-code.tsx';

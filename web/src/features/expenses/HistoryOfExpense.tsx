@@ -1,9 +1,9 @@
 /** What was done to an expense, newest first. An edit shows the changed figures before and after. */
 import type { ActivityEntry } from '@pg/contract/answers';
 import { formatRupees } from '@pg/contract/money';
-import { timeNow } from '#clock/clock.ts';
-import { namesIn, type People } from '#store/people/name-in.ts';
-import { useUserId } from '#store/session.ts';
+import { timeNow } from '#clock.ts';
+import { namesIn, type People } from '#ledger/people.ts';
+import { useUserId } from '#session/session.ts';
 import { dateText, instantText } from '#ui/base/date-text.ts';
 import { namesText } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';

@@ -2,12 +2,12 @@
 import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { CallError } from '#api/client/call-error.ts';
-import { askMyGroups } from '#api/client/first-calls.ts';
+import { CallError } from '#api/call-error.ts';
+import { askMyGroups } from '#api/first-calls.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { isKnown } from '#store/ledger/expenses-shown.ts';
-import { mergeMonth } from '#store/ledger/merge.ts';
-import { groupMonth, ledger, type TotalsSlice, useLedger } from '#store/ledger.ts';
+import { mergeMonth } from '#ledger/merge.ts';
+import { isKnown } from '#ledger/own-changes.ts';
+import { groupMonth, ledger, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -145,7 +145,7 @@ const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }
  */
 const passingTime = 120;
 
-/** Requests the month again when it no longer counts as known (store/ledger/expenses-shown.ts). */
+/** Requests the month again when it no longer counts as known (ledger/own-changes.ts). */
 function useVisitedMonth(code: string, month: Month) {
   const known = useLedger((state) => isKnown(state, code, month));
   useEffect(() => ledger.setState({ visiting: month }), [month]);
@@ -175,7 +175,7 @@ async function askUntilKnown(code: string, month: Month, isWanted: () => boolean
 /**
  * Merges the month into the store, and marks it as known.
  *
- * @throws CallError (api/client/in-session.ts); `not-a-member` if the user has left the group
+ * @throws CallError (api/send.ts); `not-a-member` if the user has left the group
  */
 async function askForMonth(code: string, month: Month): Promise<void> {
   const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });

@@ -2,7 +2,7 @@
 import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import type { CSSProperties, ReactNode } from 'react';
-import type { TotalsSlice } from '#store/ledger.ts';
+import type { TotalsSlice } from '#ledger/state.ts';
 import { useCountUp } from '#ui/use-count-up.ts';
 import { words } from '#words/first.ts';
 

@@ -1,7 +1,7 @@
 /** The sum of the expenses that wait on this device, beside the group's totals, which do not include it. */
 import { formatRupees, sum } from '@pg/contract/money';
 import { Clock } from 'lucide-react';
-import { useWaitingExpenses } from '#store/outbox/waiting-expenses.ts';
+import { useWaitingExpenses } from '#outbox/waiting.ts';
 import { words } from '#words/all.ts';
 
 export default function WaitingSum({ code }: { code: string }) {

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import { isComplete } from '@pg/contract/months';
-import type { TotalsSlice } from '#store/ledger.ts';
+import type { TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
 import { words } from '#words/all.ts';

@@ -3,13 +3,13 @@
  * after the answer (docs/product.md §5, §10).
  */
 import type { Expense } from '@pg/contract/answers';
-import { call, Intent } from '#api/calls/call.ts';
-import { callErrorOf, isSignedOut } from '#api/client/call-error.ts';
-import { messageFor } from '#api/client/messages.ts';
-import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#store/changes/optimistic.ts';
-import { mergeSummary } from '#store/ledger/merge.ts';
-import { ledger } from '#store/ledger.ts';
-import { refreshUnlessLive } from '#store/sync/refresh.ts';
+import { call, Intent } from '#api/call.ts';
+import { callErrorOf, isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { mergeSummary } from '#ledger/merge.ts';
+import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#ledger/own-changes.ts';
+import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { ledger } from '#ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 

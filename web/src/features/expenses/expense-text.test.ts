@@ -1,8 +1,8 @@
 /** Who paid an expense, in words and in figures. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '#store/ledger.ts';
-import { paidPart } from '#store/people/paid-part.ts';
+import { paidPart } from '#ledger/people.ts';
+import type { Group } from '#ledger/state.ts';
 import '#words/testing/english.ts';
 import { namesTogether, payerNames, recorderName } from './expense-text.ts';
 

@@ -1,8 +1,8 @@
 /** How lists and notices name an expense: its description, who paid and recorded it, and its month. */
 import type { Expense } from '@pg/contract/answers';
 import { type Month, partsOf } from '@pg/contract/months';
-import type { Group } from '#store/ledger.ts';
-import { nameIn, namesAt } from '#store/people/name-in.ts';
+import { nameIn, namesAt } from '#ledger/people.ts';
+import type { Group } from '#ledger/state.ts';
 import { namesText, personName } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';

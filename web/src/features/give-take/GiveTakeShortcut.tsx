@@ -1,6 +1,6 @@
 /** The dashboard's link to the Give and Take page. */
 import { formatRupees } from '@pg/contract/money';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { words } from '#words/first.ts';
 

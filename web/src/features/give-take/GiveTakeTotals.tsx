@@ -1,7 +1,7 @@
 /** The totals of the open records: money given and money taken. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { useCountUp } from '#ui/use-count-up.ts';
 import { words } from '#words/first.ts';

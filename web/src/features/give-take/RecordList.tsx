@@ -2,10 +2,9 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { messageFor } from '#api/client/messages.ts';
-import { recordsShown } from '#store/give-take/records-shown.ts';
-import { readGiveTake } from '#store/give-take/refresh.ts';
-import { ledger, useLedger } from '#store/ledger.ts';
+import { messageFor } from '#api/messages.ts';
+import { readGiveTake, recordsShown } from '#ledger/give-take.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
 import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { later, lazyDialog } from '#ui/base/late-code.tsx';
@@ -139,7 +138,7 @@ function ShowOlderRecords() {
  * Each tap doubles the number of records, so that all taps together read at most twice the number finally shown. The
  * live view delivers the records. Without a live view, they are requested.
  *
- * @throws CallError (api/client/in-session.ts)
+ * @throws CallError (api/send.ts)
  */
 async function showOlder(): Promise<void> {
   const { recordsWanted: before, live } = ledger.getState();

@@ -2,9 +2,9 @@
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import { isolated } from '@pg/contract/isolate';
 import { WaitingList } from '#forms/WaitingList.tsx';
+import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';
-import { useLedger } from '#store/ledger.ts';
-import { useWaiting } from '#store/outbox/waiting.ts';
+import { useWaiting } from '#outbox/waiting.ts';
 import { dateText } from '#ui/base/date-text.ts';
 import { wayText } from './RecordCard.tsx';
 

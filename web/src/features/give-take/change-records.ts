@@ -1,16 +1,15 @@
 /**
  * Reads typed amounts, and changes the user's Give and Take ledger (docs/product.md §6). Each function that sends
- * something throws CallError (api/calls/call.ts).
+ * something throws CallError (api/call.ts).
  */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import type { Intent } from '#api/calls/call.ts';
-import { mergeRemaining, noteRecord, noteSettled } from '#store/give-take/merge.ts';
-import { readGiveTakeUnlessLive } from '#store/give-take/refresh.ts';
-import { ledger } from '#store/ledger.ts';
+import type { Intent } from '#api/call.ts';
+import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
+import { ledger } from '#ledger/state.ts';
 import { words } from '#words/all.ts';
 
 type Changing = 'giveOrTake' | 'increaseGiveOrTake' | 'decreaseGiveOrTake';

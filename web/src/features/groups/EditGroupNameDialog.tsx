@@ -1,7 +1,7 @@
 /** Renames a group for all its members; any member may do so (docs/product.md §10). */
-import type { Intent } from '#api/calls/call.ts';
-import { mergeGroup } from '#store/ledger/merge.ts';
-import { type Group, ledger } from '#store/ledger.ts';
+import type { Intent } from '#api/call.ts';
+import { mergeGroup } from '#ledger/merge.ts';
+import { type Group, ledger } from '#ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -37,7 +37,7 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
 /**
  * Renames a group for all its members, and puts the new name into the store.
  *
- * @throws CallError (api/calls/call.ts)
+ * @throws CallError (api/call.ts)
  */
 async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
   const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });

@@ -2,12 +2,12 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
-import type { Intent } from '#api/calls/call.ts';
-import { callErrorOf } from '#api/client/call-error.ts';
-import { messageFor, type Operation } from '#api/client/messages.ts';
+import type { Intent } from '#api/call.ts';
+import { callErrorOf } from '#api/call-error.ts';
+import { messageFor, type Operation } from '#api/messages.ts';
 import { useChangeForm } from '#forms/change-form.ts';
-import { ledger } from '#store/ledger.ts';
-import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
+import { ledger } from '#ledger/state.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogActions } from '#ui/dialog/DialogActions.tsx';
 import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
@@ -70,14 +70,14 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
-/** Creates a group and returns its code. @throws CallError (api/calls/call.ts) */
+/** Creates a group and returns its code. @throws CallError (api/call.ts) */
 export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
   const answer = await intent.send('createGroup', { groupName });
   void refreshUnlessLive();
   return answer;
 }
 
-/** Joins a group by its code, in upper or lower case. @throws CallError (api/calls/call.ts) */
+/** Joins a group by its code, in upper or lower case. @throws CallError (api/call.ts) */
 export async function joinGroup(groupCode: string, intent: Intent): Promise<Answer<'joinGroup'>> {
   const answer = await intent.send('joinGroup', { groupCode });
   void refreshUnlessLive();
@@ -100,7 +100,7 @@ export async function ownGroupOf(code: string): Promise<string | undefined> {
  * Joins the group of an invitation. Returns the group's first code. If the user was not in the group before, also
  * returns the group's name.
  *
- * @throws CallError (api/calls/call.ts)
+ * @throws CallError (api/call.ts)
  */
 export async function acceptInvitation(code: string, intent: Intent): Promise<{ groupCode: string; joined?: string }> {
   try {

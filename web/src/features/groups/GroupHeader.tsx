@@ -1,7 +1,7 @@
 /** The group's name, its code, the number of members, the activity and the settings. */
 import { ChevronDown, ChevronLeft, Copy, Ellipsis, History, Pencil, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Group, useLedger } from '#store/ledger.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
 import { copyText } from '#ui/base/copy-text.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Link } from '#ui/base/Link.tsx';

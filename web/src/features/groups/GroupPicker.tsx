@@ -1,6 +1,6 @@
 /** Lets the user choose which of their groups to enter. */
 import { ChevronRight } from 'lucide-react';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { words } from '#words/all.ts';

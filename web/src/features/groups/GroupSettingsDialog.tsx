@@ -1,12 +1,12 @@
 /** The group settings: renewing the code, the expenses taken out, and leaving (docs/product.md §3, §10). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { timeNow } from '#clock/clock.ts';
+import { timeNow } from '#clock.ts';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
-import { isAdmin } from '#store/ledger/admin.ts';
-import { struckFrom } from '#store/ledger/struck.ts';
-import { type Group, useLedger } from '#store/ledger.ts';
-import { useUserId } from '#store/session.ts';
+import { struckFrom } from '#ledger/merge-changes.ts';
+import { isAdmin } from '#ledger/people.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
 import { Amounts } from '#ui/Amounts.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { instantText } from '#ui/base/date-text.ts';

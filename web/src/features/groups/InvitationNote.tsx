@@ -1,8 +1,8 @@
 /** What the login and sign-up pages show the recipient of an invitation. */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
-import { call } from '#api/calls/call.ts';
-import { callErrorOf } from '#api/client/call-error.ts';
+import { call } from '#api/call.ts';
+import { callErrorOf } from '#api/call-error.ts';
 import { words } from '#words/all.ts';
 import type { Invitation } from './invitation.ts';
 
@@ -27,7 +27,7 @@ export default function InvitationNote({ invitation }: { invitation: Invitation 
 export const invitationTitle = ({ groupName, invitedBy }: Answer<'invitation'>): string =>
   invitedBy === undefined ? words.groups.invitedTo(groupName) : words.groups.invitedBy(invitedBy, groupName);
 
-/** Returns the proof that an invitation to this group comes from the user. @throws CallError (api/calls/call.ts) */
+/** Returns the proof that an invitation to this group comes from the user. @throws CallError (api/call.ts) */
 export const invite = async (groupCode: string): Promise<string> => (await call('invite', { groupCode })).by;
 
 /** How long the recipient of an invitation waits for its details, in milliseconds. */
@@ -36,7 +36,7 @@ const patience = 5000;
 /** The answers so far, kept because the sign-up page, the login and the home page show the same invitation. */
 const answers = new Map<string, Answer<'invitation'>>();
 
-/** Returns what the recipient of an invitation sees. @throws CallError (api/calls/call.ts) */
+/** Returns what the recipient of an invitation sees. @throws CallError (api/call.ts) */
 export async function readInvitation({ code, by }: Invitation): Promise<Answer<'invitation'>> {
   const key = `${code} ${by}`;
   const signal = AbortSignal.timeout(patience);

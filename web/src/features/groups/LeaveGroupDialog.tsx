@@ -1,17 +1,15 @@
 /** The confirmation before the user leaves a group (docs/product.md §3). */
 import { useState } from 'react';
-import type { Intent } from '#api/calls/call.ts';
-import { CallError } from '#api/client/call-error.ts';
+import type { Intent } from '#api/call.ts';
+import { CallError } from '#api/call-error.ts';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
-import { isAdmin } from '#store/ledger/admin.ts';
-import { mergeGroup } from '#store/ledger/merge.ts';
-import { groupsBeingLeft, selectGroup } from '#store/ledger/my-groups.ts';
-import { type Group, ledger, useLedger } from '#store/ledger.ts';
-import { useUserId } from '#store/session.ts';
-import { refreshGroups } from '#store/sync/refresh.ts';
-import { nextRequest } from '#store/sync/request-order.ts';
+import { mergeGroup } from '#ledger/merge.ts';
+import { groupsBeingLeft, selectGroup } from '#ledger/my-groups.ts';
+import { isAdmin } from '#ledger/people.ts';
+import { nextRequest, refreshGroups } from '#ledger/refresh.ts';
+import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 import { balanceText } from './balance-text.ts';

@@ -1,16 +1,16 @@
 /** Enters a group from the home page. */
-import { callErrorOf } from '#api/client/call-error.ts';
-import { selectGroup } from '#store/ledger/my-groups.ts';
-import { ledger } from '#store/ledger.ts';
-import { session } from '#store/session.ts';
-import { showDashboardSnapshot } from '#store/snapshot/dashboard-snapshot.ts';
-import { refreshGroups, refreshUnlessLive } from '#store/sync/refresh.ts';
+import { callErrorOf } from '#api/call-error.ts';
+import { selectGroup } from '#ledger/my-groups.ts';
+import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
+import { showDashboardSnapshot } from '#ledger/snapshots.ts';
+import { ledger } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
 
 /**
  * Requests the user's groups and returns their number. While the phone is offline, the user can only enter the group of
  * the last visit, and only if there is a device snapshot of it.
  *
- * @throws CallError (api/client/in-session.ts)
+ * @throws CallError (api/send.ts)
  */
 export async function countGroups(): Promise<number> {
   try {

@@ -1,5 +1,5 @@
 /** Shares a group's invitation link. */
-import type { Group } from '#store/ledger.ts';
+import type { Group } from '#ledger/state.ts';
 import { copyText } from '#ui/base/copy-text.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';

@@ -1,5 +1,5 @@
 /** Shares a group's invitation link. The code that does so loads at the first press. */
-import type { Group } from '#store/ledger.ts';
+import type { Group } from '#ledger/state.ts';
 import { toast } from '#ui/base/toast.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/first.ts';

@@ -1,7 +1,7 @@
 /** The text about an expense that the admin removed (docs/product.md §5). */
 import type { StruckExpense } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
-import { namesAt, type People } from '#store/people/name-in.ts';
+import { namesAt, type People } from '#ledger/people.ts';
 import { namesText } from '#ui/person-name.ts';
 import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';

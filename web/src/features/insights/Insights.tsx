@@ -3,7 +3,7 @@ import { coinsIn } from '@pg/contract/coins';
 import { formatRupees, minus, type Paise } from '@pg/contract/money';
 import { isComplete, type Month, type Sums } from '@pg/contract/months';
 import { useState } from 'react';
-import { type TotalsSlice, useLedger } from '#store/ledger.ts';
+import { type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';

@@ -4,7 +4,7 @@
  */
 import type { Paise } from '@pg/contract/money';
 import { isComplete, type Month } from '@pg/contract/months';
-import type { TotalsSlice } from '#store/ledger.ts';
+import type { TotalsSlice } from '#ledger/state.ts';
 import { words } from '#words/all.ts';
 import { amountsByDay, categoriesOf, daysIn } from './figures.ts';
 import { leadText, monthName } from './texts.ts';

@@ -2,7 +2,7 @@
 import { type Paise, zero } from '@pg/contract/money';
 import { type Month, type Sums, shiftMonth } from '@pg/contract/months';
 import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { loadCode } from '#ui/load-code.ts';
 
 /** How many months Insights show, including the chosen one. */

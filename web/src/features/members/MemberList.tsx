@@ -2,7 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';
-import type { Group, TotalsSlice } from '#store/ledger.ts';
+import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { Face } from '#ui/Face.tsx';

@@ -2,7 +2,7 @@
 import type { Member } from '@pg/contract/answers';
 import { minus, type Paise, paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
-import type { Group, TotalsSlice } from '#store/ledger.ts';
+import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { personName } from '#ui/person-name.ts';
 
 /** The role of a person who has left the group. */

@@ -4,7 +4,7 @@
  */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLedger } from '#store/ledger.ts';
+import { useLedger } from '#ledger/state.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { words } from '#words/all.ts';
 import { useWholeMonth } from './use-search.ts';

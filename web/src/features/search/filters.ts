@@ -5,7 +5,7 @@ import type { Month } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { paidPart } from '#store/people/paid-part.ts';
+import { paidPart } from '#ledger/people.ts';
 
 export type Filter =
   | { readonly kind: 'payer'; readonly userId: string }

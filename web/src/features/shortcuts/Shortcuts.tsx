@@ -1,8 +1,7 @@
 /** The dashboard's keyboard shortcuts, and the button that lists them on a desktop (docs/product.md §10). */
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { goToTab } from '#ui/Tabs.tsx';

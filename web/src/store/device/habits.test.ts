@@ -2,7 +2,7 @@
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { afterEach, expect, test } from 'vitest';
-import { keys } from '#storage/keys.ts';
+import { keys } from '#storage.ts';
 import { habits, type KeptHabits } from './habits.ts';
 
 afterEach(() => localStorage.clear());

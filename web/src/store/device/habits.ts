@@ -4,8 +4,7 @@
  */
 import type { Expense } from '@pg/contract/answers';
 import type { Month } from '@pg/contract/months';
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 
 /** An expense to record again. */
 export type Again = Pick<Expense, 'amount' | 'tags'>;

@@ -1,6 +1,5 @@
 /** When the app may offer to be installed on this device (docs/product.md §11). */
-import { keys } from '#storage/keys.ts';
-import { safeStorage } from '#storage/safe-storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 
 interface Kept {
   /** How many expenses were recorded on this device. */

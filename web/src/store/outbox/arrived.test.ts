@@ -1,11 +1,11 @@
 /** The answer to a change that waited may be the first that a page gets: its numbers become ids all the same. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
+import { emptyLedger, ledger } from '#ledger/state.ts';
 import type { Entry } from '#outbox/entries.ts';
-import { storeToken } from '#storage/session-token.ts';
-import { emptyLedger, ledger } from '../ledger.ts';
-import { session } from '../session.ts';
-import { noteArrived } from './arrived.ts';
+import { noteArrived } from '#outbox/follow.ts';
+import { session } from '#session/session.ts';
+import { storeToken } from '#session/token.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 

@@ -1,5 +1,5 @@
 /**
- * Messages about failures, named by the operation, the reason or both (web/src/api/client/messages.ts). For code that
+ * Messages about failures, named by the operation, the reason or both (web/src/api/messages.ts). For code that
  * loads later. Never change a text that docs/product.md §10 fixes.
  */
 import { formatRupees, paise } from '@pg/contract/money';

@@ -1,6 +1,6 @@
 /** What every form says when it was sent and no answer came, and about a wrong clock. */
 export const forms = {
-  /** The notice for a change that has an idempotency key (api/calls/call.ts). */
+  /** The notice for a change that has an idempotency key (api/call.ts). */
   mayHaveHappened:
     'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.',
   /** The notice for a call that continues and shows its outcome as a toast. */

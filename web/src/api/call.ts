@@ -1,0 +1,179 @@
+/**
+ * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
+ * code loads after the first numbers (client/first-calls.ts).
+ */
+import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
+import { headerOf } from '@pg/contract/headers';
+import * as z from 'zod/mini';
+import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
+import { CallError, callErrorOf, type FailureCode, meaningOf } from './call-error.ts';
+import { ids, send, sendInSession } from './send.ts';
+
+interface CallOptions {
+  /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
+  readonly key?: string;
+  /** When this signal aborts, the call stops waiting, and its answer counts as lost. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one call and returns its answer, with amounts in paise.
+ *
+ * @throws CallError as in client/in-session.ts; `unreadable` if the answer does not match the contract
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  request: Request<Name>,
+  { key = crypto.randomUUID(), signal }: CallOptions = {},
+): Promise<Answer<Name>> {
+  const { access, changes, replacesToken } = endpoints[name];
+  const [url, init] = httpRequest(name, request);
+  // The answer has no members if the user is in no group.
+  ids.set(ownNumber(), userIdOf(storedToken()) ?? '');
+  const sent = { url, init, key: changes ? key : undefined, signal };
+  return readAnswer(name, await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent)));
+}
+
+/** Returns the answer in the JSON that `send` returns. @throws CallError `unreadable` if it breaks the contract */
+export function readAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
+  const schema: z.ZodMiniType = endpoints[name].answer;
+  const answer = z.safeParse(schema, body);
+  if (answer.success) return answer.data as Answer<Name>;
+  throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
+}
+
+/** A request and its Idempotency-Key. */
+interface PendingRequest {
+  readonly content: string;
+  readonly key: string;
+}
+
+/**
+ * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record
+ * a second expense. A different request gets a new key. So does any request after the intent was settled.
+ */
+export class Intent {
+  #content: string | undefined;
+  #key: string;
+  #isUnsure: boolean;
+  #tries = 0;
+  #waiting = new AbortController();
+
+  /** @param pending a request that an earlier page sent and whose outcome is unknown */
+  constructor(pending?: PendingRequest) {
+    this.#content = pending?.content;
+    this.#key = pending?.key ?? '';
+    this.#isUnsure = pending !== undefined;
+  }
+
+  keyFor(request: object): string {
+    const content = JSON.stringify(request);
+    if (content !== this.#content) {
+      this.#content = content;
+      this.#key = crypto.randomUUID();
+      this.#isUnsure = false;
+    }
+    return this.#key;
+  }
+
+  /**
+   * Sends the change with its key. An answer or a refusal settles the intent; after any other failure, the same request
+   * can be sent again and still takes effect only once.
+   *
+   * @throws CallError as `call` does; `answer-lost` once the user has stopped waiting
+   */
+  async send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
+    this.#waiting = new AbortController();
+    this.#tries += 1;
+    try {
+      const key = this.keyFor([name, request]);
+      const answer = await call(name, request, { key, signal: this.#waiting.signal });
+      this.settle();
+      return answer;
+    } catch (error) {
+      const failure = callErrorOf(error);
+      const meaning = meaningOf(failure);
+      if (meaning === 'refused') this.settle();
+      else if (meaning === 'passing' && !unsent.has(failure.code)) this.#isUnsure = true;
+      throw error;
+    }
+  }
+
+  /** How often `send` was called. */
+  get tries(): number {
+    return this.#tries;
+  }
+
+  /** Stops waiting for the answer. The change may still happen. */
+  stop(): void {
+    this.#waiting.abort();
+  }
+
+  /** Whether a change was requested and the intent is not settled. */
+  get isPending(): boolean {
+    return this.#content !== undefined;
+  }
+
+  /** The request to hand to the next page, so that it still counts only once. Undefined if nothing is pending. */
+  get pending(): PendingRequest | undefined {
+    return this.#content === undefined ? undefined : { content: this.#content, key: this.#key };
+  }
+
+  /** Whether the outcome is unknown: the change may have reached the server. */
+  get isUnsure(): boolean {
+    return this.isPending && this.#isUnsure;
+  }
+
+  /** Ends the intent: the next request gets a new key, even with the same content. */
+  settle(): void {
+    this.#content = undefined;
+  }
+}
+
+/** Passing failures after which this try has certainly changed nothing. An earlier try may have changed something. */
+const unsent = new Set<FailureCode>(['offline', 'too-many-requests']);
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (part: z.ZodMiniType): string[] => (part instanceof z.ZodMiniObject ? Object.keys(part.shape) : []);
+
+function encode(part: z.ZodMiniType, request: Fields): Fields {
+  const listed = fieldsOf(part).filter((name) => request[name] !== undefined);
+  const given = Object.fromEntries(listed.map((name) => [name, request[name]]));
+  const encoded = z.safeEncode(part, given);
+  if (!encoded.success) {
+    const [issue] = encoded.error.issues;
+    const limit = issue?.code === 'custom' ? (issue.params?.limit as number | undefined) : undefined;
+    throw new CallError('invalid-request', issue?.message, { field: String(issue?.path[0]), limit });
+  }
+  return encoded.data as Fields;
+}
+
+const textOf = ([name, value]: [string, unknown]): [string, string] => [name, String(value)];
+
+/**
+ * Returns the URL and the options for `fetch`.
+ *
+ * @throws CallError `invalid-request`, with the field's message, for a request that the server would refuse
+ */
+export function httpRequest<Name extends EndpointName>(name: Name, request: Request<Name>): [string, RequestInit] {
+  const endpoint: Readonly<
+    Record<'method' | 'path', string> & Record<'params' | 'query' | 'headers' | 'body', z.ZodMiniType>
+  > = endpoints[name];
+  const fields: Fields = { ...(request as Fields) };
+  const headerFields = Object.entries(encode(endpoint.headers, fields)).map(textOf);
+  // A field that is sent as a header is left out of the URL.
+  for (const [field] of headerFields) delete fields[field];
+  const params = encode(endpoint.params, fields);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
+  const query = new URLSearchParams(Object.entries(encode(endpoint.query, fields)).map(textOf)).toString();
+  const body = encode(endpoint.body, fields);
+  const init: RequestInit = { method: endpoint.method };
+  const headers = Object.fromEntries(headerFields.map(([field, text]) => [headerOf(field), text]));
+  if (endpoint.method === 'POST' || fieldsOf(endpoint.body).length > 0) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  if (Object.keys(headers).length > 0) init.headers = headers;
+  return [query ? `${path}?${query}` : path, init];
+}

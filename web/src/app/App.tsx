@@ -1,0 +1,184 @@
+/** The routes (docs/product.md §10). Each page's code loads separately, behind its own error boundary. */
+
+import { isolated } from '@pg/contract/isolate';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { timeNow } from '#clock.ts';
+import { useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { instantText } from '#ui/base/date-text.ts';
+import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
+import { type LateModule, lateModule, later, useCode } from '#ui/base/late-code.tsx';
+import { ProgressLine } from '#ui/base/ProgressLine.tsx';
+import { useLate } from '#ui/base/use-late.ts';
+import { useOnline } from '#ui/base/use-online.ts';
+import { CodeMissing } from '#ui/load-code.ts';
+import { words } from '#words/first.ts';
+import { type PageName, pageAt, pages, wordsOf } from './pages.ts';
+
+const Background = later(() => import('./Background.tsx'));
+
+const screen = (name: PageName) => (
+  <>
+    <RouteTitle name={name} />
+    <ScreenBoundary key={name}>
+      <Page name={name} />
+    </ScreenBoundary>
+  </>
+);
+
+/** The whole app. */
+export function App() {
+  const userId = useUserId();
+  return (
+    <BrowserRouter>
+      <OfflineBanner />
+      <Routes>
+        <Route path="/" element={screen('home')} />
+        <Route path="/login" element={screen('login')} />
+        <Route path="/signup" element={screen('signUp')} />
+        <Route path="/dashboard" element={screen('dashboard')} />
+        <Route path="/give-take-dashboard" element={screen('giveTake')} />
+        <Route path="*" element={screen('notFound')} />
+      </Routes>
+      {userId && <Background key={userId} userId={userId} />}
+    </BrowserRouter>
+  );
+}
+
+/**
+ * A page whose code loads separately. Pages load without Suspense: once Suspense has shown a fallback, it delays the
+ * page by some 300 ms, even if the code has arrived by then. The first page loads before the first render.
+ */
+
+const modules = new Map<PageName, LateModule<object>>();
+
+function moduleOf(name: PageName): LateModule<object> {
+  const module = modules.get(name) ?? lateModule(pages[name], { words: wordsOf(name) });
+  modules.set(name, module);
+  return module;
+}
+
+/** Loads a page's code. @throws CodeMissing as in ui/load-code.ts */
+export const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
+
+/** Shows the page. If the page's code cannot be loaded, throws to the error boundary above. */
+function Page({ name }: { name: PageName }) {
+  const { Component, failure } = useCode(moduleOf(name));
+  if (failure) throw failure;
+  return Component ? <Component /> : <ProgressLine />;
+}
+
+/** Shows a message and a button to try again when a screen fails. */
+
+/** Keeps a failing screen from blanking the page. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  const again = (): void => setAttempt((number) => number + 1);
+  return (
+    <ErrorBoundary
+      key={attempt}
+      instead={(error) => (error instanceof CodeMissing ? <NotLoaded /> : <Failed onRetry={again} />)}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+const reload = (): void => location.reload();
+
+/** Offers to reload the page. Without a reload, browsers do not request the missing code a second time. */
+function NotLoaded() {
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return <Sorry text={words.pages.checkConnection} onRetry={reload} />;
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => <Sorry text={words.pages.wentWrong} onRetry={onRetry} />;
+
+const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <main className="mx-auto max-w-md p-8 text-center">
+    <h1 className="text-xl font-bold">{words.pages.notShown}</h1>
+    <p className="my-4 text-muted">{text}</p>
+    <Button look="primary" onClick={onRetry}>
+      {words.common.tryAgain}
+    </Button>
+  </main>
+);
+
+/** Sets the tab's title, and moves the focus to a new screen's heading, so that screen readers read it. */
+
+const product = 'PG Expense Tracker';
+
+/** Returns the tab's title. The home page has the product's name, and a dashboard has its group's. */
+function useTitle(name: PageName): string {
+  const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
+  if (name === 'home') return product;
+  return `${(name === 'dashboard' && group && isolated(group)) || words.pages[name]} · ${product}`;
+}
+
+/** Whether this is the first screen of a visit. Screen readers read that screen from its top. */
+let isFirst = true;
+
+/**
+ * Moves the focus to the heading as soon as there is one, unless the user has moved the focus by then. Returns a
+ * function that stops this.
+ */
+function followHeading(): () => void {
+  const found = (): boolean => {
+    if (document.activeElement !== document.body) return true;
+    const heading = document.querySelector('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus();
+    return true;
+  };
+  if (found()) return () => undefined;
+  const observer = new MutationObserver(() => found() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function RouteTitle({ name }: { name: PageName }) {
+  const title = useTitle(name);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useEffect(() => {
+    const follows = !isFirst;
+    isFirst = false;
+    return follows ? followHeading() : undefined;
+  }, [name]);
+  return null;
+}
+
+/** Says on every screen that the phone is offline, and when the shown numbers were last up to date. */
+
+/** How long the numbers of an earlier visit are shown without a notice, in milliseconds. */
+const patience = 5000;
+
+/** Renders the live region before its text, because otherwise a screen reader would miss the text. */
+function OfflineBanner() {
+  const isOnline = useOnline();
+  const page = pageAt(useLocation().pathname);
+  const knownAt = useLedger((state) => (state.coins ? state.knownAt : undefined));
+  const isSnapshot = useLedger((state) => state.coins?.fromDevice ?? false);
+  const isLate = useLate(isSnapshot, patience);
+  const hasNumbers = page === 'dashboard' || page === 'giveTake';
+
+  let text = isOnline ? undefined : words.pages.offline;
+  if (knownAt && hasNumbers && (!isOnline || isLate)) {
+    const when = instantText(new Date(knownAt).toISOString(), timeNow());
+    text = isOnline ? words.pages.lastKnown(when) : words.pages.lastKnownOffline(when);
+  }
+  return (
+    <div role="status" aria-label={words.pages.connection} className="sticky top-0 z-20">
+      {text && <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+/** Background work on every screen of a signed-in user. */
+
+import { formatRupees } from '@pg/contract/money';
+import { monthOf, partsOf } from '@pg/contract/months';
+import { type PushData, tagOf } from '@pg/contract/push';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { timeNow } from '#clock.ts';
+import { tellLanguage } from '#features/account/tell-language.ts';
+import { followGroups } from '#features/device/register-device.ts';
+import { balanceText } from '#features/groups/balance-text.ts';
+import { groupsBeingLeft } from '#ledger/my-groups.ts';
+import { repairLists } from '#ledger/repair-lists.ts';
+import { saveSnapshotsOnChange } from '#ledger/save-snapshots.ts';
+import { snapshotGroup } from '#ledger/snapshots.ts';
+import { type Group, ledger } from '#ledger/state.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { followWaiting } from '#outbox/follow.ts';
+import { coinsUsed } from '#outbox/waiting.ts';
+import { prepareSignOut } from '#session/sign-in.ts';
+import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
+import { toast } from '#ui/base/toast.ts';
+import { words } from '#words/all.ts';
+import { keepShellMessage, readWorkerMessage, registerWorker } from '#worker/messages.ts';
+import { pageAt } from './pages.ts';
+import { prepareTryingAgain } from './up-to-date.tsx';
+
+/** Use the userId as the `key` of this component. */
+export default function Background({ userId }: { userId: string }) {
+  useEffect(prepareSignOut, []);
+  useEffect(prepareTryingAgain, []);
+  useEffect(() => repairLists(() => pageAt(location.pathname) === 'dashboard'), []);
+  useEffect(() => followWaiting(userId, noticeLaterMonth), [userId]);
+  useEffect(() => void tellLanguage().catch(() => undefined), []);
+  return (
+    <>
+      <Notifications userId={userId} />
+      <GroupsGone userId={userId} />
+      <OnThisDevice />
+    </>
+  );
+}
+
+/** Keeps this device registered for notifications, and handles the service worker's messages. */
+
+/** The events that this page has announced: a push may arrive twice. */
+const announcedPushes = new Set<string>();
+
+function announce(push: PushData): void {
+  const tag = tagOf(push);
+  if (announcedPushes.has(tag)) return;
+  announcedPushes.add(tag);
+  if (push.left === 'now' && !isFirstAnnouncement(goneTag(push.groupCode))) return;
+  // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets no
+  // toast.
+  const isSilent = !isFirstAnnouncement(tag);
+  const text = push.groupName ? words.notifications.push(push.groupName, push.text) : push.text;
+  if (!isSilent || !push.eventId) toast.plain(text, { isSilent });
+}
+
+/** Removes the count of notifications from the app's icon, now and whenever the page is opened again. */
+function clearBadgeWhenVisible(): () => void {
+  const clear = (): void => {
+    if (document.visibilityState === 'visible') void navigator.clearAppBadge?.().catch(() => undefined);
+  };
+  clear();
+  document.addEventListener('visibilitychange', clear);
+  return () => document.removeEventListener('visibilitychange', clear);
+}
+
+/** A push that arrives while this page is visible becomes a toast. */
+export function Notifications({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+
+  useEffect(() => followGroups(userId), [userId]);
+
+  useEffect(clearBadgeWhenVisible, []);
+
+  useEffect(() => {
+    // Absent if the page is not served over HTTPS.
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const onMessage = ({ data }: MessageEvent): void => {
+      const message = readWorkerMessage(data);
+      if (message?.kind === 'push') announce(message.push);
+      if (message?.kind === 'open') void navigate(message.path);
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, [navigate]);
+
+  return null;
+}
+
+/**
+ * Announces that the user is no longer in a group. If that group's dashboard is open, shows the home page instead
+ * (docs/product.md §10).
+ */
+
+/** How long the notice is shown, in milliseconds. Long, because the user may not be looking. */
+const readFor = 10_000;
+
+type Named = Pick<Group, 'code' | 'name'>;
+
+/**
+ * The groups that this page has announced, each with its user. A group is removed from this set once its user is a
+ * member again.
+ */
+const announcedGroups = new Set<string>();
+
+/** Marks the announcement for announced-once.ts, so that a push does not repeat it. */
+export const goneTag = (code: string): string => `gone ${code}`;
+
+/** Shows nothing but a toast for each group. */
+export function GroupsGone({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  // `navigate` changes with every screen, and the effect below must not run again for that.
+  const goHome = useEffectEvent(() => void navigate('/'));
+
+  useEffect(() => {
+    const keyOf = (code: string): string => `${userId} ${code}`;
+    const isGone = ({ code }: Named): boolean =>
+      !groupsBeingLeft.has(code) && ledger.getState().groups?.some((group) => group.code === code) === false;
+    const tell = ({ code, name }: Named): void => {
+      if (announcedGroups.has(keyOf(code))) return;
+      announcedGroups.add(keyOf(code));
+      isFirstAnnouncement(goneTag(code));
+      const own = ledger.getState().balances[code]?.byMember[userId];
+      const balance = balanceText(own, words.groups.youStillOwe, words.groups.youStillGetBack);
+      toast.error([words.groups.noLongerMember(name), balance].filter(Boolean).join(' '), { duration: readFor });
+    };
+    // By the time this effect first runs, the user may no longer be in the group of the last visit.
+    [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(tell);
+
+    return ledger.subscribe((state, before) => {
+      if (state.groups === before.groups) return;
+      for (const { code } of state.groups ?? []) announcedGroups.delete(keyOf(code));
+      const gone = (before.groups ?? []).filter(isGone);
+      gone.forEach(tell);
+      const isShown = pageAt(location.pathname) === 'dashboard' && gone.some(({ code }) => code === before.currentCode);
+      if (isShown) goHome();
+    });
+  }, [userId]);
+
+  return null;
+}
+
+/** Keeps the last numbers and the app's files on the device, for offline visits. */
+
+/** How long to wait for the live view, in milliseconds. The live view is more urgent. */
+const patience = 5000;
+
+export function OnThisDevice() {
+  useEffect(saveSnapshotsOnChange, []);
+  useEffect(keepApp, []);
+  return null;
+}
+
+/**
+ * Does the work once the view is live, or after `patience` if it is not live by then. Returns a function that cancels
+ * it.
+ */
+function afterLive(work: () => void): () => void {
+  const start = (): void => {
+    forget();
+    work();
+  };
+  const timer = setTimeout(start, patience);
+  const stop = ledger.subscribe(({ live }) => live === 'on' && start());
+  const forget = (): void => {
+    clearTimeout(timer);
+    stop();
+  };
+  if (ledger.getState().live === 'on') start();
+  return forget;
+}
+
+/**
+ * Makes the service worker cache the app's files after the live view (`afterLive`), and again when a new worker takes
+ * over. Returns a function that stops this.
+ */
+function keepApp(): () => void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return () => undefined;
+  const tell = async (): Promise<void> => {
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(keepShellMessage);
+  };
+  const begin = async (): Promise<void> => {
+    serviceWorker.addEventListener('controllerchange', tell);
+    await registerWorker();
+    await tell();
+  };
+  const forget = afterLive(() => void begin().catch(() => undefined));
+  return () => {
+    forget();
+    serviceWorker.removeEventListener('controllerchange', tell);
+  };
+}
+
+/** Says which month's coins a change uses, if it was made in an earlier month (docs/product.md §5.19). */
+
+/** Shows a notice if the change waited past the end of a month, and changed the coins. */
+export function noticeLaterMonth(entry: Entry): void {
+  const sentIn = monthOf(timeNow());
+  if (sentIn === monthOf(new Date(entry.at)) || coinsUsed(entry) === 0) return;
+  const month = words.expenses.months[partsOf(sentIn).month - 1] ?? '';
+  toast.plain(words.outbox.sentLater(formatRupees(entry.shown.amount), month));
+}

@@ -1,0 +1,69 @@
+/** Beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
+import { isComplete, type Month } from '@pg/contract/months';
+import { createPortal } from 'react-dom';
+import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
+import { ChartTable } from '#features/insights/ChartTable.tsx';
+import { rowsOf } from '#features/insights/figures.ts';
+import { askToSearch } from '#features/search/filters.ts';
+import { type Group, groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
+import { tagName } from '#ui/tag-name.ts';
+import { words } from '#words/all.ts';
+
+/** The id of the place in the left column (Dashboard.tsx). */
+const placeId = 'beside-list';
+
+/** At most this many people (those with the largest debts and credits) and this many tags are shown. */
+const mostShown = 6;
+
+interface BesideListProps {
+  group: Group;
+  month: Month;
+}
+
+/** The list's tab renders this, so it disappears while another tab is open. */
+export default function BesideList({ group, month }: BesideListProps) {
+  const { code } = group;
+  const ownId = useUserId() ?? '';
+  const balances = useLedger((state) => state.balances[code]);
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const people = balances ? mostInvolved(peopleOf(group, balances.byMember), mostShown) : [];
+  const place = document.getElementById(placeId);
+  return (
+    place &&
+    createPortal(
+      <>
+        {people.length > 0 && <BalanceBars people={people} ownId={ownId} />}
+        {totals && <Tags totals={totals} onTag={(tag) => askToSearch({ code, month, text: tagName(tag) })} />}
+      </>,
+      place,
+    )
+  );
+}
+
+interface TagsProps {
+  totals: TotalsSlice;
+  /** Searches the list for a tag. */
+  onTag: (tag: string) => void;
+}
+
+/** The tags with the highest spending. Shows nothing until every expense of the month is counted by tag. */
+function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
+  if (total === 0 || !isComplete(total, byTag)) return null;
+  const rows = rowsOf(byTag).slice(0, mostShown);
+  return (
+    <section className="card @container px-4 py-2">
+      <h2 className="pt-1 text-fine text-muted">{words.insights.byTag}</h2>
+      <ChartTable
+        caption={words.insights.byTag}
+        of={words.insights.tag}
+        total={total}
+        rows={rows.map(({ key, amount }) => ({
+          ...{ key, amount, name: tagName(key) },
+          // Expenses with none of the common tags have nothing in common that a search could find.
+          onOpen: key === 'others' ? undefined : () => onTag(key),
+        }))}
+      />
+    </section>
+  );
+}

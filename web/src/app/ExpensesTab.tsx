@@ -1,0 +1,24 @@
+/** The tab of this month's expenses. While there are none, it offers to invite flatmates. */
+import type { Month } from '@pg/contract/months';
+import ExpenseList from '#features/expenses/ExpenseList.tsx';
+import { ShareButton } from '#features/groups/ShareButton.tsx';
+import type { Group } from '#ledger/state.ts';
+import { later } from '#ui/base/late-code.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { words } from '#words/all.ts';
+
+const BesideList = later(() => import('./BesideList.tsx'));
+
+export default function ExpensesTab({ group, month }: { group: Group; month: Month }) {
+  const isWide = useWide();
+  return (
+    <>
+      <ExpenseList
+        code={group.code}
+        month={month}
+        invite={<ShareButton group={group}>{words.expenses.invite}</ShareButton>}
+      />
+      {isWide && <BesideList group={group} month={month} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** /give-take-dashboard : money given and taken (docs/product.md §10). */
+
+import { HandCoins, House, Wallet } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { GiveTakeTotals } from '#features/give-take/GiveTakeTotals.tsx';
+import { RecordList } from '#features/give-take/RecordList.tsx';
+import { refreshGiveTake, showGiveTakeSnapshot } from '#ledger/give-take.ts';
+import { useLedger } from '#ledger/state.ts';
+import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { lateModule, lazyDialog } from '#ui/base/late-code.tsx';
+import { words } from '#words/first.ts';
+import { LiveFrame, SignedIn } from './SignedIn.tsx';
+import { NotUpToDate, Retryable, useUpToDate } from './up-to-date.tsx';
+
+export default function GiveTakePage() {
+  return (
+    <SignedIn otherwise={words.giveTake.logInFirst}>{(userId) => <GiveTake key={userId} userId={userId} />}</SignedIn>
+  );
+}
+
+/** The user's Give and Take ledger: two totals, the open records, and the buttons for a new one. */
+
+const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
+const live = lateModule(() => import('#live/LiveGiveTake.tsx'));
+
+/** On a phone the two buttons are within the thumb's reach. */
+const withinReach =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+
+/** Use the userId as the `key` of this component. */
+export function GiveTake({ userId }: { userId: string }) {
+  const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
+  // Runs before the first paint.
+  useLayoutEffect(() => showGiveTakeSnapshot(userId), [userId]);
+  const { failure, isLong, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
+  const isLive = useLedger((state) => state.live === 'on');
+  const isKnown = useLedger((state) => state.records !== undefined);
+  // No message while live, because the screen is up to date, and none while offline, because the banner says so.
+  const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
+
+  return (
+    <LiveFrame>
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
+          <House aria-hidden="true" size={18} /> {words.pages.home}
+        </Link>
+        <LiveMark />
+      </header>
+      <main className="space-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-bold sm:text-2xl">{words.pages.giveTake}</h1>
+          <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
+            <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
+              <HandCoins aria-hidden="true" size={20} /> {words.giveTake.give}
+            </Button>
+            <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('TAKE')}>
+              <Wallet aria-hidden="true" size={20} /> {words.giveTake.take}
+            </Button>
+          </div>
+        </div>
+        {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
+        {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{words.common.noAnswerYet}</Retryable>}
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(22rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
+          <div className="lg:sticky lg:top-4">
+            <GiveTakeTotals />
+          </div>
+          <RecordList failed={outdated !== undefined} />
+        </div>
+      </main>
+      {noting && <GiveTakeDialog type={noting} onClose={() => setNoting(undefined)} />}
+      <LiveGate ready={isKnown || isLong || failure !== undefined} live={live} />
+    </LiveFrame>
+  );
+}

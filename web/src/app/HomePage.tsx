@@ -1,0 +1,254 @@
+/** / : the front page, and the user's groups (docs/product.md §10). */
+
+import { formatRupees, paise } from '@pg/contract/money';
+import { ChartPie, HandCoins, Radio, UserRound, UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LanguageChoice } from '#features/account/AccountCard.tsx';
+import { GroupList, HomeCardFace, HomeCards, homeCard, useOwnGroups } from '#features/groups/HomeCards.tsx';
+import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
+import { useUserId } from '#session/session.ts';
+import { endSession } from '#session/sign-in.ts';
+import { mayWait } from '#store/outbox/may-wait.ts';
+import { Button, linkAsButton } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { later, lazyDialog } from '#ui/base/late-code.tsx';
+import { Face } from '#ui/Face.tsx';
+import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { words } from '#words/front.ts';
+
+const SignOutDialog = lazyDialog(() => import('./SignOutDialog.tsx'));
+
+export default function HomePage() {
+  const userId = useUserId();
+  const invitation = useInvitation(userId);
+  const [isAsked, setIsAsked] = useState(false);
+  const close = (): void => setIsAsked(false);
+  const signOut = (): void => {
+    close();
+    endSession();
+  };
+  return (
+    <div className="mx-auto max-w-5xl px-4 pb-12">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1.5">
+        <p className="flex grow basis-[8rem] items-center gap-1.5 font-bold max-sm:text-[0.8125rem] sm:gap-2">
+          <img src="/favicon.svg" alt="" width={28} height={28} className="shrink-0" /> PG Expense Tracker
+        </p>
+        {userId ? (
+          <span className="flex flex-wrap gap-2">
+            <AccountButton userId={userId} />
+            <Button className="max-sm:px-3" onClick={() => (mayWait() ? setIsAsked(true) : signOut())}>
+              {words.home.logout}
+            </Button>
+          </span>
+        ) : (
+          <span className="flex flex-wrap items-center justify-between gap-2 max-sm:grow">
+            <LanguageChoice />
+            <Link to="/login" className={linkAsButton}>
+              {words.pages.login}
+            </Link>
+          </span>
+        )}
+      </header>
+      <main>
+        {userId ? (
+          <>
+            <OwnHome key={userId} userId={userId} invitation={invitation} />
+            {isAsked && <SignOutDialog onSignOut={signOut} onClose={close} />}
+          </>
+        ) : (
+          <>
+            <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
+              <div>
+                <h1 className="text-[1.6rem] leading-tight font-bold sm:text-4xl">{words.home.promise}</h1>
+                <p className="my-5 max-w-prose text-muted sm:text-lg">{words.home.pitch}</p>
+                <Link to="/signup" className={linkAsButton}>
+                  {words.pages.signUp}
+                </Link>
+              </div>
+              <SampleExpenses />
+            </div>
+            <Blurbs />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The home page of a signed-in user: the cards that lead to a group, and the user's groups. */
+
+const Offers = later(() => import('./Offers.tsx'));
+
+interface OwnHomeProps {
+  userId: string;
+  invitation: Followed | undefined;
+}
+
+/** Use the userId as the `key` of this component. */
+export function OwnHome({ userId, invitation }: OwnHomeProps) {
+  const { groups = [], isSettled } = useOwnGroups();
+  return (
+    <>
+      <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(19rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
+          <HomeCards
+            key={invitation?.serial}
+            invitation={invitation}
+            joins={invitation?.joins ?? false}
+            isNew={isSettled && groups.length === 0}
+          >
+            <Link to="/give-take-dashboard" className={homeCard}>
+              <HomeCardFace icon={HandCoins} title={words.pages.giveTake} text={words.home.giveTakeHint} />
+            </Link>
+          </HomeCards>
+        </div>
+        <div>
+          {groups.length > 0 && <GroupList userId={userId} groups={groups} />}
+          {/* Appears after the groups, because they would push it down. */}
+          {isSettled && (
+            <>
+              <Offers userId={userId} />
+              <Blurbs />
+              <div className="mt-8">
+                <LanguageChoice />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The button that opens the account dialog. */
+
+const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
+
+/** Registers this device again, because a new password or number makes the server remove all devices. */
+const registerAgain = async (userId: string): Promise<void> => {
+  const { registerDevice } = await import('#features/device/register-device.ts');
+  await registerDevice(userId);
+};
+
+/** The address `/#account=upi` opens the dialog of the UPI ID. */
+export function AccountButton({ userId }: { userId: string }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asksForUpiId = urlParameter({ search, hash }, 'account') === 'upi';
+  const [open, setOpen] = useState<'menu' | 'upiId'>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it
+  // replaced.
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (!asksForUpiId) return;
+    setOpen('upiId');
+    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, 'account') }, { replace: true });
+  }, [asksForUpiId, pathname, search, hash, navigate]);
+
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
+        <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.home.account}</span>
+      </Button>
+      {open && (
+        <AccountDialog
+          userId={userId}
+          first={open === 'upiId' ? open : undefined}
+          onClose={() => setOpen(undefined)}
+          onNewToken={() => void registerAgain(userId).catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Handles an invitation's link on the home page (docs/product.md §3). */
+
+/** An invitation that the user has followed. */
+export interface Followed extends Invitation {
+  /** Whether the user has just signed up or logged in to join. */
+  readonly joins: boolean;
+  /** Changes each time the user follows an invitation link, even if it is the same link. */
+  readonly serial: number;
+}
+
+/**
+ * Returns the invitation and removes it from the address, so that a reload does not ask the user a second time. Sends a
+ * signed-out user to the sign-up page, which leads back to the invitation link.
+ */
+export function useInvitation(userId: string | null): Followed | undefined {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const { code, by } = invitationIn({ search, hash }) ?? {};
+  const joins = state?.signedInToJoin === true;
+  const [followed, setFollowed] = useState<Followed & { userId: string }>();
+
+  useEffect(() => {
+    if (!code) return;
+    if (userId === null) {
+      void navigate('/signup', { replace: true, state: { from: pathname + search + hash, invitation: { code, by } } });
+    } else {
+      setFollowed((last) => ({ code, by, joins, userId, serial: (last?.serial ?? 0) + 1 }));
+      void navigate({ pathname, ...withoutInvitation({ search, hash }) }, { replace: true });
+    }
+  }, [code, by, joins, userId, pathname, search, hash, navigate]);
+
+  return followed?.userId === userId ? followed : undefined;
+}
+
+/** What the app is for, in three short texts. */
+
+const blurbs = [
+  { Icon: UsersRound, name: 'manage' },
+  { Icon: Radio, name: 'together' },
+  { Icon: ChartPie, name: 'analytics' },
+] as const;
+
+export const Blurbs = () => (
+  <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] sm:gap-8">
+    {blurbs.map(({ Icon, name }) => (
+      <li key={name} className="flex gap-3 sm:flex-col sm:gap-2">
+        <Icon aria-hidden="true" size={22} className="shrink-0 text-brand" />
+        <div>
+          <h2 className="font-semibold max-sm:text-sm">{words.home[name]}</h2>
+          <p className="text-sm text-muted sm:mt-1 sm:text-base">{words.home[`${name}Text`]}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A sample of a group's list, for visitors without an account. */
+
+/** The look of each card, and its amount in paise. */
+const cards = [
+  { amount: 86_00, place: 'rotate-1' },
+  { amount: 1_240_00, place: '-rotate-1 sm:ml-8' },
+  { amount: 640_50, place: 'rotate-1 sm:mr-6' },
+];
+
+/** A picture made of cards: invented, not interactive, and hidden from screen readers. */
+export const SampleExpenses = () => (
+  <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 select-none">
+    {words.sample.expenses.map(({ what, who }, index) => (
+      <div key={what} className={`card flex flex-wrap items-center justify-end gap-3 p-3 ${cards[index]?.place}`}>
+        <Face name={who} />
+        <p className="min-w-0 grow basis-[6rem] wrap-anywhere">
+          <span className="block font-semibold">{what}</span>
+          <span className="block text-fine text-muted">{words.sample.paidBy(who)}</span>
+        </p>
+        <p className="figures font-bold">{formatRupees(paise(cards[index]?.amount ?? 0))}</p>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,38 @@
+/** Asks before a sign-out that would lose what waits on this device (docs/product.md §5.19). */
+import { useEffect, useEffectEvent } from 'react';
+import { readWaiting, useUnsent } from '#outbox/waiting.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { words } from '#words/all.ts';
+
+interface SignOutDialogProps {
+  /** Signs out, which deletes what waits on this device. Called without a question if nothing waits after all. */
+  onSignOut: () => void;
+  onClose: () => void;
+}
+
+export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
+  const { entries, amount } = useUnsent();
+  const signOut = useEffectEvent(onSignOut);
+
+  useEffect(() => {
+    void readWaiting().then((count) => {
+      if (count === 0) signOut();
+    });
+  }, []);
+
+  if (entries.length === 0) return null;
+  return (
+    <Dialog role="alertdialog" title={words.outbox.signOutTitle} onClose={onClose}>
+      <p className="mb-5">{words.outbox.unsent(entries.length, amount)}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <Button autoFocus onClick={onClose}>
+          {words.outbox.stay}
+        </Button>
+        <Button look="danger" onClick={onSignOut}>
+          {words.outbox.signOut}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+/** Refreshes a screen when it opens, when the month turns, and when the connection is back. */
+
+import { formatCoins } from '@pg/contract/money';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CallError, callErrorOf } from '#api/call-error.ts';
+import { messageFor, type Operation } from '#api/messages.ts';
+import { balanceChange } from '#ledger/merge.ts';
+import { followMonth } from '#ledger/month-turn.ts';
+import { ledger } from '#ledger/state.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { later } from '#ui/base/late-code.tsx';
+import { toast } from '#ui/base/toast.ts';
+import { useLate } from '#ui/base/use-late.ts';
+import { words } from '#words/first.ts';
+
+/** How long to wait for an answer before the screen says that there is none yet, in milliseconds. */
+const patience = 8000;
+
+interface UpToDate {
+  /** Why the last attempt failed; undefined once an attempt has succeeded. */
+  readonly failure: CallError | undefined;
+  /** Whether the last attempt has had no answer for a while. */
+  readonly isLong: boolean;
+  readonly retry: () => void;
+}
+
+interface Asking {
+  /** Refreshes the screen when it opens. */
+  readonly first: () => Promise<void>;
+  /** Refreshes the screen at any later time. */
+  readonly again: () => Promise<void>;
+}
+
+/** Keeps the screen up to date while it is shown, and announces changes of the remaining coins. */
+export function useUpToDate({ first, again }: Asking): UpToDate {
+  const [failure, setFailure] = useState<CallError>();
+  /** The number of the attempt that has no outcome yet, or 0. */
+  const [open, setOpen] = useState(1);
+  const isLong = useLate(open, patience);
+  const attempts = useRef(0);
+  const attempt = (work: () => Promise<void>): void => {
+    attempts.current += 1;
+    const number = attempts.current;
+    setOpen(number);
+    // Ignore the late outcome of an earlier attempt.
+    const tell = (outcome: CallError | undefined): void => {
+      if (number !== attempts.current) return;
+      setOpen(0);
+      setFailure(outcome);
+    };
+    void work().then(
+      () => tell(undefined),
+      (error: unknown) => tell(callErrorOf(error)),
+    );
+  };
+  const retry = (): void => attempt(again);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, until the screen is left
+  useEffect(() => {
+    const stopMonth = followMonth(retry);
+    const stopBalance = announceBalance();
+    attempt(first);
+    window.addEventListener('online', retry);
+    return () => {
+      stopMonth();
+      stopBalance();
+      window.removeEventListener('online', retry);
+    };
+  }, []);
+
+  return { failure, isLong, retry };
+}
+
+/** Says that the screen may be out of date, and why. */
+
+const loadTryingAgain = () => import('./TryingAgain.tsx');
+
+export const TryingAgain = later(loadTryingAgain);
+
+/** Loads the code of TryingAgain while the server can still be reached. */
+export const prepareTryingAgain = (): void => void loadTryingAgain().catch(() => undefined);
+
+interface NotUpToDateProps {
+  /** The operation that failed. */
+  operation: Operation;
+  failure: CallError;
+  onRetry: () => void;
+}
+
+/** Shows one message and a button to try again. */
+export const NotUpToDate = ({ operation, failure, onRetry }: NotUpToDateProps) => (
+  <Retryable onRetry={onRetry}>
+    {messageFor(operation, failure)} <TryingAgain failure={failure} onRetry={onRetry} />
+  </Retryable>
+);
+
+/** Shows any message and a button to try again. */
+export const Retryable = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
+  <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
+    <div className="grow">{children}</div>
+    <Button onClick={onRetry}>{words.common.tryAgain}</Button>
+  </div>
+);
+
+/**
+ * Announces each change of the remaining coins, but not their first value, nor the reset by a new month
+ * (docs/product.md §10.11).
+ */
+
+/** Shows 'Remaining coins: N' at each such change, until the returned function is called. */
+function announceBalance(): () => void {
+  return ledger.subscribe((state, before) => {
+    const changed = balanceChange(before, state);
+    if (changed !== undefined) toast.plain(words.coins.remainingNow(formatCoins(changed)), { id: 'balance' });
+  });
+}

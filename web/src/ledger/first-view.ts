@@ -1,0 +1,45 @@
+/** The group that an address names, such as a notification's `/dashboard/#group=ABC234`. */
+import { isGroupCode } from '@pg/contract/ids';
+import { keys, safeStorage } from '#storage.ts';
+import { type Address, urlParameter } from '#ui/url-parameters.ts';
+
+/** The name of the address's parameter. */
+export const groupParameter = 'group';
+
+/** The code of the group, or null when the address names none. */
+export function askedGroupCode(address: Address): string | null {
+  const code = urlParameter(address, groupParameter);
+  return code !== null && isGroupCode(code) ? code : null;
+}
+
+/** The group that the user was last in, in local storage under the key that docs/product.md §2 names. */
+
+export const currentGroupCode = {
+  /** Returns the saved code, or null when the saved text is not a code. */
+  saved: (): string | null => {
+    const code = safeStorage.read(keys.currentGroup);
+    return code !== null && isGroupCode(code) ? code : null;
+  },
+  /** If storage is full, the next visit starts with the first group. */
+  save: (code: string): void => void safeStorage.writeIfRoom(keys.currentGroup, code),
+  clear: (): void => safeStorage.drop(keys.currentGroup),
+};
+
+/** The device snapshots of the groups that the user opened last, the newest first. */
+
+/** What identifies a snapshot. dashboard-snapshot.ts reads the rest. */
+export interface KeptView {
+  readonly userId: string;
+  readonly groupCode: string;
+  readonly month: string;
+}
+
+/** Returns the snapshots of this user, not checked any further. */
+export function keptViews(userId: string): readonly KeptView[] {
+  try {
+    const kept: readonly KeptView[] = JSON.parse(safeStorage.read(keys.dashboardSnapshot) ?? '[]');
+    return kept.filter((view) => view.userId === userId);
+  } catch {
+    return [];
+  }
+}

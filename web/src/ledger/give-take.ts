@@ -1,0 +1,168 @@
+/** Merges answers and snapshots into the Give and Take ledger, in pure steps as in ledger/merge.ts. */
+import type { GiveTakeRecord } from '@pg/contract/answers';
+import type { Answer } from '@pg/contract/endpoints';
+import type { Paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { isUnanswered } from '#api/call-error.ts';
+import { fields } from '#api/codecs.ts';
+import { firstAnswers } from '#api/first-answers.ts';
+import { askRecords } from '#api/first-calls.ts';
+import { aboutRecords, takeStartUp } from '#api/start-up.ts';
+import { timeNow } from '#clock.ts';
+import { storedToken } from '#session/token.ts';
+import { keys, safeStorage } from '#storage.ts';
+import { mergeCoins, mergeLent, newest } from './merge.ts';
+import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './snapshots.ts';
+import { type LedgerState, ledger, type OwnRecord, type RecordsSlice } from './state.ts';
+
+/**
+ * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.
+ */
+export function mergeRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
+  const known = state.records;
+  const isShorter =
+    known !== undefined && !known.fromDevice && known.revision === arriving.revision && known.asked > arriving.asked;
+  return isShorter ? state : { ...state, records: newest(known, arriving) };
+}
+
+interface Asked {
+  readonly month: Month;
+  /** How many records were requested. */
+  readonly asked: number;
+  readonly fromDevice?: true;
+}
+
+/** Merges a whole answer of give-or-take-records, whose parts were all read at one instant. */
+export function mergeGiveTake(
+  state: LedgerState,
+  answer: Answer<'giveOrTakeRecords'>,
+  { month, asked, fromDevice }: Asked,
+): LedgerState {
+  const { records, given, taken, remainingCoins, monthlyLimitCoins, revision } = answer;
+  const version = { revision, ...(fromDevice && { fromDevice }) };
+  const coins = { monthlyLimit: monthlyLimitCoins, remaining: remainingCoins, month, ...version };
+  const withTotals = mergeLent(mergeCoins(state, coins), { given, taken, ...version });
+  return mergeRecords(withTotals, { records, asked, ...version });
+}
+
+/**
+ * Merges the coins in the answer to a change. The answer does not contain the limit, so the coins are ignored until the
+ * limit is known.
+ */
+export function mergeRemaining(
+  state: LedgerState,
+  { remaining, revision, month }: { remaining: Paise; revision: number; month: Month },
+): LedgerState {
+  const { coins } = state;
+  if (!coins || coins.fromDevice) return state;
+  return mergeCoins(state, { monthlyLimit: coins.monthlyLimit, remaining, month, revision });
+}
+
+/** Notes a record that the user has made or changed, to show it until a list includes it. */
+export function noteRecord(state: LedgerState, record: GiveTakeRecord, revision: number): LedgerState {
+  const known = state.ownRecords[record.id];
+  if (known === 'settled' || (known && known.revision > revision)) return state;
+  return withOwn(state, record.id, { record, revision });
+}
+
+/** Notes that the user has settled a record, so that a list still on its way does not bring it back. */
+export const noteSettled = (state: LedgerState, id: string): LedgerState => withOwn(state, id, 'settled');
+
+const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState => ({
+  ...state,
+  ownRecords: { ...state.ownRecords, [id]: change },
+});
+
+/** The Give/Take records that are shown: the server's list, and changes by the user that are not in this list yet. */
+
+/** Returns each record once, newest first; undefined until the list is known. */
+export function recordsShown({
+  records,
+  ownRecords,
+}: Pick<LedgerState, 'records' | 'ownRecords'>): readonly GiveTakeRecord[] | undefined {
+  if (!records) return undefined;
+  const shown = new Map(records.records.map((record) => [record.id, record]));
+  for (const [id, change] of Object.entries(ownRecords)) {
+    if (change === 'settled') shown.delete(id);
+    else if (change.revision > records.revision) shown.set(id, change.record);
+  }
+  return [...shown.values()].sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+}
+
+/** Returns the sort key of the server's list: date, then time of recording, then id. All three sort as text. */
+const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;
+
+/** Fetches the Give and Take ledger when its page opens, and after changes while the page is not live. */
+
+/**
+ * Refreshes totals, coins and the newest records.
+ *
+ * @throws CallError as in api/send.ts
+ */
+export async function readGiveTake(): Promise<void> {
+  const { month, recordsWanted: asked } = ledger.getState();
+  const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
+  ledger.setState((state) => ({ ...mergeGiveTake(state, answer, { month, asked }), knownAt: timeNow().getTime() }));
+}
+
+/**
+ * Refreshes when the screen opens or is shown again. If the server refuses, clears the list unless it is live. If there
+ * is no answer, the last known list stays.
+ */
+export async function refreshGiveTake(): Promise<void> {
+  try {
+    await readGiveTake();
+  } catch (error) {
+    if (!isUnanswered(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    throw error;
+  }
+}
+
+/** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
+export async function readGiveTakeUnlessLive(): Promise<void> {
+  if (ledger.getState().live === 'on') return;
+  await readGiveTake().catch(() => undefined);
+}
+
+/**
+ * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works like dashboard-snapshot.ts.
+ */
+
+export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
+
+/**
+ * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but
+ * with the time of this older one.
+ */
+export function showGiveTakeSnapshot(userId: string): void {
+  const snapshot = readSnapshot(userId);
+  const [dashboard] = dashboardSnapshots(userId);
+  // Merge the newer snapshot first, because the second one does not replace it.
+  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(dashboard);
+  if (!snapshot) return;
+  const { month, answer, at } = snapshot;
+  const asked = pageSizes.records;
+  ledger.setState((state) => ({
+    ...mergeGiveTake(state, answer, { month, asked, fromDevice: true }),
+    knownAt: at,
+  }));
+}
+
+/** Returns the snapshot, if it is this user's and can be read. */
+function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['read']> | undefined {
+  const read = (text: unknown) => giveTakeSnapshot.read(JSON.parse(String(text)));
+  const snapshot = readable({ ...giveTakeSnapshot, read }, safeStorage.read(keys.giveTakeSnapshot));
+  return snapshot?.userId === userId ? snapshot : undefined;
+}
+
+/** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
+function showTotals({ month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+  if (!lent) return;
+  const { monthlyLimitCoins: monthlyLimit, remainingCoins: remaining, revision } = answer;
+  const coins = { monthlyLimit, remaining, revision, month, fromDevice: true as const };
+  ledger.setState((state) => ({
+    ...mergeLent(mergeCoins(state, coins), { ...lent, revision: 0, fromDevice: true }),
+    knownAt: state.knownAt ?? at,
+  }));
+}

@@ -1,0 +1,274 @@
+/** A month at some moments, and changes of it, for tests of lists. */
+import type { Expense } from '@pg/contract/answers';
+import { paise, sum } from '@pg/contract/money';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { describe, expect, test } from 'vitest';
+import { mergeMonth } from './merge.ts';
+import { type Changes, isWholeStep, isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
+import { type Change, emptyLedger, groupMonth, type LedgerState } from './state.ts';
+
+const groupCode = 'ABCDEF';
+const month = '2026-11';
+const key = groupMonth(groupCode, month);
+
+const expense = (serial: number, more: Partial<Expense> = {}): Expense => ({
+  id: `e${String(serial).padStart(3, '0')}`,
+  amount: paise(100),
+  paymentDate: '2026-11-03',
+  tags: ['chai'],
+  description: 'chai',
+  userId: '9000000001',
+  createdAt: new Date(serial * 1000).toISOString(),
+  ...more,
+});
+
+/** The expenses `from` to `to`, newest first. */
+const range = (from: number, to: number): Expense[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => expense(to - index));
+
+const at = (minutes: number): string => new Date(Date.parse('2026-11-20T10:00:00Z') + minutes * 60_000).toISOString();
+
+/** A month of these expenses at its `revision`, of which the newest page was requested. */
+const page = (expenses: readonly Expense[], revision: number, upTo: string | undefined = at(0)) => ({
+  ...totals(expenses, revision),
+  head: { expenses: expenses.slice(0, pageSizes.expenses) },
+  upTo,
+});
+const totals = (expenses: readonly Expense[], revision: number) => ({
+  ...({ groupCode, month, revision, byMember: {}, seen: revision } as const),
+  total: sum(...expenses.map(({ amount }) => amount)),
+  count: expenses.length,
+});
+const changes = (list: Changes['list'], since = at(0)): Changes => ({ since, upTo: at(1), list });
+const saved = (...expenses: Expense[]) => expenses.map((one) => ({ id: one.id, expense: one }));
+
+const empty = (): LedgerState => ({ ...emptyLedger(), month, currentCode: groupCode });
+
+/** What a list keeps, reads again and takes over from the live view (docs/decisions/0063). */
+
+const ids = (state: LedgerState) => state.heads[key]?.expenses.map(({ id }) => id);
+const listIn = (state: LedgerState) => state.heads[key];
+
+const many = range(1, 250);
+const listed = mergeMonth(empty(), page(range(1, 3), 3));
+const partly = mergeMonth(empty(), page(many, 250));
+/** The state as the next visit finds it. */
+const kept = (state: LedgerState): LedgerState => {
+  const [list, known] = [state.heads[key], state.totals[key]];
+  if (!list || !known) throw new Error('There is nothing to keep.');
+  const device = { fromDevice: true } as const;
+  return { ...state, heads: { [key]: { ...list, ...device } }, totals: { [key]: { ...known, ...device } } };
+};
+
+describe('A list that was kept', () => {
+  test('is confirmed by an answer without expenses, if the month has not changed', () => {
+    const confirmed = mergeMonth(kept(listed), { ...totals(range(1, 3), 3), upTo: at(9) });
+    expect(listIn(confirmed)).toMatchObject({ upTo: at(9), revision: 3 });
+    expect(listIn(confirmed)).not.toHaveProperty('fromDevice');
+  });
+
+  test('waits for the live view after a few changes, and is read again after many', () => {
+    const missing = (missed: number) => mergeMonth(kept(listed), { ...totals(range(1, 3), 3 + missed), upTo: at(9) });
+    expect(listIn(missing(1))).toEqual(listIn(kept(listed)));
+    expect(listIn(missing(50))?.upTo).toBe(at(0));
+    expect(listIn(missing(51))?.upTo).toBeUndefined();
+    expect(ids(missing(51))).toEqual(['e003', 'e002', 'e001']);
+  });
+
+  test('is read again after a restored backup, even if the month has reached the same revision', () => {
+    expect(listIn(mergeMonth(kept(listed), totals(range(1, 2), 2)))?.upTo).toBeUndefined();
+    expect(listIn(mergeMonth(kept(listed), totals(range(1, 4), 3)))?.upTo).toBeUndefined();
+  });
+
+  test('is read again if it is older than 35 days, by the clock of the database', () => {
+    const month36 = { ...totals(range(1, 4), 4), upTo: at(36 * 24 * 60) };
+    expect(listIn(mergeMonth(kept(listed), month36))?.upTo).toBeUndefined();
+    expect(listIn(mergeMonth(kept(listed), { ...month36, upTo: at(34 * 24 * 60) }))?.upTo).toBe(at(0));
+  });
+
+  test('is compared with the totals that are known already when the user opens its group', () => {
+    const device = { ...page(range(1, 3), 3), fromDevice: true } as const;
+    const opened = (revision: number) => mergeMonth(mergeMonth(empty(), totals(range(1, 3), revision)), device);
+    expect(listIn(opened(3))).toMatchObject({ upTo: at(0), revision: 3 });
+    expect(listIn(opened(3))).not.toHaveProperty('fromDevice');
+    expect(listIn(opened(10))).toMatchObject({ upTo: at(0), fromDevice: true });
+    expect(listIn(opened(60))?.upTo).toBeUndefined();
+    expect(ids(opened(60))).toEqual(['e003', 'e002', 'e001']);
+  });
+
+  test('becomes the server’s list once the live view has delivered the missed changes', () => {
+    const edited = expense(2, { amount: paise(900), revision: 2 });
+    const now = [expense(4), edited, expense(1)];
+    const state = mergeChanges(kept(listed), totals(now, 6), changes([...saved(expense(4), edited), { id: 'e003' }]));
+    expect(listIn(state)?.expenses).toEqual(now);
+    expect(listIn(state)).toMatchObject({ upTo: at(1), revision: 6, seen: 6 });
+    expect(listIn(state)).not.toHaveProperty('fromDevice');
+  });
+});
+
+describe('A list on an open page', () => {
+  test('is not changed by an older view of the month', () => {
+    expect(listIn(mergeMonth(listed, totals(range(1, 2), 2)))).toBe(listIn(listed));
+    const later = mergeChanges(listed, totals(range(1, 4), 4), changes(saved(expense(4))));
+    expect(listIn(mergeChanges(later, totals(range(1, 3), 3), changes([])))).toBe(listIn(later));
+  });
+
+  test('is read again if the delivered changes begin after its time', () => {
+    const late = mergeChanges(listed, totals(range(1, 60), 60), changes(saved(...range(4, 60)), at(5)));
+    expect(listIn(late)?.upTo).toBeUndefined();
+  });
+
+  test('takes over any number of delivered changes, if they begin at its time', () => {
+    const state = mergeChanges(listed, totals(range(1, 90), 90), changes(saved(...range(4, 90))));
+    expect(ids(state)).toEqual(range(1, 90).map(({ id }) => id));
+  });
+
+  test('loses an expense that moves to another month, and gains one that comes from there', () => {
+    const moved = [expense(2, { paymentDate: '2026-10-31' }), expense(9, { paymentDate: '2026-11-01' })];
+    const state = mergeChanges(listed, totals([expense(3), expense(1), expense(9)], 5), changes(saved(...moved)));
+    expect(ids(state)).toEqual(['e003', 'e001', 'e009']);
+  });
+});
+
+describe('A change', () => {
+  const added = totals(range(1, 4), 4);
+
+  test('is whole once both the totals and the expense have arrived', () => {
+    const isWhole = (view: typeof added, list: readonly Change[]): boolean => isWholeStep(listed, view, changes(list));
+    expect(isWhole(added, [])).toBe(false);
+    expect(isWhole(totals(range(1, 3), 3), saved(expense(4)))).toBe(false);
+    expect(isWhole(added, saved(expense(4)))).toBe(true);
+  });
+
+  test('counts as whole only because of new changes, not because of earlier ones', () => {
+    const known = changes(saved(expense(251)));
+    const now = mergeChanges(partly, totals(range(1, 251), 251), known);
+    const longer = mergeOlder(now, key, listIn(now)?.bottom ?? expense(0), { page: many.slice(50), isLast: true });
+    const next = totals(range(1, 252), 252);
+    expect(isWholeStep(longer, next, known)).toBe(false);
+    expect(isWholeStep(longer, next, changes([...known.list]))).toBe(false);
+    expect(isWholeStep(longer, next, changes(saved(expense(252), expense(251))))).toBe(true);
+  });
+
+  test('that is merged again leaves the state as it is, so that nothing renders', () => {
+    const once = changes(saved(expense(4)));
+    const state = mergeChanges(listed, added, once);
+    expect(mergeChanges(state, added, once)).toBe(state);
+  });
+});
+
+describe('A list whose month is longer', () => {
+  test('leaves out what is below its known part, until that is read', () => {
+    const old = expense(0);
+    const state = mergeChanges(partly, totals([...many, old], 251), changes(saved(old)));
+    expect(ids(state)).not.toContain('e000');
+    const longer = mergeOlder(state, key, listIn(state)?.bottom ?? old, { page: many.slice(50), isLast: true });
+    expect(ids(longer)).toEqual([...many, old].map(({ id }) => id));
+  });
+
+  test('keeps an older page when someone deletes one of its expenses', () => {
+    const from = listIn(partly)?.bottom ?? expense(0);
+    const longer = mergeOlder(partly, key, from, { page: many.slice(50), isLast: true });
+    const rest = many.filter(({ id }) => id !== 'e010');
+    const state = mergeChanges(longer, totals(rest, 251), changes([{ id: 'e010' }]));
+    expect(ids(state)).toEqual(rest.map(({ id }) => id));
+  });
+
+  test('drops from a page what was deleted while the page was read', () => {
+    const rest = many.filter(({ id }) => id !== 'e010');
+    const state = mergeChanges(partly, totals(rest, 251), changes([{ id: 'e010' }]));
+    const from = listIn(state)?.bottom ?? expense(0);
+    expect(ids(mergeOlder(state, key, from, { page: many.slice(50), isLast: true }))).toEqual(rest.map(({ id }) => id));
+  });
+
+  test('ignores a page that does not begin where the list ends', () => {
+    expect(mergeOlder(partly, key, expense(100), { page: range(1, 99), isLast: true })).toBe(partly);
+  });
+});
+
+describe('A list that does not match its totals', () => {
+  const wrong = ({ heads, totals: all }: LedgerState): boolean => {
+    const [list, known] = [heads[key], all[key]];
+    return list !== undefined && known !== undefined && isWrong(list, known);
+  };
+
+  test('is noticed when the live view has dropped a message', () => {
+    expect(wrong(listed)).toBe(false);
+    expect(wrong(mergeChanges(listed, totals(range(1, 4), 4), changes([])))).toBe(true);
+    const swapped = [expense(1), expense(2), expense(4, { amount: paise(5) })];
+    expect(wrong(mergeChanges(listed, totals(swapped, 5), changes([])))).toBe(true);
+  });
+
+  test('is not suspected while it waits for changes, comes from the device, or is known only in part', () => {
+    expect(wrong(mergeMonth(listed, totals(range(1, 4), 4)))).toBe(false);
+    expect(wrong(kept(listed))).toBe(false);
+    expect(wrong(partly)).toBe(false);
+  });
+
+  test('is right again after its newest page was read', () => {
+    const missing = mergeChanges(listed, totals(range(1, 4), 4), changes([]));
+    expect(wrong(mergeMonth(missing, page(range(1, 4), 4)))).toBe(false);
+  });
+});
+
+/** A dropped change is noticed even if the month's count and total stay the same (docs/decisions/0063). */
+
+const wrong = ({ heads, totals: all }: LedgerState): boolean => {
+  const [list, known] = [heads[key], all[key]];
+  return list !== undefined && known !== undefined && isWrong(list, known);
+};
+
+describe.each([
+  ['a list that is known whole', range(1, 3)],
+  ['a list of which only a part is known', range(1, 250)],
+])('In %s, a change that leaves count and total the same', (_, expenses) => {
+  const revision = expenses.length;
+  const before = mergeMonth(empty(), { ...page(expenses, revision), edits: 4 });
+  const later = (steps: number, edits: number, list: Changes['list'], state = before) =>
+    mergeChanges(state, { ...totals(expenses, revision + steps), edits: 4 + edits }, changes(list));
+  const [first, second] = expenses as [Expense, Expense];
+  const edited = (one: Expense, to = 2): Expense => ({ ...one, tags: ['tea'], revision: to });
+
+  test.each<[string, number, number, Changes['list']]>([
+    ['an edit of the tags only', 1, 1, []],
+    ['one of two edits', 2, 2, saved(edited(first))],
+    ['an addition and a deletion of the same amount', 2, 0, []],
+    ['another name', 1, 0, []],
+    ['an edit, while another month got an expense', 1, 1, saved(expense(999, { paymentDate: '2026-10-02' }))],
+  ])('is noticed if it was dropped: %s', (_, steps, edits, list) => {
+    expect(wrong(later(steps, edits, list))).toBe(true);
+    const next = later(steps + 1, edits + 1, [...list, ...saved(edited(second))], later(steps, edits, list));
+    expect(wrong(next)).toBe(true);
+    const readAgain = { ...page(expenses, revision + steps), edits: 4 + edits };
+    expect(wrong(mergeMonth(later(steps, edits, list), readAgain))).toBe(false);
+  });
+
+  test.each<[string, number, number, Changes['list']]>([
+    ['two edits of one expense', 2, 2, saved(edited(first, 3))],
+    ['a deletion and a restoration', 2, 0, saved(edited(first))],
+    ['an edit that moves an expense away', 1, 1, saved(edited({ ...first, paymentDate: '2026-10-02' }))],
+    ['an edit and a deletion', 2, 1, [{ id: first.id }]],
+  ])('is not suspected if it was delivered: %s', (_, steps, edits, list) => {
+    expect(later(steps, edits, list).heads[key]).toMatchObject({ revision: revision + steps, missedAt: undefined });
+  });
+
+  test('is not suspected if the totals arrive before or after it', () => {
+    const both = saved(edited(first), edited(second));
+    expect(later(2, 2, both, later(0, 0, both)).heads[key]?.revision).toBe(revision + 2);
+    expect(later(2, 2, both, later(2, 2, [])).heads[key]).toMatchObject({
+      revision: revision + 2,
+      missedAt: undefined,
+    });
+  });
+});
+
+test('A change that an older page brought before the live view is not suspected', () => {
+  const many = range(1, 250);
+  const partly = mergeMonth(empty(), { ...page(many, 250), edits: 0 });
+  const from = partly.heads[key]?.bottom ?? expense(0);
+  const edited = expense(10, { tags: ['tea'], revision: 2 });
+  const older = { page: many.slice(50).map((one) => (one.id === edited.id ? edited : one)), isLast: true };
+  const longer = mergeOlder(partly, key, from, older);
+  const heard = mergeChanges(longer, { ...totals(many, 251), edits: 1 }, changes(saved(edited)));
+  expect(heard.heads[key]).toMatchObject({ revision: 251, missedAt: undefined });
+});

@@ -1,0 +1,51 @@
+/** When the month turns. */
+import { coinsIn } from '@pg/contract/coins';
+import { paise } from '@pg/contract/money';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followMonth, nextMonthStart } from './month-turn.ts';
+import { emptyLedger, ledger } from './state.ts';
+
+const page = vi.hoisted(() => {
+  const document = new EventTarget();
+  vi.stubGlobal('document', document);
+  return document;
+});
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-01T00:00:00+05:30') }));
+afterEach(() => vi.useRealTimers());
+
+describe('the turn of the month', () => {
+  test('the month turns at midnight in India, also at the end of a year', () => {
+    expect(nextMonthStart('2026-11').toISOString()).toBe('2026-11-30T18:30:00.000Z');
+    expect(nextMonthStart('2026-12').toISOString()).toBe('2026-12-31T18:30:00.000Z');
+  });
+
+  test('the month turns on a screen that stays open all month, which is longer than one timer can wait', () => {
+    // Later than this test runs: the app does not follow a clock that is set back.
+    vi.setSystemTime(new Date('2126-11-01T00:00:00+05:30'));
+    ledger.setState(emptyLedger(), true);
+    const onTurn = vi.fn();
+    const stop = followMonth(onTurn);
+    vi.advanceTimersByTime(30 * 24 * 3600 * 1000 - 1);
+    expect(ledger.getState().month).toBe('2126-11');
+    vi.advanceTimersByTime(100);
+    expect(ledger.getState().month).toBe('2126-12');
+    expect(onTurn).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('a phone that wakes up notices that the month has turned', () => {
+    ledger.setState(emptyLedger(), true);
+    const stop = followMonth(vi.fn());
+    vi.setSystemTime(new Date('2127-02-03T10:00:00+05:30'));
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(ledger.getState().month).toBe('2127-02');
+    stop();
+  });
+
+  test('a new month begins with the full limit, however many coins were left', () => {
+    const coins = { monthlyLimit: paise(500_000), remaining: paise(-200), month: '2026-11', revision: 4 } as const;
+    expect(coinsIn(coins, '2026-11').remaining).toBe(-200);
+    expect(coinsIn(coins, '2026-12')).toMatchObject({ remaining: 500_000, month: '2026-12' });
+  });
+});

@@ -1,0 +1,108 @@
+/** The groups and the current group after each answer. */
+import { paise, zero } from '@pg/contract/money';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mergeBalances, mergeGroup } from './merge.ts';
+import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
+import { emptyLedger, groupMonth } from './state.ts';
+
+const month = '2026-11';
+const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
+  groupCode,
+  groupName,
+  users: [],
+  groupRevision,
+  total: zero,
+  count: 0,
+  byMember: {},
+  revision: 0,
+  expenses: [],
+});
+const answerOf = (...groups: ReturnType<typeof group>[]) => ({
+  groups,
+  totalExpenses: zero,
+  remainingCoins: zero,
+  monthlyLimitCoins: zero,
+  revision: 1,
+});
+const both = answerOf(group('AAAAAA', 'Sunrise PG'), group('BBBBBB', 'Lake View'));
+const fresh = () => ({ ...emptyLedger(), month }) as const;
+
+beforeEach(() => localStorage.clear());
+
+describe('the current group', () => {
+  test('the current group is the saved one, if the user is in it', () => {
+    const state = { ...fresh(), currentCode: 'BBBBBB' };
+    expect(chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 1 })).currentCode).toBe(
+      'BBBBBB',
+    );
+    expect(localStorage.getItem('currentGroupCode')).toBe('BBBBBB');
+  });
+
+  test('if the user is not in the saved group, the first group is the current one, and its expenses must be requested', () => {
+    const state = { ...fresh(), currentCode: 'CCCCCC' };
+    const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
+    expect(chosen.currentCode).toBe('AAAAAA');
+    expect(lacksHead(chosen)).toBe(true);
+  });
+
+  test('if the user is in no group, there is no current group and the saved code is deleted', () => {
+    localStorage.setItem('currentGroupCode', 'CCCCCC');
+    const state = { ...fresh(), currentCode: 'CCCCCC' };
+    expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
+    expect(localStorage.getItem('currentGroupCode')).toBeNull();
+  });
+});
+
+describe('names and members', () => {
+  const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
+  const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
+  const heard = (name: string, revision: number) => ({
+    code: 'AAAAAA',
+    joinCode: 'AAAAAA',
+    name,
+    members: [],
+    former: [],
+    revision,
+  });
+
+  test('the name with the higher revision wins, wherever it comes from and whenever it arrives', () => {
+    const known = mergeMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));
+    const renamed = mergeGroup(known, heard('New name', 5));
+    expect(names(renamed)).toEqual(['New name']);
+    expect(names(mergeGroup(renamed, heard('Old name', 4)))).toEqual(['New name']);
+    expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Old name', 4)), asked(2)))).toEqual(['New name']);
+    expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
+  });
+
+  test('the list of groups comes from the answer to the last request', () => {
+    const known = mergeMyGroups(fresh(), both, asked(2));
+    expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
+    expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
+  });
+});
+
+describe('balances', () => {
+  const sums = (paid: number) => ({ me: { paid: paise(paid), share: zero, sent: zero, received: zero } });
+  const asked = { month, groupCode: 'AAAAAA', asOf: 1 } as const;
+  const withBalances = (paid: number, balancesRevision: number) =>
+    answerOf({ ...group('AAAAAA', 'Sunrise PG'), ...{ balances: sums(paid), balancesRevision, net: {} } });
+  const live = { byMember: sums(300), since: '2026-11-22T00:00:00.000Z', revision: 2 };
+
+  test('the balances with the higher revision stay, whether they come from an answer or the live view', () => {
+    const state = mergeBalances(mergeMyGroups(fresh(), withBalances(100, 1), asked), 'AAAAAA', live);
+    expect(mergeMyGroups(state, withBalances(100, 1), asked).balances.AAAAAA?.byMember).toEqual(sums(300));
+    expect(mergeMyGroups(state, withBalances(500, 3), asked).balances.AAAAAA?.byMember).toEqual(sums(500));
+  });
+
+  test('an answer, which does not say when the balances began, leaves the known date unchanged', () => {
+    const state = mergeBalances(fresh(), 'AAAAAA', live);
+    expect(mergeMyGroups(state, withBalances(500, 3), asked).balances.AAAAAA?.since).toBe(live.since);
+  });
+
+  test('an answer about another group leaves the balances and the month of this group unchanged', () => {
+    const state = mergeMyGroups(fresh(), withBalances(100, 1), asked);
+    const later = mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 2 });
+    expect(later.balances.AAAAAA?.byMember).toEqual(sums(100));
+    expect(later.totals[groupMonth('AAAAAA', month)]?.net).toEqual({});
+  });
+});

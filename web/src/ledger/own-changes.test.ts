@@ -1,0 +1,98 @@
+/** The user's own changes of expenses. */
+import { paise } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import { code, history, month, monthView, run } from './group-history.ts';
+import { mergeMonth } from './merge.ts';
+import { beginLeaving, endLeaving, expensesShown, noteDeleted, noteSaved, noteStruck } from './own-changes.ts';
+import { emptyLedger, type LedgerState } from './state.ts';
+
+const [, added] = history([{ kind: 'add', mine: true, amount: 100, day: 3 }]);
+if (!added) throw new Error('The history has no expense.');
+const deleted = run(added.now, { kind: 'delete', pick: 0 }, 1);
+const [expense] = added.now.expenses;
+if (!expense) throw new Error('The history has no expense.');
+
+const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added.now));
+const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
+
+describe('Expenses that the user deletes', () => {
+  const fading = beginLeaving(listed, expense, code);
+
+  test('a deleted expense disappears when its fade is over, even if a snapshot without it arrives earlier', () => {
+    const afterSnapshot = mergeMonth(fading, monthView(deleted.now));
+    expect(shown(afterSnapshot)).toEqual(['e0']);
+    const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
+    expect(shown(afterAnswer)).toEqual(['e0']);
+    expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
+  });
+
+  test('a deleted expense disappears after its fade even without a snapshot, and an older list does not bring it back', () => {
+    const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
+    const over = endLeaving(afterAnswer, 'e0');
+    expect(shown(over)).toEqual([]);
+    expect(shown(mergeMonth(over, monthView(added.now)))).toEqual([]);
+  });
+
+  test('an expense is back as it was if its deletion failed', () => {
+    expect(endLeaving(fading, 'e0')).toEqual(listed);
+  });
+
+  test('a deleted expense fades only in the group in which the user deleted it', () => {
+    const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
+    expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
+  });
+});
+
+describe('Expenses that the user edits or restores', () => {
+  const { accountRevision } = added.now;
+  const revision = accountRevision + 1;
+  const edited = { ...expense, amount: paise(250), revision: 2 };
+  const dearer = (state: LedgerState) => expensesShown(state, code, month)?.map(({ amount }) => amount);
+
+  test('an edited expense is shown at once, and a list from before the edit does not undo it', () => {
+    const after = noteSaved(listed, edited, [code], { revision });
+    expect(dearer(after)).toEqual([250]);
+    expect(dearer(mergeMonth(after, monthView({ ...added.now, monthRevision: 99 })))).toEqual([250]);
+  });
+
+  test('a list with a newer edit wins', () => {
+    const after = noteSaved(listed, edited, [code], { revision });
+    const newer = { ...added.now, expenses: [{ ...edited, amount: paise(300), revision: 3 }], monthRevision: 99 };
+    expect(dearer(mergeMonth(after, monthView(newer)))).toEqual([300]);
+  });
+
+  test('an expense that an edit moves into another month disappears from its old list and is shown in the other month', () => {
+    const other = '2026-10';
+    const october = { ...monthView({ ...added.now, expenses: [] }), month: other } as const;
+    const moved = { ...edited, paymentDate: '2026-10-05' };
+    const after = noteSaved(mergeMonth(listed, october), moved, [code], { revision });
+    expect(shown(after)).toEqual([]);
+    expect(expensesShown(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
+  });
+
+  test('a restored expense stays visible, even if a list from before it was restored arrives', () => {
+    const gone = noteDeleted(listed, 'e0', { revision });
+    const back = noteSaved(gone, { ...expense, revision: 2 }, [code], { revision: revision + 1 });
+    expect(shown(mergeMonth(back, monthView(deleted.now)))).toEqual(['e0']);
+  });
+
+  test('if two answers arrive in the wrong order, the later change counts', () => {
+    const gone = noteDeleted(listed, 'e0', { revision: revision + 1 });
+    expect(shown(noteSaved(gone, edited, [code], { revision }))).toEqual([]);
+  });
+});
+
+describe('Expenses that the admin takes out', () => {
+  const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
+
+  test('an expense that was taken out disappears after its fade, and a list that still contains it does not bring it back', () => {
+    expect(shown(over)).toEqual([]);
+    expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
+    expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
+  });
+
+  test('an expense that was taken out of one group stays in its other groups', () => {
+    const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
+    expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * The device snapshots of dashboards, one for each of the last three groups. The next visit shows one at once, even
+ * offline, until the server's answer replaces it. Each has the shape of a my-groups answer and is read in the same way.
+ * Signing out deletes them all.
+ */
+import { amount, byKey, type Codec, fields, optional, text, whole } from '#api/codecs.ts';
+import { firstAnswers } from '#api/first-answers.ts';
+import { keptViews } from './first-view.ts';
+import { mergeLent } from './merge.ts';
+import { mergeMyGroups } from './my-groups.ts';
+import { type LedgerState, ledger } from './state.ts';
+
+/**
+ * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.
+ */
+export const snapshotFields = { userId: text, at: whole, month: text as Codec<LedgerState['month']> };
+
+export const dashboardSnapshot = fields({
+  ...snapshotFields,
+  groupCode: text,
+  answer: firstAnswers.myGroups,
+  lent: optional(fields({ given: amount, taken: amount })),
+  /** What the user spent this month. Insights compute the pace from it. */
+  spent: optional(fields({ total: amount, byDay: optional(byKey(amount)) })),
+});
+
+/** Returns the value if the codec can read it. */
+export function readable<Value>({ read }: Codec<Value>, wire: unknown): Value | undefined {
+  try {
+    return read(wire);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the user's snapshots that can be read, the newest first. */
+export const dashboardSnapshots = (userId: string) =>
+  keptViews(userId).flatMap((view) => readable(dashboardSnapshot, view) ?? []);
+
+/** Shows the snapshot of the current group, if there is one of this user. */
+export function showDashboardSnapshot(userId: string): void {
+  const { currentCode } = ledger.getState();
+  const snapshot = readable(
+    dashboardSnapshot,
+    keptViews(userId).find(({ groupCode }) => groupCode === currentCode),
+  );
+  if (!snapshot) return;
+  const { month, groupCode, answer, lent, spent, at } = snapshot;
+  ledger.setState((state) => {
+    const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
+    const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
+    return {
+      ...known,
+      spent: state.spent ?? (spent && { ...spent, month, revision: 0, fromDevice: true }),
+      knownAt: state.groups ? state.knownAt : at,
+    };
+  });
+}
+
+/** Returns the group of the last visit, if a snapshot of it is this user's. */
+export function snapshotGroup(userId: string): { code: string; name: string } | undefined {
+  const [group] = dashboardSnapshots(userId)[0]?.answer.groups ?? [];
+  return group && { code: group.groupCode, name: group.groupName };
+}

@@ -1,0 +1,231 @@
+/**
+ * The ledger of this page: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
+ * hundredths of a coin.
+ */
+import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
+import type { Figures } from '@pg/contract/balances';
+import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
+import type { Paise } from '@pg/contract/money';
+import { type Month, monthOf, type Sums } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/page-sizes';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { timeNow } from '#clock.ts';
+import { currentGroupCode } from './first-view.ts';
+
+/** A view of something that has a revision. The revision rises with every change. */
+export interface Versioned {
+  readonly revision: number;
+  /** The view is from a device snapshot. Any view from the server replaces it. */
+  readonly fromDevice?: true;
+}
+
+/** The user's coins in a month. */
+export interface CoinsSlice extends Versioned {
+  readonly monthlyLimit: Paise;
+  readonly remaining: Paise;
+  readonly month: Month;
+}
+
+/**
+ * What the user spent in a month: known once the page is live, or from a device snapshot. Computed by the server, never
+ * here. isComplete() in contract/months.ts says whether the parts can be shown.
+ */
+interface SpentSlice extends Versioned {
+  readonly month: Month;
+  readonly total: Paise;
+  readonly byDay?: Sums | undefined;
+  readonly byTag?: Sums | undefined;
+}
+
+/** The totals of a group's month. Computed by the server, never here. */
+export interface TotalsSlice extends Versioned {
+  readonly total: Paise;
+  readonly count: number;
+  readonly byMember: Readonly<Record<string, Paise>>;
+  /** The total by day ("05"); undefined while unknown. May be incomplete (contract/months.ts). */
+  readonly byDay?: Sums | undefined;
+  /** The total by lead tag; undefined while unknown. May be incomplete. */
+  readonly byTag?: Sums | undefined;
+  /** How often expenses of the month were edited; absent if never. */
+  readonly edits?: number | undefined;
+  /** How the month has changed each person's balance; undefined while it is not known. */
+  readonly net?: Readonly<Record<string, Paise>> | undefined;
+}
+
+/** Everyone's sums over the whole life of a group. Computed by the server, never here. */
+export interface BalancesSlice extends Versioned {
+  readonly byMember: Readonly<Record<string, Figures>>;
+  /** When the group's balances began; only if the group has older expenses. Known once the page is live. */
+  readonly since?: string | undefined;
+}
+
+/** What places an expense in its month's list. */
+export type Place = Pick<Expense, 'paymentDate' | 'createdAt' | 'id'>;
+
+/** What happened to an expense: its newest version, or nothing if it was deleted. */
+export interface Change {
+  readonly id: string;
+  readonly expense?: Expense;
+}
+
+/** What may have happened in a month (ledger/missed-changes.ts). */
+export interface Steps {
+  /** The number of changes that raise no expense's own revision. */
+  readonly changes: number;
+  /** How often an edit or a restoration raised an expense's own revision. */
+  readonly raises: number;
+}
+
+/** The known part of a group's month: all expenses from the newest down to `bottom` (docs/decisions/0063). */
+export interface HeadSlice extends Versioned {
+  readonly expenses: readonly Expense[];
+  /** The place of the oldest expense that was read; undefined if the whole month is known. */
+  readonly bottom?: Place | undefined;
+  /**
+   * The revision of the user's account at the instant of this list. The list includes the user's changes up to this
+   * revision.
+   */
+  readonly seen: number;
+  /**
+   * The database's time up to which the list includes all changes, as ISO 8601 text. Undefined if the list has missed
+   * too much and has to be read again.
+   */
+  readonly upTo?: string | undefined;
+  /** The changes that the live view has delivered so far. Older pages may have been read before them. */
+  readonly changes?: readonly Change[] | undefined;
+  /** The month's number of edits at `revision`. */
+  readonly edits?: number | undefined;
+  /** The most that can have happened since `revision`, judging by what the live view has delivered. */
+  readonly heard?: Steps | undefined;
+  /** The totals' revision for which the live view delivered too few changes. `revision` does not rise to it. */
+  readonly missedAt?: number | undefined;
+}
+
+export interface Group extends Versioned {
+  /** The group's first code, which never changes and serves as its id. */
+  readonly code: string;
+  /** The code that others join with. */
+  readonly joinCode: string;
+  readonly name: string;
+  /** Their names are as screens show them: with a mark, if another name in the group looks the same. */
+  readonly members: readonly Member[];
+  /** Members who left. Their expenses still show their names. */
+  readonly former: readonly Former[];
+  /** The names that they had before, each until an instant; undefined until the group's document has arrived. */
+  readonly earlier?: GroupDocument['earlier'];
+}
+
+/** The totals of the open Give/Take records. Computed by the server, never here. */
+export interface LentSlice extends Versioned {
+  readonly given: Paise;
+  readonly taken: Paise;
+}
+
+/** The newest open Give/Take records. Their revision is that of the user's account at the instant of the list. */
+export interface RecordsSlice extends Versioned {
+  readonly records: readonly GiveTakeRecord[];
+  /** How many records were requested. If the list has as many, there may be older records. */
+  readonly asked: number;
+}
+
+/** The key of one month of one group. */
+export type GroupMonth = `${string}/${Month}`;
+
+export const groupMonth = (code: string, month: Month): GroupMonth => `${code}/${month}`;
+
+/** `off` until the connection is open; `denied` and `stopped` last until the user tries again. */
+export type LiveState = 'off' | 'on' | 'denied' | 'stopped';
+
+export interface LedgerState {
+  /** The current month in India. */
+  readonly month: Month;
+  readonly coins: CoinsSlice | undefined;
+  /** Undefined until the page is live, unless a device snapshot has it. */
+  readonly spent?: SpentSlice | undefined;
+  /** Undefined until the groups are known; in the server's order. */
+  readonly groups: readonly Group[] | undefined;
+  /** The number of the request whose answer contained the list of groups (sync/request-order.ts). */
+  readonly groupsAsOf: number;
+  readonly currentCode: string | null;
+  readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
+  /** By group. Unknown for a group that was never the current one. */
+  readonly balances: Readonly<Record<string, BalancesSlice>>;
+  readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
+  readonly own: Readonly<Record<string, OwnChange>>;
+  /** Expenses that are fading out, by id. */
+  readonly leaving: Readonly<Record<string, Leaving>>;
+  /** Another month that the user has open; the live connection follows its totals. */
+  readonly visiting: Month | undefined;
+  /** Other months whose newest expenses were requested and still count as known (ledger/month-lists.ts). */
+  readonly asked: Readonly<Record<GroupMonth, true>>;
+  readonly lent: LentSlice | undefined;
+  readonly records: RecordsSlice | undefined;
+  /** How many of the newest Give/Take records to show. */
+  readonly recordsWanted: number;
+  readonly ownRecords: Readonly<Record<string, OwnRecord>>;
+  /**
+   * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
+   * (ledger/struck.ts).
+   */
+  readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
+  readonly live: LiveState;
+  /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
+  readonly knownAt: number | undefined;
+}
+
+/** Returns an empty ledger in the current month. */
+export const emptyLedger = (now = timeNow()): LedgerState => ({
+  month: monthOf(now),
+  coins: undefined,
+  groups: undefined,
+  groupsAsOf: 0,
+  currentCode: currentGroupCode.saved(),
+  totals: {},
+  balances: {},
+  heads: {},
+  own: {},
+  leaving: {},
+  visiting: undefined,
+  asked: {},
+  lent: undefined,
+  records: undefined,
+  recordsWanted: pageSizes.records,
+  ownRecords: {},
+  live: 'off',
+  knownAt: undefined,
+});
+
+export const ledger = createStore<LedgerState>(() => emptyLedger());
+
+/** Moves the ledger to the present month. The shell calls this at each change of the clock (main.tsx). */
+export function turnMonth(): void {
+  const month = monthOf(timeNow());
+  if (month !== ledger.getState().month) ledger.setState({ month });
+}
+
+/** Returns a part of the ledger; the component renders again when it changes. */
+export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);
+
+/** Changes by the user that the server has answered, and that the lists do not include yet. */
+
+/** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
+export type OwnChange =
+  | {
+      /** Recorded, edited or restored. */
+      readonly kind: 'saved';
+      readonly expense: Expense;
+      readonly groupCodes: readonly string[];
+      readonly revision: number;
+    }
+  /** Deleted from all its groups; with `groupCode`, from that group only and for good. */
+  | { readonly kind: 'deleted'; readonly revision: number; readonly groupCode?: string };
+
+/** An expense that is fading out of one group's list. */
+interface Leaving {
+  readonly expense: Expense;
+  readonly groupCode: string;
+}
+
+/** A change to a Give/Take record that the server has answered. A settled record never returns. */
+export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';

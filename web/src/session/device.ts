@@ -1,0 +1,81 @@
+/** The registration of this device for pushes, in local storage under the key that docs/product.md §11 names. */
+import { keys, safeStorage } from '#storage.ts';
+
+export interface DeviceRegistration {
+  /** The user whose pushes this device receives. */
+  readonly userId: string;
+  /**
+   * The user's session version at the registration. When the version is raised, the registration is no longer valid.
+   */
+  readonly sessionVersion: number;
+  /** The push token. */
+  readonly token: string;
+  readonly groupCodes: readonly string[];
+  /** The language of its pushes. Absent in registrations from the time when there was only one language. */
+  readonly language?: string;
+  /** When the server accepted the registration, in milliseconds since 1970; 0 until then. */
+  readonly at: number;
+  /**
+   * Whether the account lists the device. Absent in registrations from the time before accounts listed devices. A
+   * device with such a registration may get no pushes.
+   */
+  readonly listed?: true;
+}
+
+const isRegistration = (value: unknown): value is DeviceRegistration => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, sessionVersion, token, groupCodes, at } = value as Record<string, unknown>;
+  const numbers = typeof sessionVersion === 'number' && typeof at === 'number';
+  return numbers && typeof userId === 'string' && typeof token === 'string' && Array.isArray(groupCodes);
+};
+
+export const deviceRegistration = {
+  /** Returns the saved registration, or undefined when there is none or it cannot be read. */
+  saved(): DeviceRegistration | undefined {
+    try {
+      const value: unknown = JSON.parse(safeStorage.read(keys.deviceRegistration) ?? 'null');
+      return isRegistration(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  save: (registration: DeviceRegistration): void =>
+    safeStorage.write(keys.deviceRegistration, JSON.stringify(registration)),
+  clear: (): void => safeStorage.drop(keys.deviceRegistration),
+};
+
+/** The groups that the user has muted on this device, in local storage until the user signs out. */
+
+export const mutedGroups = {
+  /** Returns the codes of the groups that this user has muted. */
+  of(userId: string): readonly string[] {
+    try {
+      const saved = JSON.parse(safeStorage.read(keys.mutedGroups) ?? 'null') as {
+        userId?: unknown;
+        codes?: unknown;
+      } | null;
+      return saved?.userId === userId && Array.isArray(saved.codes)
+        ? saved.codes.filter((code) => typeof code === 'string')
+        : [];
+    } catch {
+      return [];
+    }
+  },
+  save: (userId: string, codes: readonly string[]): void =>
+    safeStorage.write(keys.mutedGroups, JSON.stringify({ userId, codes })),
+};
+
+/**
+ * Invents a push token for the emulators, which have no push service. Like a real token, it stays the same in one
+ * browser.
+ */
+
+export const emulatorPushToken = {
+  /** Returns the token of this browser. */
+  get(): string {
+    const token = localStorage.getItem(keys.emulatorPushToken) ?? `emulator-${crypto.randomUUID()}`;
+    localStorage.setItem(keys.emulatorPushToken, token);
+    return token;
+  },
+  end: (): void => localStorage.removeItem(keys.emulatorPushToken),
+};

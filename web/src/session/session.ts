@@ -1,0 +1,43 @@
+/** Which user is signed in on this page. session/sign-in.ts begins and ends the session. */
+
+import type { ErrorCode } from '@pg/contract/errors';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { storedToken, userIdOf } from './token.ts';
+
+interface SessionState {
+  readonly userId: string | null;
+}
+
+export const session = createStore<SessionState>(() => ({ userId: userIdOf(storedToken()) }));
+
+/** Returns the id of the signed-in user, or null. */
+export const useUserId = (): string | null => useStore(session, (state) => state.userId);
+
+/** Reports that the server no longer accepts the session's token. */
+
+/** Why the server refused the token. */
+export type SessionEnd = Extract<ErrorCode, 'session-ended' | 'not-signed-in'>;
+
+let listener = (_why: SessionEnd): void => undefined;
+
+/** Sets the listener. */
+export function onSessionEnd(then: (why: SessionEnd) => void): void {
+  listener = then;
+}
+
+export const announceSessionEnd = (why: SessionEnd): void => listener(why);
+
+/** The Firebase token that came with a login or a new password, for the next live connection. */
+let held: string | undefined;
+
+export const holdFirebaseToken = (token: string | undefined): void => {
+  held = token;
+};
+
+/** Returns the token and forgets it. Without one, the live connection requests a new token. */
+export function takeFirebaseToken(): string | undefined {
+  const token = held;
+  held = undefined;
+  return token;
+}

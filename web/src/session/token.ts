@@ -1,0 +1,60 @@
+/** The session token in local storage, under the key that docs/product.md §2 names. */
+import { keys } from '#storage.ts';
+
+/** Returns the token of the session, or null when no one is signed in. */
+export const storedToken = (): string | null => localStorage.getItem(keys.token);
+
+export function dropToken(): void {
+  localStorage.removeItem(keys.formerToken);
+  localStorage.removeItem(keys.token);
+}
+
+/** Stores the token of a new session. */
+export function storeToken(token: string): void {
+  localStorage.removeItem(keys.formerToken);
+  localStorage.setItem(keys.token, token);
+}
+
+/** Stores a token that continues the present session, such as after a new password. */
+export function replaceToken(token: string): void {
+  localStorage.setItem(keys.formerToken, storedToken() ?? '');
+  localStorage.setItem(keys.token, token);
+}
+
+/** Returns whether a token belongs to the stored session: it is the stored token, or the one that it replaced. */
+export const isOfSession = (token: string | null): boolean =>
+  token === storedToken() || (token !== null && token === localStorage.getItem(keys.formerToken));
+
+/** Returns whether another tab has changed the token. */
+export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
+
+/** Reads a claim of a token without checking the signature, because the server rejects a forged token. */
+function claimOf(token: string | null, name: string): unknown {
+  try {
+    const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const claims: unknown = JSON.parse(payload);
+    return (claims as Record<string, unknown> | null)?.[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the id of the user that a token belongs to. Null when the text is not a token. */
+export function userIdOf(token: string | null): string | null {
+  const id = claimOf(token, 'id');
+  return typeof id === 'string' ? id : null;
+}
+
+/**
+ * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a
+ * token.
+ */
+export function sessionVersionOf(token: string | null): number {
+  const version = claimOf(token, 'sessionVersion');
+  return typeof version === 'number' ? version : 0;
+}
+
+/** The mobile number of the signed-in user. */
+
+/** Returns the number in the session token; empty text when no one is signed in. */
+export const ownNumber = (): string => String(claimOf(storedToken(), 'sub') ?? '');

@@ -1,0 +1,76 @@
+/** Local storage, which may be full. Writing a text that does not fit removes the older text under the same key. */
+/** Texts that did not fit, in memory until the page is closed. */
+const remembered = new Map<StorageKey, string>();
+
+function isStored(key: StorageKey, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    localStorage.removeItem(key);
+    return false;
+  }
+}
+
+export const safeStorage = {
+  read: (key: StorageKey): string | null => remembered.get(key) ?? localStorage.getItem(key),
+  /** Writes a text, in memory if storage is full. */
+  write(key: StorageKey, text: string): void {
+    remembered.delete(key);
+    if (!isStored(key, text)) remembered.set(key, text);
+  },
+  /** Writes a text that the app can do without: if storage is full, nothing is kept. Returns whether it was written. */
+  writeIfRoom: isStored,
+  drop(key: StorageKey): void {
+    remembered.delete(key);
+    localStorage.removeItem(key);
+  },
+};
+
+/** Every key that the app uses in local storage. docs/product.md §2 and §11 name some of them. */
+export const keys = {
+  token: 'token',
+  /** The previous token of the same session, which `token` has replaced. */
+  formerToken: 'formerToken',
+  currentGroup: 'currentGroupCode',
+  dashboardSnapshot: 'lastView',
+  giveTakeSnapshot: 'lastGiveTake',
+  mutedGroups: 'mutedGroups',
+  /** The Add Expense form that was closed before it was sent (features/expenses/kept-draft.ts). */
+  draft: 'draft',
+  /** What the user often records (store/device/habits.ts). */
+  habits: 'habits',
+  /** Set while a sign-out from Firebase is pending. */
+  firebaseSignOutDue: 'firebaseSignOutDue',
+  deviceRegistration: 'deviceRegisteredForNotifications',
+  permissionRequested: 'notificationPermissionRequested',
+  emulatorPushToken: 'emulatorPushToken',
+  /** How often the app is used on this device, and when installing it was refused (store/device/install.ts). */
+  install: 'install',
+  /** How far the server's clock is ahead of this device's, and what it last said (clock.ts). */
+  clock: 'clock',
+  /** The language that was chosen on this device. */
+  language: 'language',
+  /** The language of the account that logged in last, shown if none was chosen on this device. */
+  accountLanguage: 'accountLanguage',
+  /** A language that was chosen on this device, but is not stored in the account yet. */
+  languageDue: 'languageDue',
+  /** `off` if the keyboard shortcuts were turned off on this device. */
+  shortcuts: 'shortcuts',
+  /** How many changes wait on this device until the server has them (store/outbox). */
+  waiting: 'outboxCount',
+} as const;
+
+type StorageKey = (typeof keys)[keyof typeof keys];
+
+/** The keys that are removed when the user signs out. */
+export const sessionKeys: readonly StorageKey[] = [
+  keys.formerToken,
+  keys.token,
+  keys.currentGroup,
+  keys.dashboardSnapshot,
+  keys.giveTakeSnapshot,
+  keys.mutedGroups,
+  keys.habits,
+  keys.draft,
+];
