@@ -36,7 +36,7 @@ export const keys = {
   dashboardSnapshot: 'lastView',
   giveTakeSnapshot: 'lastGiveTake',
   mutedGroups: 'mutedGroups',
-  /** The Add Expense form that was closed before it was sent (features/expenses/kept-draft.ts). */
+  /** The Add Expense form that was closed before it was sent (features/add-expense/kept-draft.ts). */
   draft: 'draft',
   /** What the user often records (store/device/habits.ts). */
   habits: 'habits',

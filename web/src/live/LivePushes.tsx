@@ -21,7 +21,7 @@ const newest = 20;
 const delivered = new Set<string>();
 
 /** Renders nothing. Ignores a refusal by the rules, because the other listeners report it. */
-export default function LiveOutbox({ userId }: { userId: string }) {
+export default function LivePushes({ userId }: { userId: string }) {
   const firestore = useFirestore();
 
   useEffect(() => {

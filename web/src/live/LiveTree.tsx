@@ -19,7 +19,7 @@ import { words } from '#words/all.ts';
 import { useLiveConnection, useLiveDocument } from './connection.ts';
 
 /** Stands in for the push service in the emulators. */
-const LiveOutbox = later(() => import('./LivePushes.tsx'));
+const LivePushes = later(() => import('./LivePushes.tsx'));
 
 const AccountQuestion = lazyDialog(() => import('./AccountQuestion.tsx'));
 
@@ -51,7 +51,7 @@ export function LiveTree({ userId, children }: LiveTreeProps) {
         <AuthProvider sdk={connection.auth}>
           <FirestoreProvider sdk={connection.firestore}>
             <LiveUser userId={userId}>{children}</LiveUser>
-            {connection.isDemo && <LiveOutbox userId={userId} />}
+            {connection.isDemo && <LivePushes userId={userId} />}
           </FirestoreProvider>
         </AuthProvider>
       </FirebaseAppProvider>

@@ -2,14 +2,15 @@
 import { localDate } from '@pg/contract/months';
 import { Intent } from '#api/call.ts';
 import type { Group } from '#ledger/state.ts';
-import type { Draft } from './expense-draft.ts';
+import type { Draft, Typed } from './expense-draft.ts';
 import { amongMembers, amountText, type Details, type Sharing, sharingOf } from './sharing.ts';
 
-/** The expense to record again. Its texts may come from an edit form that was not saved. */
-export interface Similar extends Pick<Draft, 'amountText' | 'tags' | 'typedTag'> {
+/**
+ * The expense to record again. Its texts may come from an edit form that was not saved. Without a choice of payers and
+ * shares, that of the recorded expense is kept.
+ */
+export interface Similar extends Pick<Typed, 'amountText' | 'tags' | 'typedTag' | 'sharing'> {
   readonly stored: Details;
-  /** The choice of payers and shares; undefined to keep that of the recorded expense. */
-  readonly sharing?: Sharing | undefined;
 }
 
 export const similarTo = (stored: Details): Similar => ({

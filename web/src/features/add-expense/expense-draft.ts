@@ -1,4 +1,7 @@
-/** The fields of the Add Expense form, and the request they make. */
+/**
+ * The fields of the forms that add and edit an expense, and the requests they make. An edit sends the split and the
+ * payers only if the user has changed them; otherwise the server keeps them.
+ */
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -30,23 +33,33 @@ import {
 } from './sharing.ts';
 import { tagsProblem, withTyped } from './tags-in-form.ts';
 
-/** The form as it was typed. Amounts and tags are not parsed yet. */
-export interface Draft {
+/** What is typed into both forms. Amounts and tags are not parsed yet. */
+export interface Typed {
   readonly amountText: string;
   /** "2026-11-20", or empty while no date is chosen. */
   readonly date: string;
   readonly tags: readonly string[];
   /** The text in the tags field that is not a chip yet. */
   readonly typedTag: string;
-  readonly groupCodes: readonly string[];
   /** Who paid and who shares the expense, in the group that the choice names; undefined before the user has chosen. */
   readonly sharing?: Sharing | undefined;
-  /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
-  readonly limitText?: string | undefined;
   /** The time of a payment dated today; the same for every try. */
   readonly openedAt: Date;
+}
+
+/** The Add Expense form. */
+export interface Draft extends Typed {
+  readonly groupCodes: readonly string[];
+  /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
+  readonly limitText?: string | undefined;
   /** Identifies the expense, so that trying again does not record a second one. */
   readonly intent: Intent;
+}
+
+/** The Edit Expense form. */
+export interface EditDraft extends Typed {
+  /** The expense that the edit is based on. */
+  readonly stored: Details;
 }
 
 /** Returns whether an amount, a tag, or payers and shares were entered. */
@@ -84,18 +97,21 @@ export const openedAt = (draft: Draft, now: Date): Draft => ({
 
 const amountRange = (): string =>
   words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
-const beyondCoins = (): string => messageFor('addExpense', new CallError('too-few-coins'));
+const beyondCoins = (operation: 'addExpense' | 'editExpense'): Wrong => ({
+  text: messageFor(operation, new CallError('too-few-coins')),
+  field: 'amount',
+});
 
 export type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /** Returns the amount in paise; undefined if it is not clear, or more or less than an expense can have. */
-export function amountIn({ amountText }: Pick<Draft, 'amountText'>): Paise | undefined {
+export function amountIn({ amountText }: Pick<Typed, 'amountText'>): Paise | undefined {
   const amount = paiseFromText(amountText);
   return amount === undefined || amount < 1 || amount > limits.amountPaise ? undefined : amount;
 }
 
 /** Returns what is wrong with an amount that is not clear or that no expense can have. */
-const wrongAmount = ({ amountText }: Pick<Draft, 'amountText'>): Wrong => ({
+const wrongAmount = ({ amountText }: Pick<Typed, 'amountText'>): Wrong => ({
   text: paiseFromText(amountText) === undefined ? words.expenses.notAnAmount : amountRange(),
   field: 'amount',
 });
@@ -112,7 +128,7 @@ export function ownPart(draft: Draft): Paise | undefined {
 }
 
 /** Returns the payment date: with the time if it is the day on which the form was opened. */
-export const paymentDateOf = ({ date, openedAt }: Pick<Draft, 'date' | 'openedAt'>): string =>
+export const paymentDateOf = ({ date, openedAt }: Pick<Typed, 'date' | 'openedAt'>): string =>
   date === localDate(openedAt) ? localDateTime(openedAt) : date;
 
 /**
@@ -124,40 +140,32 @@ export function isBeyondCoins(known: Known, amount: Paise): boolean {
   return balance !== undefined && !balance.fromDevice && balance.monthlyLimit > 0 && amount > balance.remaining;
 }
 
+/** Returns the tags, or what is wrong with them or the date. A typed tag counts even if it was not made a chip. */
+function tagsAndDate({ tags, typedTag, date }: Typed): { tags: string[] } | Wrong {
+  const all = withTyped(tags, typedTag);
+  const problem = tagsProblem(all);
+  if (problem) return { text: problem, field: 'tag' };
+  return date ? { tags: all } : { text: words.expenses.noDate, field: 'date' };
+}
+
 /**
  * Returns the request, or the first problem, in the order of docs/product.md §10. An expense that was sent before may
  * have been charged already, so its coins are not checked again.
  */
 export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | Wrong {
-  const { date, groupCodes, intent } = draft;
+  const { groupCodes, intent } = draft;
   const amount = amountIn(draft);
   if (amount === undefined) return wrongAmount(draft);
   const sharing = sharingIn(draft);
   const own = ownPart(draft) ?? zero;
-  if (!intent.isPending && own > 0 && isBeyondCoins(known, own)) return { text: beyondCoins(), field: 'amount' };
-  // A typed tag counts even if it was not made a chip.
-  const tags = withTyped(draft.tags, draft.typedTag);
-  const wrongTags = tagsProblem(tags);
-  if (wrongTags) return { text: wrongTags, field: 'tag' };
-  if (!date) return { text: words.expenses.noDate, field: 'date' };
+  if (!intent.isPending && own > 0 && isBeyondCoins(known, own)) return beyondCoins('addExpense');
+  const tagged = tagsAndDate(draft);
+  if ('text' in tagged) return tagged;
   if (groupCodes.length === 0) return { text: words.expenses.noGroup };
-  const request = { amount, paymentDate: paymentDateOf(draft), tags, groupCodes: [...groupCodes] };
+  const request = { amount, paymentDate: paymentDateOf(draft), tags: tagged.tags, groupCodes: [...groupCodes] };
   if (!sharing) return request;
   const problem = sharingProblem(sharing, amount);
   return problem ? { text: problem, field: 'sharing' } : { ...request, ...partsOf(sharing, amount) };
-}
-
-/** The form as it was typed. */
-export interface EditDraft {
-  /** The expense that the edit is based on. */
-  readonly stored: Details;
-  readonly amountText: string;
-  readonly date: string;
-  readonly tags: readonly string[];
-  readonly typedTag: string;
-  /** Who paid and who shares the expense; undefined until the user changes this choice. */
-  readonly sharing?: Sharing | undefined;
-  readonly openedAt: Date;
 }
 
 const fieldsOf = ({ expense: { amount, paymentDate, tags } }: Details) => ({
@@ -211,19 +219,15 @@ export function readEdit(draft: EditDraft, chosen: Sharing | undefined, known: K
   const { expense, payers: paidBefore } = draft.stored;
   const amount = amountIn(draft);
   if (amount === undefined) return wrongAmount(draft);
-  const tags = withTyped(draft.tags, draft.typedTag);
-  const wrongTags = tagsProblem(tags);
-  if (wrongTags) return { text: wrongTags, field: 'tag' };
-  if (!draft.date) return { text: words.expenses.noDate, field: 'date' };
+  const tagged = tagsAndDate(draft);
+  if ('text' in tagged) return tagged;
   const parts = chosen && isInOneGroup(draft.stored) ? changedParts(draft, chosen, amount) : {};
   if ('text' in parts) return parts;
   const ownBefore = paidBefore.find(({ userId }) => userId === expense.userId)?.amount ?? zero;
   const more = minus(chosen ? (payersOf(chosen, amount)[expense.userId] ?? zero) : amount, ownBefore);
-  if (more > 0 && isBeyondCoins(known, more)) {
-    return { text: messageFor('editExpense', new CallError('too-few-coins')), field: 'amount' };
-  }
+  if (more > 0 && isBeyondCoins(known, more)) return beyondCoins('editExpense');
   const { id, revision = 1 } = expense;
-  return { id, amount, paymentDate: editedDate(draft), tags, revision, ...parts };
+  return { id, amount, paymentDate: editedDate(draft), tags: tagged.tags, revision, ...parts };
 }
 
 type Parts = Pick<Request<'editExpense'>, 'split' | 'payers'>;
