@@ -37,8 +37,8 @@ export const expense = z.object({
   paidBy: z.string(),
   userId: person,
   createdAt: z.string(),
-  /** Raised by each edit and restoration. Absent in expenses from before balances. */
-  revision: z.optional(z.int()),
+  /** Raised by each edit and restoration. */
+  revision: z.int(),
   /** Present if someone else paid, or several people did. */
   payers: z.optional(z.array(part)),
   /** Present if the recorder chose how to split it. */
@@ -168,10 +168,10 @@ export const groupOverview = z.object({
   byMember: z.record(z.string(), field.amount),
   /**
    * The total by day of payment ("01" to "31"). Present only in the group that was asked for, and in groups whose
-   * expenses the answer lists. May lack expenses from before these sums.
+   * expenses the answer lists.
    */
   byDay: z.optional(sums),
-  /** The total by lead tag. Present and incomplete in the same cases as `byDay`. */
+  /** The total by lead tag. Present in the same cases as `byDay`. */
   byTag: z.optional(sums),
   /** How often the month's expenses were edited. */
   edits: z.optional(z.int()),

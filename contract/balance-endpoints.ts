@@ -20,8 +20,6 @@ export const balances = {
       suggestions: z.array(z.object({ from: person, to: person, amount: field.amount })),
       /** Newest first. */
       payments: z.array(payment),
-      /** When the group's balances began. Present only if the group has older expenses. */
-      since: z.optional(z.string()),
       revision: z.int(),
     }),
     about: { request: { group: 'groupCode' } },

@@ -11,6 +11,8 @@ const accounts = fc.record({ monthlyLimit: amount, remaining: amount, spent: amo
   ({ monthlyLimit, remaining, spent, epoch }): Account => ({
     coins: { monthlyLimit, remaining, month, epoch },
     spentThisMonth: spent,
+    spentByDay: { '05': spent },
+    spentByTag: { others: spent },
   }),
 );
 

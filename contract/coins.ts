@@ -21,10 +21,10 @@ export interface Account {
   readonly coins: Coins;
   /** What the user paid of the expenses that the user recorded in the current month, in all groups, in paise. */
   readonly spentThisMonth: Paise;
-  /** `spentThisMonth` by day of payment. Absent in accounts from before these sums. */
-  readonly spentByDay?: Sums | undefined;
-  /** `spentThisMonth` by lead tag. Absent in accounts from before these sums. */
-  readonly spentByTag?: Sums | undefined;
+  /** `spentThisMonth` by day of payment. */
+  readonly spentByDay: Sums;
+  /** `spentThisMonth` by lead tag. */
+  readonly spentByTag: Sums;
 }
 
 /** A new account, before any limit is set. */

@@ -54,15 +54,3 @@ const isCommon = (tag: string): tag is LeadTag => common.has(tag);
 
 /** Returns the first of the tags that is a common tag, or `others` if none is. */
 export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';
-
-/**
- * Returns the tag under which the sums count the expense. An expense keeps the lead tag with which it was recorded or
- * last edited. Expenses from before lead tags have none stored, and get theirs by the same rule.
- */
-export const leadTagIn = ({
-  leadTag,
-  tags = [],
-}: {
-  leadTag?: string | undefined;
-  tags?: readonly string[] | undefined;
-}): string => leadTag ?? leadTagOf(tags);

@@ -37,10 +37,10 @@ export const userDocument = z.object({
    * nothing is recomputed from a history.
    */
   spentThisMonth: amount,
-  /** `spentThisMonth` by day of payment (contract/months.ts). Absent in older accounts until their coins next change. */
-  spentByDay: z.optional(sums),
-  /** `spentThisMonth` by lead tag. Absent in older accounts until their coins next change. */
-  spentByTag: z.optional(sums),
+  /** `spentThisMonth` by day of payment (contract/months.ts). */
+  spentByDay: sums,
+  /** `spentThisMonth` by lead tag. */
+  spentByTag: sums,
   /** The sum of the user's open GIVE records. */
   given: amount,
   /** The sum of the user's open TAKE records. */
@@ -61,11 +61,8 @@ export const userDocument = z.object({
   unconfirmedAccount: z.optional(z.literal(true)),
   /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
-  /**
-   * The ids of the devices that get pushes, in order of registration. Absent in an account that is older than device
-   * lists, until it is migrated or registers a device (docs/decisions/0038).
-   */
-  devices: z.optional(z.array(z.string())),
+  /** The ids of the devices that get pushes, in order of registration (docs/decisions/0038). */
+  devices: z.array(z.string()),
   /** Where others can pay the person by UPI, in lower case; absent until the person sets it. */
   upiId: z.optional(z.string()),
   upiIdSince: z.optional(instant),
@@ -106,8 +103,8 @@ export const movementDocument = z.object({
   timestamp: instant,
   /** The path of the expense or record that caused it; null for a change of the account itself. */
   belongsTo: z.nullable(z.string()),
-  /** In MONTH_TURNED: what was spent in the month that ended. Absent in older movements. */
-  closed: z.optional(z.object({ month, spent: amount, byDay: z.optional(sums), byTag: z.optional(sums) })),
+  /** In MONTH_TURNED: what was spent in the month that ended. */
+  closed: z.optional(z.object({ month, spent: amount, byDay: sums, byTag: sums })),
   /** The id of the request that wrote it, as in the log. */
   requestId: z.optional(z.string()),
 });
@@ -132,13 +129,13 @@ export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
  */
 export const deviceDocument = z.object({
   userId: person,
-  /** The language of its pushes. Absent in registrations from the time when there was only one language. */
+  /** The language of its pushes; English if absent. */
   language: z.optional(language),
   /**
    * The account's session version when the device was registered. Once the account has a newer one, the device gets no
-   * more pushes. Absent until an account lists the device.
+   * more pushes.
    */
-  sessionVersion: z.optional(z.int()),
+  sessionVersion: z.int(),
   kind: z.enum(['web']),
   token: z.string(),
   groupCodes: z.array(z.string()),
@@ -266,8 +263,8 @@ export const groupDocument = z.object({
    * for those who left the end of the id, by person. Absent until there is such a name.
    */
   marks: z.optional(z.record(z.string(), z.string())),
-  /** How many people ever joined, including the creator. Absent in older groups until someone joins. */
-  everJoined: z.optional(z.int()),
+  /** How many people ever joined, including the creator. */
+  everJoined: z.int(),
   /** The expenses that the admin removed most recently, newest first, for the group's live screens. */
   struck: z.optional(z.array(struckExpense)),
   createdBy: person,
@@ -306,8 +303,8 @@ export const groupExpenseDocument = z.object({
   /** Who recorded it. */
   userId: person,
   createdAt: instant,
-  /** The same as in the expense's record. Absent in copies from before balances. */
-  revision: z.optional(revision),
+  /** The same as in the expense's record. */
+  revision,
   /** Present if someone other than the recorder paid, or several people did. */
   payers: z.optional(parts),
   /** The ids of `payers`, for queries. */
@@ -340,13 +337,10 @@ export const monthDocument = z.object({
   total: amount,
   count: z.int(),
   byMember: z.record(z.string(), amount),
-  /**
-   * The total by day of payment ("01" to "31"). Like `byTag`, it lacks expenses older than these sums until the month
-   * is repaired (docs/decisions/0059). isComplete() in contract/months.ts says whether it can be shown.
-   */
-  byDay: z.optional(sums),
+  /** The total by day of payment ("01" to "31"). */
+  byDay: sums,
   /** The total by lead tag. */
-  byTag: z.optional(sums),
+  byTag: sums,
   /**
    * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
    * Absent before the first edit.
@@ -376,8 +370,6 @@ export const balancesDocument = z.object({
   ),
   /** How many expenses are shared in this group. */
   count: z.int(),
-  /** When the group's balances began. Present only if the group has older expenses, which no one shares. */
-  since: z.optional(instant),
   revision,
 });
 export type BalancesDocument = z.output<typeof balancesDocument>;
@@ -410,11 +402,9 @@ export const expenseDocument = z.object({
   amount,
   paymentDate: z.string(),
   groupCodes: z.array(z.string()),
-  tags: z.optional(z.array(z.string())),
-  /**
-   * The expense's tag in the sums by tag (contract/common-tags.ts). Absent in expenses from before these sums.
-   */
-  leadTag: z.optional(z.string()),
+  tags: z.array(z.string()),
+  /** The expense's tag in the sums by tag (contract/common-tags.ts), fixed when the tags are. */
+  leadTag: z.string(),
   payers: parts,
   /**
    * The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise.
@@ -425,11 +415,8 @@ export const expenseDocument = z.object({
       parts: z.array(z.object({ userId: person, value: z.exactOptional(z.int()) })),
     }),
   ),
-  /**
-   * The shares by group and person, fixed when the expense was recorded or edited. Null in expenses from before
-   * balances, which no one shares.
-   */
-  shares: z.nullable(z.record(z.string(), z.record(z.string(), amount))),
+  /** The shares by group and person, fixed when the expense was recorded or edited. */
+  shares: z.record(z.string(), z.record(z.string(), amount)),
   /**
    * How much the owner's coins were charged for the expense in `epoch`. After an increase in a later epoch, this is
    * only that increase.

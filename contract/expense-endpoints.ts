@@ -153,12 +153,12 @@ export const expenses = {
       split: z.nullable(storedSplit),
       payers: z.array(part),
       shares: z.array(share),
-      /** The caller's groups that contain the expense. Older servers send neither this field nor `history`. */
-      groupCodes: z.optional(z.array(z.string())),
+      /** The caller's groups that contain the expense. */
+      groupCodes: z.array(z.string()),
       /** What was done to the expense, newest first. */
-      history: z.optional(z.array(activityEntry)),
-      /** Whether the activity has older changes than `history`. Older servers do not say. */
-      hasOlderHistory: z.optional(z.boolean()),
+      history: z.array(activityEntry),
+      /** Whether the activity has older changes than `history`. */
+      hasOlderHistory: z.boolean(),
     }),
     about: { request: { expense: 'id' } },
   }),

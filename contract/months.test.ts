@@ -1,11 +1,9 @@
 /** Months and payment dates are India's (docs/product.md §4), and sums by day and lead tag show when they are complete. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { commonTags, leadTagIn, leadTagOf } from './common-tags.ts';
-import { paise } from './money.ts';
+import { commonTags, leadTagOf } from './common-tags.ts';
 import {
   dayIn,
-  isComplete,
   isPaymentDate,
   isWithinYears,
   localDate,
@@ -122,23 +120,9 @@ test('Only the common tags can be lead tags, so the sums by tag stay small', () 
   for (const tag of commonTags) expect(leadTagOf(['biryani', tag])).toBe(tag);
 });
 
-test('A stored lead tag stays; an older expense gets its lead tag by the rule', () => {
-  expect(leadTagIn({ leadTag: 'others', tags: ['rent'] })).toBe('others');
-  expect(leadTagIn({ tags: ['flat 4', 'rent'] })).toBe('rent');
-  expect(leadTagIn({})).toBe('others');
-});
-
 test('The day of an account is that of the payment, or 00 for a payment in another month', () => {
   expect(dayIn('2026-11', '2026-11-05T18:05')).toBe('05');
   expect(dayIn('2026-11', '2026-11-30')).toBe('30');
   expect(dayIn('2026-11', '2026-10-31')).toBe('00');
   expect(dayIn('2026-11', '2026-12-01')).toBe('00');
-});
-
-test('Sums are complete if they add up to the total', () => {
-  const sums = { '01': paise(4_000), '05': paise(12_000) };
-  expect(isComplete(paise(16_000), sums)).toBe(true);
-  expect(isComplete(paise(16_001), sums)).toBe(false);
-  expect(isComplete(paise(0), {})).toBe(true);
-  expect(isComplete(paise(0), undefined)).toBe(false);
 });

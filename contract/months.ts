@@ -3,7 +3,7 @@
  * at UTC+05:30 all year round and has had no summer time since 1945, so a fixed offset is exact and needs no time-zone
  * data on the phone.
  */
-import { type Paise, sum } from './money.ts';
+import type { Paise } from './money.ts';
 
 /** A calendar month, "2026-11". Months sort as text. */
 export type Month = `${number}-${number}`;
@@ -75,10 +75,3 @@ export const dayOf = (paymentDate: string): string => paymentDate.slice(8, 10);
 /** Returns the key of a payment date in an account's sums by day: "05", or "00" if the date is not in `month`. */
 export const dayIn = (month: Month, paymentDate: string): string =>
   monthOfPayment(paymentDate) === month ? dayOf(paymentDate) : anotherMonth;
-
-/**
- * Returns whether these sums contain every expense of the total. A month or an account that is older than the sums
- * lacks its first expenses until it is repaired (docs/decisions/0059). Then screens must not show the sums.
- */
-export const isComplete = (total: Paise, sums: Sums | undefined): sums is Sums =>
-  sums !== undefined && sum(...Object.values(sums)) === total;

@@ -2,59 +2,13 @@
  * The paths of all documents in Firestore (docs/product.md §8), and how both sides parse them. A test compares the names
  * of the collections with the rules.
  *
- * Parses stored documents on both sides (docs/decisions/0035). A document has its version in the field `v`, which
- * version 1 leaves out. An older document is upgraded to the shape of documents.ts before it is parsed. A document that
- * does not fit its schema is refused, and the error names its path.
+ * A document may carry its version in the field `v`; one without it has version 1, the only version so far. A document
+ * of a later version is not parsed (docs/decisions/0035). A document that does not fit its schema is refused, and the
+ * error names its path.
  */
 import * as z from 'zod/mini';
 
-/** A document as the database returns it. */
-export type Stored = Readonly<Record<string, unknown>>;
-
-/** The field that every version after the first carries. */
-export const versionField = 'v';
-
-/** The versions of a kind of document. */
-export interface Versions {
-  /** The steps from version 1 to 2, from 2 to 3 and so on. The last step leads to the newest version that is read. */
-  readonly upgrades: readonly ((older: Stored) => Stored)[];
-  /**
-   * The version that is written, if it is not the newest. One deploy only reads a new version and the next one writes
-   * it, so that a deploy can be rolled back. Between the two deploys, documents must be written in this version's
-   * shape.
-   */
-  readonly writes?: number;
-}
-
-/** The kinds that have had another shape since the first release. */
-const kinds = new Map<z.ZodMiniType, Versions>();
-
-const onlyTheFirst: Versions = { upgrades: [] };
-
-/** The versions of a kind of document. */
-export const versionsOf = (schema: z.ZodMiniType): Versions => kinds.get(schema) ?? onlyTheFirst;
-
-/** The newest version that this code can read. */
-export const newestRead = ({ upgrades }: Versions): number => 1 + upgrades.length;
-
-/** Returns the version field to write into a document: none for version 1. */
-export function versionMark(versions: Versions): { [versionField]?: number } {
-  const { writes = newestRead(versions) } = versions;
-  return writes === 1 ? {} : { [versionField]: writes };
-}
-
-/** The version of a stored document. */
-const versionIn = (stored: Stored): number => {
-  const version = stored[versionField];
-  return typeof version === 'number' ? version : 1;
-};
-
-/** Whether the document has a later version than this code can read. */
-export const isNewer = (versions: Versions, stored: Stored): boolean => versionIn(stored) > newestRead(versions);
-
-/** Returns the document in its newest shape, whichever version it is stored in. */
-export const upgraded = ({ upgrades }: Versions, stored: Stored): Stored =>
-  upgrades.slice(versionIn(stored) - 1).reduce((older, upgrade) => upgrade(older), stored);
+const newestVersion = 1;
 
 /** Thrown for a stored document that does not fit its schema in documents.ts. */
 export class BadDocument extends Error {
@@ -66,21 +20,16 @@ export class NewerDocument extends Error {
   override readonly name = 'NewerDocument';
 }
 
-/**
- * Returns a document in the shape of its schema, whichever version it is stored in.
- *
- * @throws BadDocument with the path and every field that is wrong; NewerDocument with the path.
- */
+/** @throws BadDocument with the path and every field that is wrong; NewerDocument with the path. */
 export function parseStored<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
-  stored: Stored,
+  stored: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const versions = versionsOf(schema);
-  if (isNewer(versions, stored)) {
-    throw new NewerDocument(`${path}: a version later than ${newestRead(versions)}, the newest that this code reads`);
+  if (typeof stored.v === 'number' && stored.v > newestVersion) {
+    throw new NewerDocument(`${path}: a version later than ${newestVersion}, the newest that this code reads`);
   }
-  const parsed = z.safeParse(schema, upgraded(versions, stored));
+  const parsed = z.safeParse(schema, stored);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path: field, message }) => `${field.join('.') || '(document)'}: ${message}`);
   throw new BadDocument(`${path}: ${wrong.join('; ')}`);

@@ -35,7 +35,7 @@ const ids = new Map<string, string>();
 
 const by = <const Name extends EndpointName>({ userId: number }: DemoSignIn, operation: Name, at: Date) => ({
   operation,
-  caller: { userId: ids.get(number) ?? '', number, sessionVersion: 1 },
+  caller: { userId: ids.get(number) ?? '', number, sessionVersion: 1, sessionId: 'demo' },
   now: at,
   origin,
 });

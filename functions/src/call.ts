@@ -11,8 +11,7 @@ export interface Caller {
   /** The account's number: a change of the number ends every older session. */
   readonly number: MobileNumber;
   readonly sessionVersion: number;
-  /** The id of this session. Absent in tokens from before sessions had ids. */
-  readonly sessionId?: string;
+  readonly sessionId: string;
 }
 
 export interface Origin {

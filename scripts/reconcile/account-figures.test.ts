@@ -19,7 +19,7 @@ const added = movement('ADD_COINS', 100, 100);
 const expense = (amount: number, deletedAt: string | null): ExpenseDocument => ({
   ...{ owner: 'asha', amount: paise(amount), paymentDate: '2026-11-20', groupCodes: ['A'], epoch: 2 },
   ...{ recordedMonth: month, createdAt: timestamp, deletedAt },
-  ...{ payers: [{ userId: 'asha', amount: paise(amount) }], split: null, shares: null },
+  ...{ payers: [{ userId: 'asha', amount: paise(amount) }], split: null, shares: {}, tags: ['chai'], leadTag: 'chai' },
   ...{ charged: paise(amount), revision: 1 },
 });
 const sources: Sources = {
@@ -36,10 +36,18 @@ const user = (epoch: number): UserDocument => ({
     sessionVersion: 1,
     groupCodes: ['A'],
     formerGroupCodes: [],
+    devices: [],
     revision: 9,
   },
   coins: { monthlyLimit: paise(600), remaining: paise(541), month, epoch },
-  ...{ spentThisMonth: paise(60), given: zero, taken: zero, coinsAdded: paise(609) },
+  ...{
+    spentThisMonth: paise(60),
+    spentByDay: { '20': paise(60) },
+    spentByTag: { chai: paise(60) },
+    given: zero,
+    taken: zero,
+    coinsAdded: paise(609),
+  },
 });
 
 describe('An account', () => {
@@ -95,7 +103,7 @@ describe('An account', () => {
 describe('An expense', () => {
   test('needs manual review when its copy in a group does not match its record', () => {
     const record = expense(60, null);
-    const shown = { tags: ['chai'], description: 'chai', createdAt: timestamp };
+    const shown = { tags: ['chai'], description: 'chai', revision: 1, createdAt: timestamp };
     const copy = { ...shown, amount: record.amount, paymentDate: record.paymentDate, userId: 'asha' };
     expect(whyDifferent(copy, record, 'A')).toBeUndefined();
     expect(whyDifferent(undefined, expense(60, timestamp), 'A')).toBeUndefined();

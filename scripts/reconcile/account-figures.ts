@@ -1,6 +1,5 @@
 /** The correct figures of an account, computed only from its movements, expenses and records (docs/decisions/0003). */
 
-import { leadTagIn } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -51,7 +50,7 @@ export function spending(expenses: readonly ExpenseDocument[], month: Month) {
   return {
     spentThisMonth: sum(...existing.map(ownPart)),
     spentByDay: spentBy(existing, ({ paymentDate }) => dayIn(month, paymentDate)),
-    spentByTag: spentBy(existing, leadTagIn),
+    spentByTag: spentBy(existing, ({ leadTag }) => leadTag),
   };
 }
 

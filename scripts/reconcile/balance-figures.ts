@@ -21,7 +21,7 @@ export function balancesOf(
   };
   let count = 0;
   for (const { record } of expenses) {
-    const shares = record?.shares?.[code];
+    const shares = record?.shares[code];
     if (!record || !shares) continue;
     count += 1;
     for (const [userId, credit] of Object.entries(creditsIn(record, shares))) add(userId, 'paid', credit);

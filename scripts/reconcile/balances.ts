@@ -40,9 +40,6 @@ export const repairBalances = (read: ReadGroup): Promise<Drift | undefined> =>
     const right = balancesOf(listedIn({ copies, records }), payments.values(), code);
     const [drift] = driftsOf(read, balanceDrift(stored, right, reportedName(read.group)));
     if (!drift) return undefined;
-    // `since` is kept even if the rest is unreadable, because no other document says when balances began.
-    const since: unknown = snapshot.get('since');
-    const began = typeof since === 'string' ? { since } : {};
-    tx.set(balancesRef(code), { ...right, ...began, revision: repairedRevision(stored) });
+    tx.set(balancesRef(code), { ...right, revision: repairedRevision(stored) });
     return drift;
   });

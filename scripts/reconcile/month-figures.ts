@@ -1,6 +1,6 @@
 /** A group's month, computed from its expenses alone (docs/product.md §6). */
 
-import { leadTagIn } from '@pg/contract/common-tags';
+import { leadTagOf } from '@pg/contract/common-tags';
 import type { MonthDocument } from '@pg/contract/documents';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOf } from '@pg/contract/months';
@@ -18,8 +18,7 @@ const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
 };
 
 /**
- * Returns the figures of one month's expenses in a group, in paise. Expenses that are older than balances have no
- * shares.
+ * Returns the figures of one month's expenses in a group, in paise.
  */
 export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
   const right = { total: zero, count: expenses.length, byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {} };
@@ -28,8 +27,8 @@ export function figuresOf(expenses: readonly Listed[], code: string): Required<M
     right.total = sum(right.total, amount);
     right.byMember = added(right.byMember, paidBy({ payers }));
     right.byDay = added(right.byDay, { [dayOf(paymentDate)]: amount });
-    right.byTag = added(right.byTag, { [leadTagIn({ leadTag: record?.leadTag, tags })]: amount });
-    const shares = record?.shares?.[code];
+    right.byTag = added(right.byTag, { [record?.leadTag ?? leadTagOf(tags)]: amount });
+    const shares = record?.shares[code];
     if (!record || !shares) continue;
     right.shares = added(right.shares, shares);
     right.net = added(right.net, netOf(creditsIn(record, shares), shares));

@@ -1,12 +1,8 @@
 /** Devices that receive pushes (docs/product.md §11). */
 import { createHash } from 'node:crypto';
-import { devicePath } from '@pg/contract/stored';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
-import { userPath } from '../support/ids.ts';
+import { listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
 import { anyKey, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
-import { buildOldDevices } from '../support/push.ts';
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const register = (who: Person, token: string, groupCodes: readonly string[] = []) =>
@@ -116,40 +112,5 @@ describe('A user who registers more than twenty devices', () => {
     await register(back, token);
     expect(await tokensOf(back)).toEqual([token]);
     expect(await storedTokensOf(back)).toEqual(new Set([token]));
-  });
-});
-
-describe('An account from before accounts listed their devices', () => {
-  const olderAccount = async (devices: number): Promise<{ asha: Person; tokens: string[] }> => {
-    const asha = await buildPerson();
-    await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
-    return { asha, tokens: await buildOldDevices(asha.userId, devices, []) };
-  };
-
-  it('lists its newest stored devices when another device registers', async () => {
-    const { asha, tokens } = await olderAccount(30);
-    const token = anyKey();
-    await register(asha, token);
-    expect(await tokensOf(asha)).toEqual([...tokens.slice(-19), token]);
-    await register(asha, tokens.at(-1) ?? '');
-    expect(await tokensOf(asha)).toEqual([...tokens.slice(-19, -1), token, tokens.at(-1)]);
-  });
-
-  it('never lists devices of an ended session', async () => {
-    const { asha } = await olderAccount(3);
-    await asha.can('signOutEverywhere');
-    const [back, token] = [await signIn(asha), anyKey()];
-    await register(back, token);
-    expect(await tokensOf(back)).toEqual([token]);
-  });
-
-  it('removes a device that is unregistered, and lists the others at the next registration', async () => {
-    const { asha, tokens } = await olderAccount(3);
-    const [gone = '', ...others] = tokens;
-    await asha.can('unregisterDevice', { token: gone });
-    expect((await database.doc(devicePath(idOf(gone))).get()).exists).toBe(false);
-    const token = anyKey();
-    await register(asha, token);
-    expect(await tokensOf(asha)).toEqual([...others, token]);
   });
 });

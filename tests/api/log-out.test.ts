@@ -114,12 +114,6 @@ describe('A session', () => {
     await send('logOut', {}, { token });
     expect(await readWith(token)).toMatchObject(ended);
   });
-
-  it('from before sessions had ids works until it expires', async () => {
-    const token = await forgeToken(await buildPerson());
-    expect((await send('logOut', {}, { token })).status).toBe(200);
-    expect((await readWith(token)).status).toBe(200);
-  });
 });
 
 describe('Logged-out sessions', () => {

@@ -144,7 +144,14 @@ describe('A password reset', () => {
   });
 
   it('goes on when the push service fails or never answers', async () => {
-    const device = { userId: anyMobile(), kind: 'web' as const, token: 't', groupCodes: [], updatedAt: '' };
+    const device = {
+      userId: anyMobile(),
+      sessionVersion: 1,
+      kind: 'web' as const,
+      token: 't',
+      groupCodes: [],
+      updatedAt: '',
+    };
     const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
     for (const sender of senders)
       await expect(

@@ -92,16 +92,6 @@ test('the Insights of last month show in sentences and tables what the money was
   await expect(page.getByRole('searchbox')).toHaveValue('milk');
   await expect(expenseCard(page, 'milk')).toBeVisible();
   await expect(expenseCard(page, 'grocery')).toHaveCount(0);
-
-  // These are the sums of a month whose first expenses are older than sums by tag.
-  await database.doc(monthPath(code, last)).update({ byTag: { rent: 850_000 }, revision: 100 });
-  await expect(entry).not.toContainText('%');
-  await entry.click();
-  await see(
-    page,
-    `Some expenses of ${nameOfLast} are from before days and tags were summed, so these charts are not shown.`,
-  );
-  await expect(section(page, 'What it went on')).toHaveCount(0);
 });
 
 test('the line below the totals follows each expense at once, and an empty month offers to add one @deep', async ({

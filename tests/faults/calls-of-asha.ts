@@ -35,7 +35,8 @@ export async function call<Name extends EndpointName>(
 ) {
   countCall();
   const id = idOf(userId);
-  const caller = userId && { userId: id, number: userId, sessionVersion: (await storedUser(userId)).sessionVersion };
+  const { sessionVersion } = userId ? await storedUser(userId) : { sessionVersion: 0 };
+  const caller = userId && { userId: id, number: userId, sessionVersion, sessionId: 'a-session' };
   const made = { operation, request, caller, now: new Date(), origin: someOrigin(), ...(key !== undefined && { key }) };
   return answerCall<Name>(made as never);
 }

@@ -28,7 +28,7 @@ async function callAt<Name extends EndpointName>(
   countCall();
   if (now !== evening) countFault("a server's clock wrong by a day");
   const { sessionVersion } = await storedUser(userId);
-  const caller = { userId: idOf(userId), number: userId, sessionVersion };
+  const caller = { userId: idOf(userId), number: userId, sessionVersion, sessionId: 'a-session' };
   return answerCall<Name>({ operation, request, caller, key, now: new Date(now), origin: someOrigin() } as never);
 }
 

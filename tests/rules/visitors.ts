@@ -49,7 +49,7 @@ export const tokenOfAsha = (): string =>
 /** The visitors. Most differ from Asha in one fact. */
 export const visitors = {
   Asha: session(asha, { id: 'her-session' }),
-  'Asha in a session from before sessions had ids': session(asha),
+  'Asha in a session without an id': session(asha),
   'Asha a month after she logged in': session(asha, { id: 'her-session', signedInFor: 30 }),
   'another member': session(ravi, { id: 'his-session' }),
   'a member whose session has the same id as one that Asha ended': session(ravi, { id: loggedOut }),

@@ -55,6 +55,7 @@ const user = (
   coinsAdded: zero,
   groupCodes,
   formerGroupCodes,
+  devices: [],
   revision: 1,
 });
 
@@ -73,6 +74,7 @@ const group = (members: string[], left: string[] = []): GroupDocument => ({
     members.map((userId) => [userId, { number, name: 'Somebody', role: 'member', joinedAt: at }]),
   ),
   former: Object.fromEntries(left.map((userId) => [userId, { name: 'Somebody', leftAt: at }])),
+  everJoined: members.length,
   createdBy: members[0] ?? '',
   createdAt: at,
   revision: 1,
@@ -85,6 +87,7 @@ const expense = (userId: string): GroupExpenseDocument => ({
   description: 'chai',
   userId,
   createdAt: at,
+  revision: 1,
 });
 
 const paidByRavi: Partial<GroupExpenseDocument> = {

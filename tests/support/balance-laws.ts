@@ -47,7 +47,7 @@ function lifeFrom(code: string, records: Iterable<ExpenseDocument>, payments: It
     ...{ months: new Map(), count: 0 },
   };
   for (const record of records) {
-    const shares = record.shares?.[code];
+    const shares = record.shares[code];
     if (!shares) continue;
     life.count += 1;
     const name = record.paymentDate.slice(0, 7);

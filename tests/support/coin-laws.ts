@@ -11,7 +11,7 @@ import { someOrigin } from './origin.ts';
 /** Calls the API's function that explains the person's coins at an instant. */
 export async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
   const { sessionVersion } = await storedUser(userId);
-  const caller = { userId: idOf(userId), number: withNumbers(userId), sessionVersion };
+  const caller = { userId: idOf(userId), number: withNumbers(userId), sessionVersion, sessionId: 'a-session' };
   return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
 }
 

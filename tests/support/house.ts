@@ -1,22 +1,8 @@
 /** Writes large groups straight into the database, since hundreds of sign-ups would take too long. */
-import {
-  type GroupDocument,
-  groupDocument,
-  type MovementDocument,
-  type UserDocument,
-  userDocument,
-} from '@pg/contract/documents';
+import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import {
-  collections,
-  groupPath,
-  movementsPath,
-  numberPath,
-  userPath,
-  versionMark,
-  versionsOf,
-} from '@pg/contract/stored';
+import { collections, groupPath, movementsPath, numberPath, userPath } from '@pg/contract/stored';
 import { send, succeed } from './api.ts';
 import { database } from './database.ts';
 import { idOf, rememberPerson } from './ids.ts';
@@ -63,7 +49,7 @@ export async function buildHouse(
   });
   const writer = database.bulkWriter({ throttling: false });
   const coins = { monthlyLimit: limit, remaining: limit, month: monthOf(now), epoch: 2 };
-  const sums = { spentThisMonth: zero, given: zero, taken: zero, coinsAdded: limit };
+  const sums = { spentThisMonth: zero, spentByDay: {}, spentByTag: {}, given: zero, taken: zero, coinsAdded: limit };
   for (const [index, id] of ids.entries()) {
     const user: UserDocument = {
       ...{
@@ -81,7 +67,7 @@ export async function buildHouse(
     };
     const opening = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: createdAt } as const;
     const movement: MovementDocument = { ...opening, belongsTo: null };
-    void writer.set(database.doc(userPath(id)), { ...user, ...versionMark(versionsOf(userDocument)) });
+    void writer.set(database.doc(userPath(id)), user);
     void writer.set(database.doc(numberPath(user.number)), { person: id, passwordHash });
     void writer.set(database.collection(movementsPath(id)).doc(), movement);
   }
@@ -92,7 +78,7 @@ export async function buildHouse(
   const members = Object.fromEntries(entries);
   const history = { former: {}, everJoined: count, createdBy: ids[0] ?? '', createdAt, revision: count };
   const group: GroupDocument = { name: 'Sunrise PG', members, ...history };
-  void writer.set(database.doc(groupPath(code)), { ...group, ...versionMark(versionsOf(groupDocument)) });
+  void writer.set(database.doc(groupPath(code)), group);
   await writer.close();
   const people = await Promise.all(numbers.map((number, index) => memberOf(names[index] ?? '', number)));
   return { code, members: people as [Member, ...Member[]] };

@@ -50,7 +50,7 @@ async function expectAllLaws({ codes, userIds, now, ...real }: RealLedger): Prom
   await real.expectRepeatsChangeNothing();
   const [first = '', ...others] = userIds;
   const { number, sessionVersion, groupCodes } = await storedUser(first);
-  await closeAccount({ userId: first, number, sessionVersion }, now, groupCodes);
+  await closeAccount({ userId: first, number, sessionVersion, sessionId: 'a-session' }, now, groupCodes);
   await erase(first);
   await expectLaws(codes);
   for (const userId of others) await expectPersonLaws(userId);

@@ -1,6 +1,6 @@
 /** Writes a month of many expenses straight into the database, since ten thousand calls would take too long. */
 
-import { leadTagIn } from '@pg/contract/common-tags';
+import { leadTagOf } from '@pg/contract/common-tags';
 import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -56,6 +56,7 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
       description: tags.join(', '),
       userId: idOf(payer.userId),
       createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
+      revision: 1,
     };
   });
   const collection = database.collection(groupExpensesPath(code));
@@ -63,7 +64,10 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
 
   const byMember = sumsOf(expenses, ({ userId }) => userId);
   const total = sum(...Object.values(byMember));
-  const sums = { byDay: sumsOf(expenses, ({ paymentDate }) => dayOf(paymentDate)), byTag: sumsOf(expenses, leadTagIn) };
+  const sums = {
+    byDay: sumsOf(expenses, ({ paymentDate }) => dayOf(paymentDate)),
+    byTag: sumsOf(expenses, ({ tags }) => leadTagOf(tags)),
+  };
   void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, ...sums, revision: count });
   await writer.close();
 }

@@ -21,13 +21,13 @@ async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedge
   );
   const weight = weights.reduce((total, [, each]) => total + each, 0);
   const here = weights.filter(([person]) => groups.includes(homes.get(person) ?? -1));
-  const owing = Object.entries(record.shares ?? {}).flatMap(([code, shares]) =>
+  const owing = Object.entries(record.shares).flatMap(([code, shares]) =>
     Object.keys(shares).map((userId) => `${userId} in ${code}`),
   );
   const expected = here.map(([person]) => `${idOf(person)} in ${codes[homes.get(person) ?? -1]}`);
   expect(new Set(owing), `who shares expense ${id}`).toEqual(new Set(expected));
   for (const [person, each] of here) {
-    const share = record.shares?.[codes[homes.get(person) ?? -1] ?? '']?.[idOf(person)] ?? Number.NaN;
+    const share = record.shares[codes[homes.get(person) ?? -1] ?? '']?.[idOf(person)] ?? Number.NaN;
     // The share differs from amount * each / weight by less than a paisa. Multiplied by `weight`, all numbers are
     // whole.
     expect(Math.abs(share * weight - amount * each), `the share of ${person} in expense ${id}`).toBeLessThan(weight);

@@ -60,6 +60,7 @@ export const claimsOf = (token: string): { readonly sessionVersion: number; read
 
 /** Returns the person as the caller of a handler. */
 export const callerOf = ({ id, userId, sessionVersion }: Pick<Person, 'id' | 'userId' | 'sessionVersion'>) => ({
+  sessionId: 'a-session',
   userId: id,
   number: userId,
   sessionVersion,

@@ -76,8 +76,7 @@ async function versionsOf(userIds: ReadonlySet<string>): Promise<Map<string, num
 }
 
 /**
- * Stores this many devices of a user in the oldest format, without listing them in the account. Returns their tokens,
- * oldest device first.
+ * Stores this many devices of a user without listing them in the account. Returns their tokens, oldest device first.
  */
 export async function buildOldDevices(userId: string, count: number, groupCodes: readonly string[]): Promise<string[]> {
   const writer = database.bulkWriter({ throttling: false });
@@ -87,6 +86,7 @@ export async function buildOldDevices(userId: string, count: number, groupCodes:
     const updatedAt = new Date(first + index * 1000).toISOString();
     void writer.set(database.doc(newDevicePath(token)), {
       userId: idOf(userId),
+      sessionVersion: 1,
       kind: 'web',
       token,
       groupCodes,
@@ -104,7 +104,7 @@ export const isRegistered = async (token: string): Promise<boolean> =>
 const accountOf = (code: string): UserDocument => ({
   ...{ number: '', name: 'Someone', createdAt: new Date().toISOString(), sessionVersion: 1, revision: 1 },
   coins: { monthlyLimit: zero, remaining: zero, month: monthOf(new Date()), epoch: 1 },
-  ...{ spentThisMonth: zero, given: zero, taken: zero, coinsAdded: zero },
+  ...{ spentThisMonth: zero, spentByDay: {}, spentByTag: {}, given: zero, taken: zero, coinsAdded: zero },
   ...{ groupCodes: [code], formerGroupCodes: [], devices: [] },
 });
 

@@ -18,7 +18,7 @@ export function forgeToken(
   { header, claims, key }: Forgery = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const usual = { sub: userId, userId, id: idOf(userId), sessionVersion, iat: now, exp: now + day };
+  const usual = { jti: 'a-session', sub: userId, userId, id: idOf(userId), sessionVersion, iat: now, exp: now + day };
   return new SignJWT({ iss: 'pg-expense-tracker', aud: 'pg-expense-tracker-api', ...usual, ...claims })
     .setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'pg-session+jwt', ...header })
     .sign(new TextEncoder().encode(key ?? demoKey));

@@ -15,7 +15,7 @@ import { readAll, transact } from './transact.ts';
  * Whether the caller has logged out of this session. Always false for a session without an id, because logging out
  * records the id.
  */
-export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId = '' }: Caller): boolean =>
+export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId }: Caller): boolean =>
   Object.hasOwn(endedSessions, sessionId);
 
 /**

@@ -8,7 +8,7 @@ import * as documents from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import * as paths from '@pg/contract/stored';
-import { parseStored, versionMark, versionsOf } from '@pg/contract/stored';
+import { parseStored } from '@pg/contract/stored';
 import { initializeApp } from 'firebase-admin/app';
 import {
   type DocumentSnapshot,
@@ -64,7 +64,7 @@ export type PushProgress = z.output<typeof pushProgress>;
 export const converter = <Document extends object>(
   schema: z.ZodMiniType<Document>,
 ): FirestoreDataConverter<Document> => ({
-  toFirestore: (document) => ({ ...document, ...versionMark(versionsOf(schema)) }),
+  toFirestore: (document) => document,
   fromFirestore: (snapshot) => parseStored(schema, snapshot.ref.path, snapshot.data()),
 });
 

@@ -127,9 +127,7 @@ function moveTo(proven: ProvenNumber, call: SessionCall<'changeNumber'>): Promis
     tx.create(numberRef(number), { person: userId, passwordHash });
     tx.update(userRef(userId), { number, provenAt: now.toISOString(), revision: user.revision + 1 });
     await changeMember({ tx, userId, user }, call, { number }, 'NUMBER_CHANGED');
-    const devices = (await tx.look((user.devices ?? []).map((id) => devicesRef().doc(id)))).flatMap(
-      (one) => one.data() ?? [],
-    );
+    const devices = (await tx.look(user.devices.map((id) => devicesRef().doc(id)))).flatMap((one) => one.data() ?? []);
     return {
       begun: endSessions(tx, userId, user),
       devices: devices.filter((one) => one.userId === userId && one.sessionVersion === user.sessionVersion),

@@ -133,7 +133,7 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, occasio
     if (isDone) return { userId, sessionVersion: user.sessionVersion, hadUpiId: false, devices: [] };
     const devices = await readAll(
       tx,
-      (user.devices ?? []).map((id) => devicesRef().doc(id)),
+      user.devices.map((id) => devicesRef().doc(id)),
     );
     markUsed(tx, proven, occasion.now);
     tx.update(numberRef(proven.number), { passwordHash });

@@ -43,7 +43,7 @@ export const deleteFirebaseUser = (uid: string): Promise<void> => tolerantly(get
  * (docs/product.md §2).
  */
 const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
-  getAuth().createCustomToken(userId, { sessionVersion, ...(sessionId !== undefined && { sessionId }) });
+  getAuth().createCustomToken(userId, { sessionVersion, sessionId });
 
 /** Answers with a new custom token, for a browser that lost its Firebase session. */
 export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
@@ -106,8 +106,7 @@ export const login: Handler<'login'> = async ({ request: { userId: number, passw
  */
 export function endSessions(tx: Transaction, userId: PersonId, user: UserDocument): number {
   const sessionVersion = user.sessionVersion + 1;
-  // An account without a device list gets an empty list, so that devices of the ended sessions are never listed.
-  tx.update(userRef(userId), { sessionVersion, devices: user.devices ?? [] });
+  tx.update(userRef(userId), { sessionVersion });
   return sessionVersion;
 }
 
@@ -119,7 +118,7 @@ const keptFor = (limits.sessionDays + 2) * day;
 
 /**
  * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). Logging out of a
- * session that has already ended is no error. A token without a session id stays valid until it expires.
+ * session that has already ended is no error.
  */
 export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   const { userId, number } = caller;
@@ -130,7 +129,7 @@ export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
     if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) return false;
     const ended = endOne(tx, user, caller, now);
     if (device && found?.data()?.userId === userId) tx.delete(device);
-    if (device && user.devices?.includes(device.id)) {
+    if (device && user.devices.includes(device.id)) {
       tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
     }
     return ended === 'all';
@@ -142,7 +141,6 @@ export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
 /** Ends the session, or all sessions of the user if too many ended sessions are remembered already. */
 function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date): 'one' | 'all' {
   const { userId, sessionId } = caller;
-  if (sessionId === undefined) return 'one';
   const known = Object.entries(user.endedSessions ?? {}).filter(([, until]) => until > now.toISOString());
   if (known.length >= limits.endedSessionsKept) {
     endSessions(tx, userId, user);

@@ -74,7 +74,7 @@ export const signSessionToken = (
   { userId: id, number, sessionVersion, sessionId }: Caller,
   now: Date,
 ): Promise<string> => {
-  const claims = { ...(sessionId !== undefined && { jti: sessionId }), userId: number, id, sessionVersion };
+  const claims = { jti: sessionId, userId: number, id, sessionVersion };
   return signToken(sessionType, number, claims, { days: limits.sessionDays, now });
 };
 
@@ -108,10 +108,16 @@ export async function verifySessionToken(token: string, now: Date): Promise<Call
   const proof = proofs.get(token);
   if (proof && now.getTime() < proof.until) return proof.caller;
   const { sub: number, id, sessionVersion, jti, exp } = await verifyToken(sessionType, token, now);
-  if (typeof number !== 'string' || typeof id !== 'string' || !isPersonId(id) || typeof sessionVersion !== 'number') {
+  if (
+    typeof number !== 'string' ||
+    typeof id !== 'string' ||
+    !isPersonId(id) ||
+    typeof sessionVersion !== 'number' ||
+    jti === undefined
+  ) {
     throw new ContractError('not-signed-in');
   }
-  const caller = { userId: id, number, sessionVersion, ...(jti !== undefined && { sessionId: jti }) };
+  const caller = { userId: id, number, sessionVersion, sessionId: jti };
   keep(token, { caller, until: (exp ?? 0) * 1000 });
   return caller;
 }

@@ -31,7 +31,7 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
       limit === 0 ? undefined : readQuery(tx, validPayments(groupCode), limit),
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
-    const { byMember = {}, since, revision = 0 } = sums.data() ?? {};
+    const { byMember = {}, revision = 0 } = sums.data() ?? {};
     const people = new People({ ...caller, user }, group);
     const userIds = [...new Set([...Object.keys(group.members), ...Object.keys(byMember)])];
     const listed = userIds.map((userId) => {
@@ -47,7 +47,6 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
         amount,
       })),
       payments: (payments?.docs ?? []).map((document) => people.payment(document.id, document.data())),
-      ...(since !== undefined && { since }),
       revision,
     };
   });

@@ -1,6 +1,5 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 import type { ExpenseAnswer } from '@pg/contract/answers';
-import { leadTagIn } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
@@ -57,7 +56,7 @@ interface Changes {
 
 function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
   const inGroup = expenses.flatMap(([booking, sign]) => {
-    const shares = booking.shares?.[groupCode];
+    const shares = booking.shares[groupCode];
     return shares ? [{ sign, shares: signed(shares, sign), credits: signed(creditsIn(booking, shares), sign) }] : [];
   });
   const by = (keyOf: (booking: Booking) => string): Sums =>
@@ -67,7 +66,7 @@ function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
     count: expenses.reduce((count, [, sign]) => count + sign, 0),
     byMember: added(expenses.map(([booking, sign]) => signed(paidBy(booking), sign))),
     byDay: by(({ paymentDate }) => dayOf(paymentDate)),
-    byTag: by(leadTagIn),
+    byTag: by(({ leadTag }) => leadTag),
     credits: added(inGroup.map(({ credits }) => credits)),
     shares: added(inGroup.map(({ shares }) => shares)),
     shared: inGroup.reduce((count, { sign }) => count + sign, 0),
@@ -96,7 +95,7 @@ function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: bo
     byMember: incrementsOf(byMember),
     byDay: incrementsOf(byDay),
     byTag: incrementsOf(byTag),
-    ...(expenses.some(([booking]) => booking.shares?.[groupCode]) && {
+    ...(expenses.some(([booking]) => booking.shares[groupCode]) && {
       shares: incrementsOf(shares),
       net: incrementsOf(net),
     }),
@@ -172,19 +171,10 @@ export async function rebook(
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
 const traceKeptFor = 40 * day;
 
-/** A record with everything that its copies and sums need. Those from before sums by tag lack the lead tag. */
-export type Copied = ExpenseDocument & { readonly tags: string[]; readonly leadTag: string };
-
-export const completed = (record: ExpenseDocument): Copied => ({
-  ...record,
-  tags: record.tags ?? [],
-  leadTag: leadTagIn(record),
-});
-
 /** Returns the expense as the members of a group see it. */
-export function copyFor(code: string, record: Copied): GroupExpenseDocument {
+export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
   const { amount, paymentDate, tags, owner, createdAt, revision, editedAt, payers, split } = record;
-  const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
+  const shared = together(record.shares[code] ?? {});
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   return {
     amount,
@@ -220,5 +210,5 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
 }
 
 /** Returns the expense as its first group shows it, for the answer to a change. */
-export const shownExpense = (people: People, id: string, record: Copied): ExpenseAnswer =>
+export const shownExpense = (people: People, id: string, record: ExpenseDocument): ExpenseAnswer =>
   people.expense(id, copyFor(record.groupCodes[0] ?? '', record));

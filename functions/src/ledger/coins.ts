@@ -4,7 +4,6 @@
  */
 import type { UserSummary } from '@pg/contract/answers';
 import { type Account, accountIn, type Coins } from '@pg/contract/coins';
-import { leadTagIn } from '@pg/contract/common-tags';
 import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -26,7 +25,7 @@ export interface ChangingAccount extends Account {
 
 /** Returns the user's account at the instant of a call. In a new month, this adds a MONTH_TURNED movement. */
 export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccount {
-  const { coins, spentThisMonth, spentByDay = {}, spentByTag = {} } = accountIn(user, monthOf(occasion.now));
+  const { coins, spentThisMonth, spentByDay, spentByTag } = accountIn(user, monthOf(occasion.now));
   const account = { occasion, coins, spentThisMonth, spentByDay, spentByTag, movements: [] };
   if (coins.epoch === user.coins.epoch) return account;
   const { monthlyLimit } = coins;
@@ -37,8 +36,8 @@ export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccou
 const closedMonth = ({ coins, spentThisMonth, spentByDay, spentByTag }: UserDocument): MovementDocument['closed'] => ({
   month: coins.month,
   spent: spentThisMonth,
-  ...(spentByDay && { byDay: spentByDay }),
-  ...(spentByTag && { byTag: spentByTag }),
+  byDay: spentByDay,
+  byTag: spentByTag,
 });
 
 type Entry = Pick<MovementDocument, 'kind' | 'amount' | 'delta' | 'belongsTo' | 'closed'>;
@@ -81,15 +80,15 @@ const raiseBy = (account: ChangingAccount, coins: Paise): ChangingAccount =>
 export const spend = (
   account: ChangingAccount,
   amount: Paise,
-  expense: Pick<ExpenseDocument, 'paymentDate' | 'leadTag' | 'tags'>,
+  expense: Pick<ExpenseDocument, 'paymentDate' | 'leadTag'>,
 ): ChangingAccount => ({
   ...account,
   spentThisMonth: sum(account.spentThisMonth, amount),
   spentByDay: plus(account.spentByDay, dayIn(account.coins.month, expense.paymentDate), amount),
-  spentByTag: plus(account.spentByTag, leadTagIn(expense), amount),
+  spentByTag: plus(account.spentByTag, expense.leadTag, amount),
 });
 
-function plus(sums: Sums = {}, key: string, amount: Paise): Sums {
+function plus(sums: Sums, key: string, amount: Paise): Sums {
   const { [key]: before = zero, ...others } = sums;
   const after = sum(before, amount);
   return after === 0 ? others : { ...others, [key]: after };
@@ -100,7 +99,7 @@ type OtherSums = Partial<Pick<UserDocument, 'given' | 'taken' | 'coinsAdded'>>;
 /** Writes the account, its movements and the other sums that changed. Returns the summary to answer with. */
 export function saveAccount(
   { tx, userId, user }: AccountChange,
-  { coins, spentThisMonth, spentByDay = {}, spentByTag = {}, movements }: ChangingAccount,
+  { coins, spentThisMonth, spentByDay, spentByTag, movements }: ChangingAccount,
   sums: OtherSums = {},
 ): UserSummary {
   const revision = user.revision + 1;
@@ -110,7 +109,10 @@ export function saveAccount(
 }
 
 /** Returns the summary to answer with. The account must already be in the current month. */
-export const summaryOf = ({ coins, spentThisMonth }: Account, revision: number): UserSummary => ({
+export const summaryOf = (
+  { coins, spentThisMonth }: Pick<Account, 'coins' | 'spentThisMonth'>,
+  revision: number,
+): UserSummary => ({
   totalExpenses: spentThisMonth,
   remainingCoins: coins.remaining,
   monthlyLimitCoins: coins.monthlyLimit,

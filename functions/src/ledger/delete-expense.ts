@@ -13,13 +13,13 @@ import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } fr
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { day } from '../world.ts';
 import { note, quoted } from './activity.ts';
-import { book, type Copied, completed, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
+import { book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { peopleToName } from './edit-expense.ts';
 import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
 
-type Deleted = Copied & { readonly id: string };
+type Deleted = ExpenseDocument & { readonly id: string };
 
 /**
  * Removes the expense from its groups, their months and balances. Returns its coins if they were charged in the current
@@ -37,7 +37,7 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
     const account = accountAt(call, user);
     if (expense.deletedAt !== null) return summaryOf(account, user.revision);
     checkStillIn(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
-    return unbookExpense(change, account, { id, ...completed(expense) });
+    return unbookExpense(change, account, { id, ...expense });
   });
 };
 
@@ -95,7 +95,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
     // A deleted expense lacks its tags only if it was deleted before expenses could be restored.
     if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
-    const record = completed(stored);
+    const record = stored;
     const people = await peopleToName(change, record);
     if (deletedAt === null)
       return { expense: shownExpense(people, id, record), user: summaryOf(account, user.revision) };
@@ -104,7 +104,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
       throw new ContractError('restore-ended');
     }
     await checkNoneLeft(change, record.groupCodes, noParts, record);
-    const restored: Copied = { ...record, deletedAt: null, revision: record.revision + 1 };
+    const restored: ExpenseDocument = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
@@ -117,7 +117,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
 };
 
 /** @throws ContractError `too-few-coins` */
-function charged(account: ChangingAccount, record: Copied, id: string): ChangingAccount {
+function charged(account: ChangingAccount, record: ExpenseDocument, id: string): ChangingAccount {
   const own = ownPart(record, record.owner);
   if (own === 0) return account;
   const { epoch, remaining, month } = account.coins;

@@ -1,17 +1,17 @@
 /** Changing an expense that the caller recorded. */
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
-import { type ExpenseDocument, expenseDocument, type GroupDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
-import { expensePath, versionMark, versionsOf } from '@pg/contract/stored';
+import { expensePath } from '@pg/contract/stored';
 import { checkYears, type Handler } from '../call.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
 import { type Author, note, quoted } from './activity.ts';
-import { type Copied, completed, copyFor, rebook, shownExpense, writeCopy } from './book.ts';
+import { copyFor, rebook, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
@@ -37,7 +37,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
     // The date of an expense from years ago is accepted if it stays the same.
     if (call.request.paymentDate !== stored.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
-    const before = completed(stored);
+    const before = stored;
     const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
     const edited = editedParts(call.request, before, people);
     await checkNoneLeft(change, before.groupCodes, before, edited);
@@ -48,7 +48,14 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
     const { account: recharged, charge } = recharge(account, before, { ...edited, leadTag }, id);
     const editedAt = call.now.toISOString();
-    const after: Copied = { ...before, ...edited, leadTag, ...charge, editedAt, revision: before.revision + 1 };
+    const after: ExpenseDocument = {
+      ...before,
+      ...edited,
+      leadTag,
+      ...charge,
+      editedAt,
+      revision: before.revision + 1,
+    };
     writeRecord(change, id, after);
     for (const code of after.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, after));
@@ -63,18 +70,17 @@ export const editExpense: Handler<'editExpense'> = (call) => {
  * Returns the people whom the answer names, with the group if others paid and the caller is still in it. An expense
  * that others paid is in one group only.
  */
-export async function peopleToName(change: AccountChange, { payers, groupCodes }: Copied, ever = false) {
+export async function peopleToName(change: AccountChange, { payers, groupCodes }: ExpenseDocument, ever = false) {
   const [code = ''] = groupCodes;
   const needsGroup = ever || payers.some(({ userId }) => userId !== change.userId);
   const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
   return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
 }
 
-const isUnchanged = (before: Copied, edited: ReturnType<typeof editedParts>): boolean =>
-  Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof Copied], value));
+const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedParts>): boolean =>
+  Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof ExpenseDocument], value));
 
-/** Writes the edited fields. A record of an older version gets the newest version, since it now has all fields. */
-function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
+function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
   const { amount, paymentDate, tags, leadTag, payers, split, shares } = after;
   const { charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
@@ -89,14 +95,13 @@ function writeRecord({ tx }: AccountChange, id: string, after: Copied): void {
     epoch,
     revision,
     editedAt,
-    ...versionMark(versionsOf(expenseDocument)),
   } as Partial<ExpenseDocument>);
 }
 
 function noteEdit(
   { tx }: AccountChange,
   code: string,
-  { id, before, after }: { id: string; before: Copied; after: Copied },
+  { id, before, after }: { id: string; before: ExpenseDocument; after: ExpenseDocument },
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
@@ -116,21 +121,23 @@ function noteEdit(
 }
 
 /** Whether the same person paid everything before and after. If so, the entry needs only the amounts. */
-const isSolePayer = ({ payers: [before, ...others] }: Copied, { payers: [after, ...more] }: Copied): boolean =>
-  others.length + more.length === 0 && before?.userId === after?.userId;
+const isSolePayer = (
+  { payers: [before, ...others] }: ExpenseDocument,
+  { payers: [after, ...more] }: ExpenseDocument,
+): boolean => others.length + more.length === 0 && before?.userId === after?.userId;
 
-const figuresOf = ({ amount, paymentDate, tags, split }: Copied) => ({
+const figuresOf = ({ amount, paymentDate, tags, split }: ExpenseDocument) => ({
   amount,
   paymentDate,
   tags,
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
-type Edited = Pick<Copied, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
+type Edited = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
 
 interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
-  readonly payers?: Copied['payers'];
-  readonly split?: NonNullable<Copied['split']>;
+  readonly payers?: ExpenseDocument['payers'];
+  readonly split?: NonNullable<ExpenseDocument['split']>;
 }
 
 const invalid = (field: 'split' | 'payers', message: string): ContractError =>
@@ -142,7 +149,7 @@ const invalid = (field: 'split' | 'payers', message: string): ContractError =>
  *
  * @throws ContractError `invalid-request` if stored parts do not fit a new amount; `someone-left`
  */
-function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: People): Edited {
+function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, people: People): Edited {
   const { amount, paymentDate, tags } = wanted;
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
@@ -159,22 +166,22 @@ function editedParts(wanted: Request<'editExpense'>, stored: Copied, people: Peo
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */
-const groupsEver = ({ groupCodes, struckFrom = {} }: Copied): number =>
+const groupsEver = ({ groupCodes, struckFrom = {} }: ExpenseDocument): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
 /** People who left may be named in an expense that they are in. Their amounts must stay (`checkNoneLeft`). */
-function checkPeople({ split, payers }: Wanted, stored: Copied, people: People): void {
+function checkPeople({ split, payers }: Wanted, stored: ExpenseDocument, people: People): void {
   const known = new Set([
     ...people.members,
     ...stored.payers.map(({ userId }) => userId),
-    ...Object.values(stored.shares ?? {}).flatMap((shares) => Object.keys(shares)),
+    ...Object.values(stored.shares).flatMap((shares) => Object.keys(shares)),
   ]);
   for (const [field, named = []] of Object.entries({ split: split?.parts, payers })) {
     if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });
   }
 }
 
-function payersOf({ amount, payers }: Wanted, stored: Copied): Copied['payers'] {
+function payersOf({ amount, payers }: Wanted, stored: ExpenseDocument): ExpenseDocument['payers'] {
   if (payers) return payers;
   if (amount === stored.amount) return stored.payers;
   if (stored.payers.length > 1) {
@@ -183,13 +190,13 @@ function payersOf({ amount, payers }: Wanted, stored: Copied): Copied['payers'] 
   return stored.payers.map(({ userId }) => ({ userId, amount }));
 }
 
-function sharesOf({ amount, paymentDate, split }: Wanted, stored: Copied): Copied['shares'] {
+function sharesOf({ amount, paymentDate, split }: Wanted, stored: ExpenseDocument): ExpenseDocument['shares'] {
   const dated = { amount, paymentDate };
   const [code = ''] = stored.groupCodes;
   if (split) {
     return sharesByGroup(dated, split, [{ groupCode: code, userIds: split.parts.map(({ userId }) => userId) }]);
   }
-  if (amount === stored.amount || !stored.shares) return stored.shares;
+  if (amount === stored.amount) return stored.shares;
   if (stored.split?.mode === 'EXACT') {
     throw invalid('split', 'The parts no longer come to the amount. Choose the split again.');
   }
@@ -209,7 +216,7 @@ const noGroup = '';
  * Returns a stand-in for the people of the groups from which an admin removed the expense. With it, no one else gets
  * the shares of these people.
  */
-const struckFrom = ({ struckPeople = 0 }: Copied): SharingGroup => ({
+const struckFrom = ({ struckPeople = 0 }: ExpenseDocument): SharingGroup => ({
   groupCode: noGroup,
   userIds: Array.from({ length: struckPeople }, (_, index) => `struck-${index}`),
 });

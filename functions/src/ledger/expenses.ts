@@ -14,7 +14,7 @@ import { checkYears, type Handler, requestOf, type SessionCall } from '../call.t
 import { groupOfMember, readAs } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { book, type Copied, completed, copyFor, shownExpense, writeCopy } from './book.ts';
+import { book, copyFor, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
@@ -87,7 +87,7 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
       throw new ContractError('idempotency-key-reused');
     }
     return {
-      expense: shownExpense(people, id, completed(stored)),
+      expense: shownExpense(people, id, stored),
       user: summaryOf(accountAt(call, user), user.revision),
     };
   },
@@ -154,7 +154,7 @@ function bookExpense(
   const charged = ownPart({ payers }, userId);
   const sharing = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
   const shares = sharesByGroup({ amount, paymentDate }, split, sharing);
-  const record: Copied = {
+  const record: ExpenseDocument = {
     owner: userId,
     amount,
     paymentDate,
@@ -201,12 +201,12 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     const people = new People({ ...caller, user }, ...groups.map((group) => groupOfMember(group, caller.userId)));
     const shares = codes.flatMap((groupCode) =>
       people.parts(
-        Object.entries(record.shares?.[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
+        Object.entries(record.shares[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
       ),
     );
     const { split } = record;
     return {
-      expense: people.expense(id, copyFor(code, completed(record))),
+      expense: people.expense(id, copyFor(code, record)),
       // The split was checked when the expense was recorded or edited.
       split: (split && { ...split, parts: people.parts(split.parts) }) as Answer<'getExpense'>['split'],
       payers: people.parts(record.payers),

@@ -21,10 +21,6 @@ import { checkRoomForGroup } from './groups.ts';
 import { marksFor } from './names.ts';
 import { People } from './people.ts';
 
-/** How many people ever joined. Limited, because the group's months keep an amount for each of them. */
-const everJoined = (group: GroupDocument): number =>
-  group.everJoined ?? new Set([group.members, group.former].flatMap(Object.keys)).size;
-
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
 
 /**
@@ -78,7 +74,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         });
       }
       // A former member is counted already.
-      const people = everJoined(group) + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
+      const people = group.everJoined + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
       if (people > limits.peopleEverInGroup) {
         const most = limits.peopleEverInGroup.toLocaleString('en-IN');
         throw new ContractError(

@@ -62,14 +62,8 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
   });
 };
 
-/**
- * Returns the sums by day and by lead tag: nothing for a month that is older than these sums, and empty sums for a
- * month without expenses.
- */
-const sumsOf = (month: MonthDocument | undefined): Pick<GroupOverview, 'byDay' | 'byTag'> =>
-  month ? { ...(month.byDay && { byDay: month.byDay }), ...(month.byTag && { byTag: month.byTag }) } : emptySums;
-
-const emptySums = { byDay: {}, byTag: {} };
+/** Returns the sums by day and by lead tag, which are empty in a month without expenses. */
+const sumsOf = ({ byDay, byTag }: Partial<MonthDocument> = {}) => ({ byDay: byDay ?? {}, byTag: byTag ?? {} });
 
 const nothingShared = { byMember: {}, revision: 0 };
 

@@ -129,7 +129,7 @@ async function listedDevices(userIds: readonly string[]): Promise<ListedDevices>
   // A list may name a device that has since been deleted, that another user has registered or whose session has ended.
   const isListed = (id: string, { userId, sessionVersion }: DeviceDocument): boolean => {
     const listing = listings.get(userId);
-    return listing?.sessionVersion === sessionVersion && listing?.devices?.includes(id) === true;
+    return listing?.sessionVersion === sessionVersion && listing?.devices.includes(id) === true;
   };
   return {
     ids: [...new Set([...listings.values()].flatMap(({ devices = [] }) => devices))].toSorted(),

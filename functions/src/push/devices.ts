@@ -6,8 +6,8 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Handler } from '../call.ts';
-import { database, deviceRef, devicesRef, newestDevicesOf, userRef } from '../firestore/references.ts';
-import { readAll, readQuery } from '../firestore/transact.ts';
+import { database, deviceRef, devicesRef, userRef } from '../firestore/references.ts';
+import { readAll } from '../firestore/transact.ts';
 import { commit } from '../ledger/commit.ts';
 import { day, world } from '../world.ts';
 
@@ -31,9 +31,8 @@ export const registerDevice: Handler<'registerDevice'> = (call) => {
     const registered = { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt } as const;
     tx.set(device, { ...registered, ...(language && { language }) });
     for (const { ref } of going) tx.delete(ref);
-    for (const one of staying) if (one.data()?.sessionVersion === undefined) tx.update(one.ref, { sessionVersion });
     const devices = [...staying.map(({ id }) => id), device.id];
-    if (devices.join() !== user.devices?.join()) tx.update(userRef(userId), { devices });
+    if (devices.join() !== user.devices.join()) tx.update(userRef(userId), { devices });
     return { groupCodes };
   });
 };
@@ -45,7 +44,7 @@ export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {
 
   return commit(call, [device], ({ tx, user, documents: [snapshot] }) => {
     if (snapshot.data()?.userId === userId) tx.delete(device);
-    if (user.devices?.includes(device.id)) tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
+    if (user.devices.includes(device.id)) tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
     return { groupCodes: [] };
   });
 };
@@ -65,20 +64,15 @@ interface Sorted {
  * @param except the id of the device that registers
  */
 async function sortListed(tx: Transaction, userId: string, user: UserDocument, except: string): Promise<Sorted> {
-  const known = (await devicesKnownTo(tx, userId, user)).filter(({ id }) => id !== except);
+  const others = user.devices.filter((id) => id !== except);
+  const known = await readAll(
+    tx,
+    others.map((id) => devicesRef().doc(id)),
+  );
   const own = known.filter((device) => device.data()?.userId === userId);
-  const valid = own.filter((device) => !user.devices || device.data()?.sessionVersion === user.sessionVersion);
+  const valid = own.filter((device) => device.data()?.sessionVersion === user.sessionVersion);
   const staying = valid.slice(-(limits.devicesPerUser - 1));
   return { staying, going: own.filter((device) => !staying.includes(device)) };
-}
-
-/** Returns the listed devices, or the devices registered last if the account has no list yet. */
-async function devicesKnownTo(tx: Transaction, userId: string, { devices }: UserDocument): Promise<Device[]> {
-  if (!devices) return (await readQuery(tx, newestDevicesOf(userId), limits.devicesPerUser)).docs.toReversed();
-  return readAll(
-    tx,
-    devices.map((id) => devicesRef().doc(id)),
-  );
 }
 
 /** Browsers register again every week (docs/product.md §11). */

@@ -5,8 +5,8 @@ import type { Caller } from '../call.ts';
 import { claimReads, endReads, holdRoom, noteRead, noteSession, releaseReads } from '../firestore/call-reads.ts';
 import { Budget } from './budget.ts';
 
-const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1 };
-const ravi: Caller = { userId: 'ravi', number: '9812345670', sessionVersion: 1 };
+const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1, sessionId: 'the-first' };
+const ravi: Caller = { userId: 'ravi', number: '9812345670', sessionVersion: 1, sessionId: 'the-first' };
 const minute = 60_000;
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 22, 10, 0) + minutes * minute);
 
@@ -94,7 +94,7 @@ it('A list that is longer than the rest of the budget is refused before it is re
 it('The lists of all users hold at most 20,000 documents at once, and one user never more than one list', async () => {
   const budget = new Budget();
   const answered = Promise.withResolvers<void>();
-  const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1 };
+  const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1, sessionId: 'the-first' };
   const held = [asha, ravi].flatMap((who) => [list(budget, who, 9000, answered.promise), list(budget, who, 9000)]);
   const refused = { code: 'unavailable', details: { retryAfter: 2 } };
   await expect(list(budget, meera, 2001)).rejects.toMatchObject(refused);
@@ -171,7 +171,7 @@ it('Large groups that were read need room too, until the answer is sent, and cos
 it('Lists of at most 50 documents need no room', async () => {
   const budget = new Budget();
   const answered = Promise.withResolvers<void>();
-  const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1 };
+  const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1, sessionId: 'the-first' };
   const held = [list(budget, asha, 20_000, answered.promise), list(budget, ravi, 50, answered.promise)];
   await list(budget, meera, 50);
   await expect(list(budget, meera, 51)).rejects.toMatchObject({ code: 'unavailable' });

@@ -65,8 +65,7 @@ const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 
 export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
 /** Identifies a session, for counting ended sessions separately. */
-const nameOf = ({ userId, sessionVersion, sessionId = '' }: Caller): string =>
-  `${userId}|${sessionVersion}|${sessionId}`;
+const nameOf = ({ userId, sessionVersion, sessionId }: Caller): string => `${userId}|${sessionVersion}|${sessionId}`;
 
 /** The counts of all callers, until their window ends. */
 export class Budget {

@@ -15,12 +15,12 @@ export function listed(
   more: Partial<Pick<ExpenseDocument, 'payers' | 'shares'>> = {},
 ): Listed {
   const amount = paise(inPaise);
-  const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], createdAt: timestamp };
+  const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], revision: 1, createdAt: timestamp };
   const payers = more.payers ?? [{ userId, amount }];
   const own = payers.find((payer) => payer.userId === userId)?.amount ?? zero;
   const record: ExpenseDocument = {
-    ...{ ...shown, owner: userId, groupCodes: ['A'], payers, split: null, shares: more.shares ?? null },
-    ...{ charged: own, revision: 1, epoch: 2, recordedMonth: month, deletedAt: null },
+    ...{ ...shown, owner: userId, groupCodes: ['A'], payers, split: null, leadTag: 'chai', shares: more.shares ?? {} },
+    ...{ charged: own, epoch: 2, recordedMonth: month, deletedAt: null },
   };
   const lists = more.payers ? { payers, payerIds: payers.map((payer) => payer.userId) } : {};
   return { copy: { ...shown, description: 'chai', userId, ...lists }, record };

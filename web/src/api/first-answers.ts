@@ -19,7 +19,7 @@ const expense = fields<Expense>({
   description: text,
   userId: text,
   createdAt: text,
-  revision: optional(whole),
+  revision: whole,
   payers: optional(list(fields<Part>({ userId: text, amount }))),
   split: optional(fields({ mode: oneOf(...splitModes), people: whole })),
   shared: optional(amount),

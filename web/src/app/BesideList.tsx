@@ -1,5 +1,5 @@
 /** Beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
-import { isComplete, type Month } from '@pg/contract/months';
+import { type Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
@@ -47,9 +47,9 @@ interface TagsProps {
   onTag: (tag: string) => void;
 }
 
-/** The tags with the highest spending. Shows nothing until every expense of the month is counted by tag. */
+/** The tags with the highest spending. Shows nothing until the sums by tag are known. */
 function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
-  if (total === 0 || !isComplete(total, byTag)) return null;
+  if (total === 0 || !byTag) return null;
   const rows = rowsOf(byTag).slice(0, mostShown);
   return (
     <section className="card @container px-4 py-2">

@@ -65,6 +65,7 @@ export function run(now: Instant, given: Command, serial: number): Step {
   if (given.kind === 'add') {
     const expense: Expense = {
       id: `e${serial}`,
+      revision: 1,
       amount: paise(given.amount),
       paymentDate: dayOf(given.day),
       tags: ['chai'],
@@ -92,7 +93,7 @@ export function run(now: Instant, given: Command, serial: number): Step {
   const isEdit = given.kind === 'edit';
   const edited: Expense = {
     ...gone,
-    ...(isEdit && { amount: paise(given.amount), paymentDate: dayOf(given.day), revision: (gone.revision ?? 1) + 1 }),
+    ...(isEdit && { amount: paise(given.amount), paymentDate: dayOf(given.day), revision: gone.revision + 1 }),
   };
   const back = isEdit ? minus(gone.amount, edited.amount) : gone.amount;
   const next = {

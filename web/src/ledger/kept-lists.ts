@@ -114,7 +114,7 @@ class Database {
       this.#serial += 1;
       const id = `e${this.#serial}`;
       const createdAt = new Date(this.clock + given.skew * minute).toISOString();
-      const who = { tags: ['chai'], description: 'chai', userId: '9000000001' };
+      const who = { tags: ['chai'], description: 'chai', userId: '9000000001', revision: 1 };
       this.#write(id, { id, ...who, amount: paise(given.amount), paymentDate: dayOf(given.day), createdAt });
     }
     if (given.kind !== 'edit' && given.kind !== 'delete') return;
@@ -123,7 +123,7 @@ class Database {
     if (!chosen) return;
     if (given.kind === 'delete') this.#write(chosen.id, undefined);
     if (given.kind === 'edit') {
-      const [revision, paid] = [(chosen.revision ?? 1) + 1, paise(given.amount)];
+      const [revision, paid] = [chosen.revision + 1, paise(given.amount)];
       this.#edits += 1;
       this.#write(chosen.id, { ...chosen, amount: paid, paymentDate: dayOf(given.day), revision });
     }

@@ -19,6 +19,7 @@ const expense = (serial: number, more: Partial<Expense> = {}): Expense => ({
   description: 'chai',
   userId: '9000000001',
   createdAt: new Date(serial * 1000).toISOString(),
+  revision: 1,
   ...more,
 });
 

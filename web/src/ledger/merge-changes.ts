@@ -133,7 +133,7 @@ const isSame = (one: Expense | undefined, other: Expense | undefined): boolean =
 function most(month: Month, before: Expense | undefined, { expense }: Change): Steps {
   // A trace does not say how often the expense was changed before.
   if (!expense) return anything;
-  const raises = (expense.revision ?? 1) - (before?.revision ?? 1);
+  const raises = expense.revision - (before?.revision ?? 1);
   const isElsewhere = raises === 0 && monthOfPayment(expense.paymentDate) !== month;
   return { changes: before || isElsewhere ? 0 : 1, raises };
 }

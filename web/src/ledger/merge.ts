@@ -146,11 +146,9 @@ function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlic
   return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;
 }
 
-/** Merges everyone's balances in one group. Answers do not say when the balances began. */
+/** Merges everyone's balances in one group. */
 export function mergeBalances(state: LedgerState, code: string, balances: BalancesSlice): LedgerState {
-  const known = state.balances[code];
-  const merged = newest(known, { ...balances, since: balances.since ?? known?.since });
-  return { ...state, balances: { ...state.balances, [code]: merged } };
+  return { ...state, balances: { ...state.balances, [code]: newest(state.balances[code], balances) } };
 }
 
 /** Merges the name and members of one of the user's groups. */

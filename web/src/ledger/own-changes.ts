@@ -87,8 +87,7 @@ export function expensesShown(sources: Sources, code: string, month: Month): rea
 }
 
 /** Returns whether the list lacks the expense or contains an older version of it. */
-const isNewer = ({ revision = 0 }: Expense, listed: Expense | undefined): boolean =>
-  !listed || revision > (listed.revision ?? 0);
+const isNewer = ({ revision }: Expense, listed: Expense | undefined): boolean => !listed || revision > listed.revision;
 
 /**
  * Returns whether a month can be shown without a request. A requested month counts as known until the user changes an

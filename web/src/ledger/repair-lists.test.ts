@@ -23,6 +23,7 @@ const chai = {
   description: 'chai',
   userId: '9000000001',
   createdAt: since,
+  revision: 1,
 };
 const totals = (count: number, revision: number) => ({
   ...({ groupCode: code, month, count, revision, byMember: {}, seen: 1 } as const),

@@ -29,7 +29,7 @@ export interface CoinsSlice extends Versioned {
 
 /**
  * What the user spent in a month: known once the page is live, or from a device snapshot. Computed by the server, never
- * here. isComplete() in contract/months.ts says whether the parts can be shown.
+ * here.
  */
 interface SpentSlice extends Versioned {
   readonly month: Month;
@@ -43,9 +43,9 @@ export interface TotalsSlice extends Versioned {
   readonly total: Paise;
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
-  /** The total by day ("05"); undefined while unknown. May be incomplete (contract/months.ts). */
+  /** The total by day ("05"); undefined while unknown. */
   readonly byDay?: Sums | undefined;
-  /** The total by lead tag; undefined while unknown. May be incomplete. */
+  /** The total by lead tag; undefined while unknown. */
   readonly byTag?: Sums | undefined;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
@@ -56,8 +56,6 @@ export interface TotalsSlice extends Versioned {
 /** Everyone's sums over the whole life of a group. Computed by the server, never here. */
 export interface BalancesSlice extends Versioned {
   readonly byMember: Readonly<Record<string, Figures>>;
-  /** When the group's balances began; only if the group has older expenses. Known once the page is live. */
-  readonly since?: string | undefined;
 }
 
 /** What places an expense in its month's list. */

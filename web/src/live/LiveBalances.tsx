@@ -14,10 +14,10 @@ export function LiveBalances({ code }: { code: string }) {
   useEffect(() => {
     if (!isKnown) return;
     // A new group has no document yet.
-    const { byMember = {}, since, revision = 0 } = content ?? {};
+    const { byMember = {}, revision = 0 } = content ?? {};
     const merge = (): void => {
       const before = ledger.getState().balances[code];
-      ledger.setState((state) => mergeBalances(state, code, { byMember, since, revision }));
+      ledger.setState((state) => mergeBalances(state, code, { byMember, revision }));
       if (becomesSquare(before, byMember)) announceSquare(code, byMember);
     };
     // The expense that changed the balances arrives at the same time, and its card is shown first.

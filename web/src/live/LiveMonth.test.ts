@@ -59,7 +59,7 @@ const flatmates = {
 };
 const expense = (id: string, more: object = {}) => ({
   ...{ id, amount: paise(12_000), tags: ['tea'], description: 'tea', userId: ravi },
-  ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z', revision: 1 },
   ...more,
 });
 const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expenses, seen: 1, revision: 1 });

@@ -164,7 +164,7 @@ export function changesBetween(
   const changes: Change[] = others(after).flatMap((expense) => {
     const known = listed.get(expense.id);
     if (!known) return isBelow(before, expense) ? [] : [{ kind: edited ? 'changed' : 'added', expense }];
-    return (expense.revision ?? 0) > (known.revision ?? 0) ? [{ kind: 'changed', expense }] : [];
+    return expense.revision > known.revision ? [{ kind: 'changed', expense }] : [];
   });
   const gone = others(before).filter((expense) => !stays.has(expense.id) && !isBelow(after, expense));
   return [...changes, ...gone.map((expense) => ({ kind: edited ? 'changed' : 'deleted', expense }) as const)];

@@ -14,6 +14,7 @@ const stored = {
   description: 'chai',
   userId: '9000000001',
   createdAt: since,
+  revision: 1,
 };
 
 /** A document; counts how often its data is read. */

@@ -133,13 +133,13 @@ export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
 }
 
 /**
- * Returns the expense as an entry by its recorder quotes it. The dialog of the expense asks the server for everything
- * else.
+ * Returns the expense as an entry by its recorder quotes it, older than any revision. The dialog of the expense asks the
+ * server for everything else.
  */
 function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefined {
   if (!expense) return undefined;
   return {
-    ...{ ...expense, description: expense.tags.join(', '), userId: by },
+    ...{ ...expense, description: expense.tags.join(', '), userId: by, revision: 0 },
     // Entries of later changes do not say when the expense was recorded.
     createdAt: kind === 'EXPENSE_ADDED' ? at : '',
     ...(kind === 'EXPENSE_EDITED' && { editedAt: at }),

@@ -30,7 +30,7 @@ import { DateField } from './DateField.tsx';
 import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased } from './expense-draft.ts';
 import { useHabits } from './habits.ts';
 import { SharingField } from './SharingField.tsx';
-import { amongMembers, type Details, isInOneGroup, isShared, peopleOf, type Sharing, sharingOf } from './sharing.ts';
+import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';
 import { TagsField } from './TagsField.tsx';
 import { withTyped } from './tags-in-form.ts';
 
@@ -72,7 +72,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
       return request;
     },
     send: async (request, intent) => {
-      await editExpense(request, intent, stored.expense, stored.groupCodes ?? [group.code]).catch(async (error) => {
+      await editExpense(request, intent, stored.expense, stored.groupCodes).catch(async (error) => {
         const { code } = callErrorOf(error);
         if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
         if (code === 'someone-left') await refreshGroups().catch(() => undefined);
@@ -138,7 +138,6 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
             userId={userId}
             groups={[group]}
             people={peopleOf(fields.stored, group)}
-            isShared={isShared(fields.stored) || fields.sharing !== undefined}
             sharing={chosen}
             amount={amountIn(fields)}
             paymentDate={editedDate(fields)}

@@ -16,8 +16,6 @@ interface SharingFieldProps {
   groups: readonly Group[];
   /** Everyone who can be chosen; by default the members of the group. */
   people?: readonly Person[];
-  /** Whether anyone shares the expense. No one shares an expense from before balances. */
-  isShared?: boolean;
   /** Undefined before the user has chosen. */
   sharing: Sharing | undefined;
   /** In paise; undefined until it is clear. */
@@ -30,7 +28,7 @@ interface SharingFieldProps {
 
 /** Shows nothing to someone who is alone in the group. */
 export function SharingField(props: SharingFieldProps) {
-  const { userId, groups, people, isShared = true, sharing, isOpen, onToggle, ...rest } = props;
+  const { userId, groups, people, sharing, isOpen, onToggle, ...rest } = props;
   const id = useId();
   const [group, ...others] = groups;
   if (others.length > 0) return <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>;
@@ -48,7 +46,7 @@ export function SharingField(props: SharingFieldProps) {
         onClick={onToggle}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-control text-left text-sm text-muted hover:text-ink"
       >
-        <span className="min-w-0 wrap-anywhere">{drawn(sharingText(chosen, members, isShared))}</span>
+        <span className="min-w-0 wrap-anywhere">{drawn(sharingText(chosen, members))}</span>
         <ChevronDown aria-hidden="true" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && (

@@ -27,9 +27,9 @@ export const similarTo = (stored: Details): Similar => ({
  * @param groups the user's groups
  * @param code the group that the expense was opened in
  */
-export function againOf(similar: Similar, userId: string, groups: readonly Group[], code: string, now: Date): Draft {
+export function againOf(similar: Similar, userId: string, groups: readonly Group[], _code: string, now: Date): Draft {
   const { stored, amountText: text, tags, typedTag } = similar;
-  const groupCodes = (stored.groupCodes ?? [code]).filter((one) => groups.some((group) => group.code === one));
+  const groupCodes = stored.groupCodes.filter((one) => groups.some((group) => group.code === one));
   return {
     ...{ amountText: text, tags, typedTag, groupCodes },
     date: localDate(now),

@@ -19,7 +19,6 @@ import {
   amountText,
   type Details,
   isInOneGroup,
-  isShared,
   paidOf,
   partsOf,
   payersOf,
@@ -240,7 +239,7 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
   const before = sharingOf(stored, chosen);
   const isOtherAmount = amount !== stored.expense.amount;
   const hasNewPayers = sharing !== undefined && !isSame(payersChosen(chosen), payersChosen(before));
-  const hasNewSplit = sharing !== undefined && (!isShared(stored) || !isSame(wholeSplit(chosen), wholeSplit(before)));
+  const hasNewSplit = sharing !== undefined && !isSame(wholeSplit(chosen), wholeSplit(before));
   const wrong =
     (hasNewPayers || (isOtherAmount && chosen.payer === several) ? payersProblem(chosen, amount) : undefined) ??
     (hasNewSplit || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined);

@@ -21,6 +21,7 @@ const spent = (amount: number, tags: string[], more: Partial<Expense> = {}): Exp
     paymentDate: '2026-11-20',
     createdAt: `2026-11-20T10:${minute}:00.000Z`,
     userId: ravi,
+    revision: 1,
     ...more,
   };
 };

@@ -158,12 +158,8 @@ export type Person = Pick<Member, 'userId' | 'name'>;
  * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if a
  * part is shared in another group, even if the user is not in that group or its admin has taken the expense out.
  */
-export const isInOneGroup = ({ expense, groupCodes, shares }: Details): boolean =>
-  expense.shared === undefined &&
-  (groupCodes ? groupCodes.length === 1 : new Set(shares.map(({ groupCode }) => groupCode)).size < 2);
-
-/** Returns whether anyone shares the expense. Expenses from before balances are shared by no one. */
-export const isShared = ({ shares }: Details): boolean => shares.length > 0;
+export const isInOneGroup = ({ expense, groupCodes }: Details): boolean =>
+  expense.shared === undefined && groupCodes.length === 1;
 
 /** Returns the people of the group, and former members whom the expense names. */
 export function peopleOf({ shares, payers, split }: Details, group: Group): Person[] {
@@ -234,17 +230,10 @@ export function splitProblem(sharing: Sharing, amount: Paise): string | undefine
 
 type NameOf = (userId: string) => string;
 
-/**
- * Returns the line: "Paid by you · shared by all 4".
- *
- * @param isShared whether anyone shares the expense
- */
-export function sharingText(sharing: Sharing, members: readonly Person[], isShared = true): string {
+/** Returns the line: "Paid by you · shared by all 4". */
+export function sharingText(sharing: Sharing, members: readonly Person[]): string {
   const nameOf = (userId: string): string => members.find((one) => one.userId === userId)?.name ?? '';
-  return words.sharing.line(
-    paidText(sharing, nameOf),
-    isShared ? sharedText(sharing, nameOf) : words.edits.sharedByNobody,
-  );
+  return words.sharing.line(paidText(sharing, nameOf), sharedText(sharing, nameOf));
 }
 
 function paidText(sharing: Sharing, nameOf: NameOf): string {

@@ -124,11 +124,6 @@ export function Balances({ group, balances, userId }: BalancesProps) {
       </div>
       <Explanation people={people} ownId={userId} without={without} />
       <Payments group={group} ownId={userId} nameOf={nameOf} />
-      {balances.since && (
-        <p className="text-sm text-muted">
-          {words.balances.since(dateText(localDateTime(new Date(balances.since)).slice(0, 10), month.slice(0, 4)))}
-        </p>
-      )}
 
       {open?.dialog === 'record' && (
         <RecordPaymentDialog

@@ -1,6 +1,6 @@
 /** What the balances count although it is dated after today (docs/product.md §6.19). Amounts are paise. */
 import { type Paise, sum } from '@pg/contract/money';
-import { isComplete, type Month, type Sums } from '@pg/contract/months';
+import { type Month, type Sums } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import { loadCode } from '#ui/load-code.ts';
@@ -38,11 +38,11 @@ export function added(parts: readonly Amounts[]): Amounts {
  * @param today "2026-11-25"
  */
 export function datedLater(
-  present: { readonly total: Paise; readonly byDay?: Sums | undefined } | undefined,
+  present: { readonly byDay?: Sums | undefined } | undefined,
   months: readonly LaterMonth[] | undefined,
   today: string,
 ): Later | undefined {
-  if (!present || !months || !isComplete(present.total, present.byDay)) return undefined;
+  if (!present || !months || !present.byDay) return undefined;
   const inMonth = Object.entries(present.byDay).flatMap(([day, amount]) => (day > today.slice(8) ? [amount] : []));
   return {
     total: sum(...inMonth, ...months.map(({ total }) => total)),

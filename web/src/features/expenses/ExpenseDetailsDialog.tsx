@@ -59,7 +59,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
   const userId = useUserId() ?? '';
   // Once the expense has left its list, only the answer can have a later edit.
-  const expense = answer && (answer.expense.revision ?? 1) > (listed.revision ?? 1) ? answer.expense : listed;
+  const expense = answer && answer.expense.revision > listed.revision ? answer.expense : listed;
   const isOwn = expense.userId === userId;
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
@@ -84,12 +84,8 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
         <div className="space-y-4">
           <Facts expense={expense} recorder={recorderName(expense, group)} currentYear={currentYear} />
           {answer && <PeopleOfExpense answer={answer} code={code} />}
-          {answer?.history && (
-            <HistoryOfExpense
-              entries={answer.history}
-              hasOlder={answer.hasOlderHistory === true}
-              {...{ group, currentYear }}
-            />
+          {answer && (
+            <HistoryOfExpense entries={answer.history} hasOlder={answer.hasOlderHistory} {...{ group, currentYear }} />
           )}
           {!answer && !problem && <Waiting />}
           <Problem>{problem}</Problem>

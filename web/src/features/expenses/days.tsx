@@ -1,7 +1,6 @@
 /** A list of expenses, by the day of payment. */
 import type { Expense } from '@pg/contract/answers';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
-import { isComplete } from '@pg/contract/months';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/base/date-text.ts';
@@ -45,7 +44,7 @@ export function daysOf(expenses: readonly Expense[], totals: TotalsSlice | undef
     }
     return {
       ...day,
-      total: totals && isComplete(totals.total, totals.byDay) ? totals.byDay[day.date.slice(8)] : undefined,
+      total: totals?.byDay?.[day.date.slice(8)],
     };
   });
 }

@@ -14,7 +14,7 @@ const group: Group = {
 };
 const expense = {
   ...{ id: 'e1', amount: paise(10_000), paymentDate: '2026-11-20', tags: ['gas'], description: 'gas' },
-  ...{ userId: 'asha', createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ userId: 'asha', createdAt: '2026-11-20T10:00:00.000Z', revision: 1 },
 };
 const paidByThree = {
   ...expense,

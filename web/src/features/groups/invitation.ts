@@ -5,7 +5,7 @@ import { type Address, urlParameter, withoutUrlParameter } from '#ui/url-paramet
 /** An invitation to a group. */
 export interface Invitation {
   readonly code: string;
-  /** Proves who shared the link; undefined in links of older versions and in links shared offline. */
+  /** Proves who shared the link; undefined in links shared offline. */
   readonly by?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** What was spent up to each day of a month, beside the month before. */
 import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
-import { isComplete, type Month } from '@pg/contract/months';
+import { type Month } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
@@ -22,9 +22,6 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
   const name = monthName(before.month);
   const title = words.insights.beside(monthName(month), name);
   if (before.total === 0) return <Section title={title} sentence={words.insights.noneBefore(name)} />;
-  if (!isComplete(before.total, before.byDay)) {
-    return <Section title={title} sentence={words.insights.notCounted(name)} />;
-  }
   const today = amounts.length;
   const isOver = today === daysIn(month);
   const current = cumulated(amounts);

@@ -1,7 +1,7 @@
 /** What a month's money was spent on, and how the month compares (docs/product.md §10). */
 import { coinsIn } from '@pg/contract/coins';
 import { formatRupees, minus, type Paise } from '@pg/contract/money';
-import { isComplete, type Month, type Sums } from '@pg/contract/months';
+import { type Month, type Sums } from '@pg/contract/months';
 import { useState } from 'react';
 import { type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
@@ -51,15 +51,12 @@ export function Insights(props: InsightsProps) {
   const { total, count, byDay, byTag } = totals;
   const { value: earlier, problem, retry } = useMonths(code, month);
   const last = earlier?.at(-1);
-  const hasDays = isComplete(total, byDay);
-  const hasTags = isComplete(total, byTag);
   const title = monthTitle(month, today === daysIn(month));
   return (
     <>
-      {!(hasDays && hasTags) && <p className="vacant text-muted">{words.insights.notCounted(monthName(month))}</p>}
-      {hasTags && <ByTag {...{ month, total, byTag, onTag }} />}
-      {hasDays && last && <BesideLast month={month} amounts={amountsByDay(byDay, today)} before={last} />}
-      {hasDays && <ByDay {...{ month, byDay, onDay }} />}
+      {byTag && <ByTag {...{ month, total, byTag, onTag }} />}
+      {byDay && last && <BesideLast month={month} amounts={amountsByDay(byDay, today)} before={last} />}
+      {byDay && <ByDay {...{ month, byDay, onDay }} />}
       {people.length > 1 && <ByMember {...{ people, total }} />}
       {earlier ? (
         <ByMonth {...{ month, total, earlier }} />
@@ -71,7 +68,7 @@ export function Insights(props: InsightsProps) {
       <div className="grid">
         <SharePicture
           name={`${groupName} ${month}`}
-          draw={() => drawMonth({ groupName, title, total, count, categories: hasTags ? categoriesOf(byTag) : [] })}
+          draw={() => drawMonth({ groupName, title, total, count, categories: byTag ? categoriesOf(byTag) : [] })}
         >
           {words.insights.sharePicture}
         </SharePicture>
@@ -216,7 +213,7 @@ export function BudgetPace({ today }: { today: number }) {
   const month = useLedger((state) => state.month);
   const coins = useLedger((state) => state.coins);
   const spent = useLedger((state) => state.spent);
-  if (!coins || !spent || spent.month !== month || !isComplete(spent.total, spent.byDay)) return null;
+  if (!coins || !spent || spent.month !== month || !spent.byDay) return null;
   // Coins from the server do not match sums from a device snapshot.
   if (coins.fromDevice !== spent.fromDevice) return null;
   const { remaining } = coinsIn(coins, month);

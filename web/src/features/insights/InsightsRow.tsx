@@ -3,7 +3,7 @@
  * spending.
  */
 import type { Paise } from '@pg/contract/money';
-import { isComplete, type Month } from '@pg/contract/months';
+import { type Month } from '@pg/contract/months';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { words } from '#words/all.ts';
 import { amountsByDay, categoriesOf, daysIn } from './figures.ts';
@@ -24,7 +24,7 @@ export function InsightsRow({ month, totals: { total, byDay, byTag }, onOpen }: 
       className="pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 @xs:flex-nowrap py-1 text-left text-fine -outline-offset-3 sm:px-4"
     >
       <span className="shrink-0 text-muted @max-xs:grow">{words.insights.title}</span>{' '}
-      {total > 0 && isComplete(total, byDay) && (
+      {total > 0 && byDay && (
         <DayBars
           amounts={amountsByDay(byDay, daysIn(month))}
           className="h-6 w-24 min-w-0 overflow-hidden @max-[21rem]:hidden"
@@ -34,7 +34,7 @@ export function InsightsRow({ month, totals: { total, byDay, byTag }, onOpen }: 
         {total === 0 ? (
           <span className="font-normal text-muted">{words.insights.none(monthName(month))}</span>
         ) : (
-          isComplete(total, byTag) && leadText(categoriesOf(byTag), total, month)
+          byTag && leadText(categoriesOf(byTag), total, month)
         )}
       </span>
     </button>

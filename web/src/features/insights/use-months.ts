@@ -11,8 +11,7 @@ const shown = 6;
 export interface EarlierMonth {
   readonly month: Month;
   readonly total: Paise;
-  /** Undefined if the month is from before sums by day. */
-  readonly byDay: Sums | undefined;
+  readonly byDay: Sums;
 }
 
 /** Reads the months once the page is live: the oldest first, including months without an expense. */

@@ -21,6 +21,7 @@ const expense = (id: string, ...tags: string[]): Expense => ({
   description: tags.join(', '),
   userId: '9000000001',
   createdAt: '2026-11-03T10:00:00.000Z',
+  revision: 1,
 });
 
 const list = [
@@ -148,6 +149,7 @@ describe('A search', () => {
     description: tags.join(', '),
     userId: '9000000001',
     createdAt: '2026-11-03T10:00:00.000Z',
+    revision: 1,
   });
   const ids = (text: string) =>
     finderOf([expense('e3', 'electricity'), expense('e2', 'समोसा'), expense('e1', 'chai', 'milk')])(text).map(

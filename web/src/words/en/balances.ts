@@ -7,7 +7,6 @@ export const balances = {
   getsBack: (amount: string, isOwn: boolean) => (isOwn ? `get back ${amount}` : `gets back ${amount}`),
   owes: (amount: string, isOwn: boolean) => (isOwn ? `owe ${amount}` : `owes ${amount}`),
   settled: 'settled',
-  since: (date: string) => `Counts what was recorded since ${date}. No one shares older expenses.`,
   without: (month: string) => `Without ${month}`,
   withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
   andLater: (month: string) => `${month} and later`,

@@ -11,7 +11,6 @@ export const edits = {
   movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
   /** Said if the expense was changed while the form was open. `what` is `₹450.00, chai, 20 Nov`. */
   isNow: (what: string) => `This expense was changed in the meantime. It is now ${what}. What you typed is kept.`,
-  sharedByNobody: 'shared by no one',
   /** Said in the question before deleting, if the expense was deleted or moved meanwhile. */
   leftList: 'It is no longer in this list.',
   undo: 'Undo',

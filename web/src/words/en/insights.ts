@@ -54,8 +54,6 @@ export const insights = {
       other: `The ${count} months before cost ${amount} on average.`,
     }),
 
-  notCounted: (month: string) =>
-    `Some expenses of ${month} are from before days and tags were summed, so these charts are not shown.`,
   none: (month: string) => `Nothing spent in ${month} yet`,
   noneHint: 'Add an expense, and see here what the money goes on.',
 

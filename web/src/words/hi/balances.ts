@@ -6,7 +6,6 @@ export const balances: typeof english = {
   getsBack: (amount) => `${amount} वापस मिलेंगे`,
   owes: (amount) => `${amount} देने हैं`,
   settled: 'हिसाब बराबर',
-  since: (date) => `इसमें ${date} से दर्ज खर्च शामिल हैं। उससे पुराने खर्च किसी में नहीं बँटे।`,
   without: (month) => `${month} के बिना`,
   withoutHint: (month) => `${month} के खर्च छोड़कर, ताकि उससे पहले का हिसाब चुकाया जा सके।`,
   andLater: (month) => `${month} और उसके बाद`,

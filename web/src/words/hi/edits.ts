@@ -9,7 +9,6 @@ export const edits: typeof english = {
   saved: 'खर्च बदल गया।',
   movedTo: (month) => `${month} में चला गया: “पिछले महीने” में देखें।`,
   isNow: (what) => `इस बीच यह खर्च बदल दिया गया है। अब यह ${what} है। आपने जो लिखा वह बना रहेगा।`,
-  sharedByNobody: 'किसी में नहीं बँटा',
   leftList: 'यह अब इस सूची में नहीं है।',
   undo: 'वापस लाएँ',
   restored: 'खर्च वापस आ गया।',

@@ -7,7 +7,6 @@ export const balances: typeof english = {
   getsBack: (amount) => `${amount} ವಾಪಸ್ ಬರಬೇಕು`,
   owes: (amount) => `${amount} ಕೊಡಬೇಕು`,
   settled: 'ಚುಕ್ತಾ ಆಗಿದೆ',
-  since: (date) => `${date} ರಿಂದ ದಾಖಲಾದ ಖರ್ಚುಗಳ ಲೆಕ್ಕ ಇದು. ಅದಕ್ಕಿಂತ ಹಳೆಯ ಖರ್ಚುಗಳನ್ನು ಯಾರೂ ಹಂಚಿಕೊಂಡಿಲ್ಲ.`,
   without: (month) => `${month} ಬಿಟ್ಟು`,
   withoutHint: (month) => `${month} ತಿಂಗಳ ಖರ್ಚುಗಳನ್ನು ಬಿಟ್ಟು, ಅದಕ್ಕೂ ಹಿಂದಿನ ಲೆಕ್ಕ ಚುಕ್ತಾ ಮಾಡಲು.`,
   andLater: (month) => `${month} ಮತ್ತು ನಂತರದ`,

@@ -9,7 +9,6 @@ export const edits: typeof english = {
   saved: 'ಖರ್ಚು ಬದಲಾಯಿತು.',
   movedTo: (month) => `${month} ಖರ್ಚಿಗೆ ಹೋಯಿತು: “ಹಿಂದಿನ ತಿಂಗಳುಗಳು” ನೋಡಿ.`,
   isNow: (what) => `ಈ ನಡುವೆ ಈ ಖರ್ಚು ಬದಲಾಗಿದೆ. ಈಗ ಇದು ${what}. ನೀವು ಬರೆದದ್ದು ಹಾಗೇ ಇದೆ.`,
-  sharedByNobody: 'ಯಾರಿಗೂ ಪಾಲಿಲ್ಲ',
   leftList: 'ಇದು ಈಗ ಈ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ.',
   undo: 'ಮರಳಿ ತನ್ನಿ',
   restored: 'ಖರ್ಚು ಮರಳಿ ಬಂತು.',
