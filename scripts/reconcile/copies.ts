@@ -16,18 +16,18 @@ const listOf = (payers: ExpenseDocument['payers']): [string, number][] =>
 function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: string): boolean {
   const { amount, userId, payers = [{ userId, amount }], payerIds } = copy;
   const ids = copy.payers?.map((payer) => payer.userId);
-  const shared = record.shares ? together(record.shares[code] ?? {}) : amount;
+  const shared = together(record.shares[code] ?? {});
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
 /** Returns whether the copy and the record agree in tags, split, revision and time of last edit. */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
-  const { tags = copy.tags, split, revision, editedAt } = record;
+  const { tags, split, revision, editedAt } = record;
   return (
     isEqual([copy.tags, copy.description], [tags, tags.join(', ')]) &&
     copy.split?.mode === split?.mode &&
     copy.split?.people === split?.parts.length &&
-    (copy.revision ?? 1) === revision &&
+    copy.revision === revision &&
     copy.editedAt === editedAt
   );
 }
@@ -42,7 +42,7 @@ function isWhole({ amount, owner, payers, shares, charged, editedAt, struckFrom 
   const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
   if (paid !== amount) return false;
   if (editedAt === undefined && own !== charged) return false;
-  if (!shares || Object.keys(struckFrom).length > 0) return true;
+  if (Object.keys(struckFrom).length > 0) return true;
   return sum(...Object.values(shares).map(together)) === amount;
 }
 

@@ -233,12 +233,6 @@ describe('The Edit Expense form', () => {
     });
   });
 
-  test('leaves an expense that no one shares as it is, until someone is chosen', () => {
-    const old = stored({ shares: [] });
-    expect(read(formOf(old, { amountText: '310' }))).not.toHaveProperty('split');
-    expect(read(formOf(old, { sharing: chosen(old, {}) }))).toHaveProperty('split');
-  });
-
   test('can keep a deleted account that is in the expense in a new split', () => {
     const former = 'former-abc';
     const two = stored({ split: { mode: 'EQUAL', parts: [{ userId: asha }, { userId: former }] } });
