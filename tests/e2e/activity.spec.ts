@@ -3,13 +3,10 @@
  * §5, §10).
  */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { openActivity, seeEntry } from '../support/e2e/activity.ts';
-import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
+import { expenseCard, openActivity, seeEntry, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { today } from '../support/e2e/flat.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { tooSmall } from '../support/e2e/measures.ts';
+import { today, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';

@@ -1,20 +1,25 @@
 /** The form for a new expense: amount, date, coins, what it keeps, and what is sent once (docs/product.md §5, §10). */
 import { localDate } from '@pg/contract/months';
-import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
 import {
   addExpense,
+  amountField,
+  chosen,
+  dialog,
   expenseCard,
   fillExpense,
   seeCoins,
   seeCount,
   seeFigure,
   seeLive,
+  sendButton,
   sendExpense,
+  suggestions,
+  tagsField,
 } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
 import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
+import { axeProblems } from '../support/e2e/measures.ts';
+import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { seeNothingWaiting } from '../support/e2e/outbox.ts';
 import { click, fill, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';

@@ -1,7 +1,7 @@
 /** How long animations take, and the celebration of an expense that was recorded quickly (docs/product.md §10). */
-import { dialog } from '../support/e2e/add-expense.ts';
 import {
   addExpense,
+  dialog,
   expenseCard,
   fillExpense,
   pressDelete,
@@ -9,12 +9,20 @@ import {
   seeFigure,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { holdFrames, holdTimers, letFire, paintAt, seeFrameHeld, seeTimerHeld } from '../support/e2e/fake-clock.ts';
+import {
+  holdFrames,
+  holdStopwatch,
+  holdTimers,
+  letFire,
+  letPass,
+  paintAt,
+  seeFrameHeld,
+  seeTimerHeld,
+} from '../support/e2e/clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { openOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { holdStopwatch, letPass } from '../support/e2e/stopwatch.ts';
 import { click, see, seeNo } from '../support/e2e/ui.ts';
 
 test('the totals of the dashboard take 900 ms to reach a new value, and slow down on the way @deep', async ({

@@ -1,12 +1,11 @@
 /** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { seeLive } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { balanceLine, balanceOf, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { hindi } from '../support/e2e/hindi.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
-import { juttingOut } from '../support/e2e/measures.ts';
+import { hindi } from '../support/e2e/language.ts';
+import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
 
 const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });

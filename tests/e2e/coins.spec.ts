@@ -5,11 +5,9 @@
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { database, storedMovements } from '../support/database.ts';
 import { expenseCard, seeCoins, seeLive, setLimit } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { today } from '../support/e2e/flat.ts';
-import { settledIn } from '../support/e2e/household.ts';
-import { juttingOut } from '../support/e2e/measures.ts';
+import { settledIn, today } from '../support/e2e/household.ts';
+import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { movementsPath } from '../support/ids.ts';

@@ -11,9 +11,21 @@ import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts
 import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { watchCalls } from '../support/e2e/kept-lists.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
+
+/** Records how many expenses each start-up call asks for, and counts the calls that report a wrong list. */
+function watchCalls(page: Page): { limits: string[]; mismatches: () => number } {
+  const limits: string[] = [];
+  let mismatches = 0;
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.endsWith('/my-groups')) return;
+    limits.push(url.searchParams.get('limit') ?? '');
+    if (request.headers()['x-mismatch']) mismatches += 1;
+  });
+  return { limits, mismatches: () => mismatches };
+}
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Expenses' }).getByRole('heading', { level: 3 });
 

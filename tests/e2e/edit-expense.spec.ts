@@ -1,13 +1,26 @@
 /** Editing an expense, while a flatmate looks on, offline, and while the expense changes (docs/product.md §5, §10). */
-import { expenseCard, seeCoins, seeCount, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
-import { addTag, form, lastMonth, openForm, record, save, today } from '../support/e2e/edit-expense.ts';
+import {
+  addTag,
+  details,
+  expenseCard,
+  form,
+  lastMonth,
+  openDetails,
+  openForm,
+  record,
+  save,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+  seeMember,
+  today,
+} from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { details, flatOfThree, openDetails } from '../support/e2e/flat.ts';
-import { hindi } from '../support/e2e/hindi.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { flatOfThree, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { hindi } from '../support/e2e/language.ts';
 import { illegible } from '../support/e2e/legibility.ts';
-import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 

@@ -2,13 +2,12 @@
  * The details of an expense: who paid it, each person's share, and what happens if it is deleted or fails to load
  * (docs/product.md §10).
  */
-import { expenseCard } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
+import { details, expenseCard, openDetails } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { details, flatOfThree, openDashboards, openDetails, today } from '../support/e2e/flat.ts';
-import { hindi } from '../support/e2e/hindi.ts';
+import { flatOfThree, openDashboards, today } from '../support/e2e/household.ts';
+import { hindi } from '../support/e2e/language.ts';
 import { illegible } from '../support/e2e/legibility.ts';
-import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a tap or Enter on an expense shows who recorded it, who paid, and everyone’s share', async ({ member }) => {

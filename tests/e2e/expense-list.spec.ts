@@ -4,10 +4,10 @@
  */
 import { localDate, monthOf } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
-import { chosen } from '../support/e2e/add-expense.ts';
 import {
   addExpense,
   askToDelete,
+  chosen,
   deletionQuestion,
   expenseCard,
   fillExpense,
@@ -18,8 +18,8 @@ import {
   sendExpense,
 } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { see, seeProblem } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/many-expenses.ts';

@@ -3,8 +3,17 @@
  * (docs/product.md §5, §9, §10).
  */
 import { commonTags } from '@pg/contract/common-tags';
-import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
-import { expenseCard, fillExpense, sendExpense } from '../support/e2e/app.ts';
+import {
+  amountField,
+  chosen,
+  dialog,
+  expenseCard,
+  fillExpense,
+  sendButton,
+  sendExpense,
+  suggestions,
+  tagsField,
+} from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, see, seeNo, seeProblem } from '../support/e2e/ui.ts';

@@ -6,11 +6,23 @@ import { localDate } from '@pg/contract/months';
 import english from '../../web/src/words/en/first.ts';
 import hindi from '../../web/src/words/hi/first.ts';
 import kannada from '../../web/src/words/kn/first.ts';
-import { amountField, chosen, dialog, sendButton, suggestions, tagsField } from '../support/e2e/add-expense.ts';
-import { addExpense, expenseCard, fillExpense, seeCoins, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
+import {
+  addExpense,
+  amountField,
+  chosen,
+  dialog,
+  expenseCard,
+  fillExpense,
+  seeCoins,
+  seeLive,
+  sendButton,
+  sendExpense,
+  suggestions,
+  tagsField,
+} from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
+import { axeProblems } from '../support/e2e/measures.ts';
 import { click, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

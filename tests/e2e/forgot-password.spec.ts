@@ -3,7 +3,6 @@
  * offline (docs/product.md §2).
  */
 import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
-import { untilLoaded } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
@@ -18,7 +17,7 @@ import {
   resetPassword,
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
-import { hold } from '../support/e2e/held-calls.ts';
+import { hold, untilLoaded } from '../support/e2e/network.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';
 import { anyMobile, buildGroup } from '../support/people.ts';

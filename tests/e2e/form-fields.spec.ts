@@ -2,7 +2,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
 import { test } from '../support/e2e/fixtures.ts';
-import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine } from '../support/e2e/flat.ts';
 import {
   askForOtp,
   giveOtp,
@@ -12,8 +11,9 @@ import {
   seeOtpAskedFor,
 } from '../support/e2e/forgot-password.ts';
 import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
-import { openUpiId } from '../support/e2e/own-upi-id.ts';
+import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine } from '../support/e2e/household.ts';
 import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
+import { openUpiId } from '../support/e2e/upi.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { buildGroup } from '../support/people.ts';
 

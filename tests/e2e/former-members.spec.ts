@@ -5,6 +5,7 @@
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { paymentsPath } from '@pg/contract/stored';
+import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import {
   askToDelete,
@@ -15,28 +16,60 @@ import {
   seeFigure,
   seeLive,
 } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { balanceLine, fillPayment } from '../support/e2e/balances.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import {
-  afterFormerMemberSpent,
-  confirmation,
-  crore,
-  openDashboard,
-  takeOut,
-  today,
-} from '../support/e2e/former-member.ts';
-import { hold } from '../support/e2e/held-calls.ts';
-import { juttingOut } from '../support/e2e/measures.ts';
+import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
+import { hold } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, setPermission, tapNotification, workerOf } from '../support/e2e/notifications.ts';
-import { turnOn } from '../support/e2e/push-devices.ts';
+import { turnOn, twoWhoListen } from '../support/e2e/push-devices.ts';
 import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
-import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
 import { click, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { outboxPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
+
+const today = localDate(new Date());
+
+/** A crore, in rupees. */
+const crore = 10_000_000;
+
+/** Returns the dialog that asks the admin for confirmation. */
+const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Take out this expense?' });
+
+/** Takes out the expense and confirms. */
+const takeOut = async (page: Page, description: string): Promise<void> => {
+  await askToDelete(page, description);
+  await confirmation(page).getByRole('button', { name: 'Take out', exact: true }).click();
+};
+
+/**
+ * Returns Asha, the admin; Imran, who has spent 40 rupees; and Ravi, who has recorded these expenses and left the
+ * group.
+ */
+async function afterFormerMemberSpent(member: FindMember, spent: readonly (readonly [string, number, string])[]) {
+  const people = [
+    await member('Asha Rao', unopened),
+    await member('Imran Shaikh', unopened),
+    await member('Ravi Kumar', unopened),
+  ];
+  const [asha, imran, ravi] = people as [Member, Member, Member];
+  const code = await buildGroup([asha.api, imran.api, ravi.api], 'Sunrise PG');
+  await imran.api.can('setMonthlyLimit', { limit: 100 });
+  await imran.api.can('addExpense', { amount: 40, tags: ['milk'], paymentDate: today, groupCodes: [code] });
+  for (const [tag, amount, paymentDate] of spent) {
+    await ravi.api.can('setMonthlyLimit', { limit: crore });
+    await ravi.api.can('addExpense', { amount, tags: [tag], paymentDate, groupCodes: [code] });
+  }
+  await ravi.api.can('leaveGroup', { groupCode: code });
+  return { asha, imran, ravi, code };
+}
+
+/** Opens the live dashboard. */
+async function openDashboard({ page }: Member): Promise<void> {
+  await page.goto('/dashboard');
+  await seeLive(page);
+}
 
 test('the admin takes out three expenses of a former member; the others see a notice, and the totals fall @deep', async ({
   member,

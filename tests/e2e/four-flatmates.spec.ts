@@ -3,7 +3,7 @@ import { localDate } from '@pg/contract/months';
 import { fillExpense, sendExpense } from '../support/e2e/app.ts';
 import { balanceLine, balanceOf, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { choosePayer, openDashboards, sharingLine, tick } from '../support/e2e/flat.ts';
+import { choosePayer, openDashboards, sharingLine, tick } from '../support/e2e/household.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup } from '../support/people.ts';

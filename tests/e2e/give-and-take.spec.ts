@@ -21,9 +21,8 @@ import {
   seeBalance,
   sendLending,
 } from '../support/e2e/give-take.ts';
-import { hold } from '../support/e2e/held-calls.ts';
+import { connection, hold, lastKnown, offline } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { connection, lastKnown, offline } from '../support/e2e/opened-offline.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

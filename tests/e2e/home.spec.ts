@@ -4,7 +4,7 @@
  */
 import { localDate } from '@pg/contract/months';
 import { createGroup, joinGroup, seeLive } from '../support/e2e/app.ts';
-import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
+import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';

@@ -1,18 +1,24 @@
 /** Insights of a month: sentences, charts that are tables, and the links between them, the totals and the expenses. */
 import { formatRupees, paise } from '@pg/contract/money';
-import { partsOf, shiftMonth } from '@pg/contract/months';
+import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/stored';
+import type { Page } from '@playwright/test';
+import { expenses } from '../../web/src/words/en/expenses.ts';
 import first from '../../web/src/words/en/first.ts';
 import { database } from '../support/database.ts';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { flatWithCoins } from '../support/e2e/balances.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { openDashboards, today } from '../support/e2e/flat.ts';
-import { insights, month, nameOf, section } from '../support/e2e/insights.ts';
-import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { openDashboards, today } from '../support/e2e/household.ts';
+import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, openTab, see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
+
+const month = monthOf(new Date());
+const nameOf = (of: typeof month): string => expenses.months[partsOf(of).month - 1] ?? '';
+
+const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
+const section = (page: Page, name: string) => insights(page).getByRole('region', { name });
 
 const last = shiftMonth(month, -1);
 const dayOfLast = (day: number): string => `${day} ${first.dates.months[partsOf(last).month - 1]}`;

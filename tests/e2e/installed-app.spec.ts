@@ -3,8 +3,7 @@
  * from a page of another site.
  */
 import type { Page } from '@playwright/test';
-import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
-import { addExpense, seeLive } from '../support/e2e/app.ts';
+import { addExpense, amountField, chosen, dialog, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
 import { setPermission } from '../support/e2e/notifications.ts';

@@ -3,11 +3,21 @@
  * addresses that must not contain a code (docs/product.md §3).
  */
 import { fillLogin, seeLive, seeMember, signUp } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { linkFrom } from '../support/e2e/invitations.ts';
+import { expect, test, unopened, type Visitor } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
+
+/** Copies a group's link as a member does, and returns the part of its address after the path. */
+async function linkFrom({ page, context }: Visitor): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await seeNotice(page, 'Invitation link copied to clipboard!');
+  const { pathname, search, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect([pathname, search, hash]).toEqual(['/', '', expect.stringMatching(/^#join=[A-Z2-9]{6}&by=[\w-]{16}$/)]);
+  return hash;
+}
 
 test('an invitation names the sender and the group, is shown once, and opens the group after one press', async ({
   member,

@@ -1,16 +1,20 @@
 /** The app's language: the user chooses it on one device, and their next device starts in it (docs/product.md §2). */
 import type { Page } from '@playwright/test';
 import { expenseCard, fillLogin, seeLive } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hindi } from '../support/e2e/hindi.ts';
-import { choose, chosen } from '../support/e2e/language.ts';
-import { tooSmall } from '../support/e2e/measures.ts';
+import { hindi } from '../support/e2e/language.ts';
+import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, setPermission } from '../support/e2e/notifications.ts';
 import { seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
+
+const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise<void> =>
+  page.getByRole('button', { name: language, exact: true }).click();
+
+const chosen = (page: Page) =>
+  page.getByRole('group', { name: /^(Language|भाषा)$/ }).getByRole('button', { pressed: true });
 
 async function logInInHindi(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
   await page.getByLabel('मोबाइल नंबर').fill(userId);

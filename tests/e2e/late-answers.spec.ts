@@ -14,12 +14,11 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { holdTimers } from '../support/e2e/fake-clock.ts';
+import { holdTimers } from '../support/e2e/clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { address, edit, fillLending, madeRecord, openGiveTake, record, sendLending } from '../support/e2e/give-take.ts';
-import { hold } from '../support/e2e/held-calls.ts';
 import { adminWithMember, openOwnDashboard } from '../support/e2e/household.ts';
-import { noticeAfter, press, waitLong } from '../support/e2e/long-wait.ts';
+import { hold, noticeAfter, press, waitLong } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, dialogs, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';

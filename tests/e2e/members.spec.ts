@@ -1,16 +1,21 @@
 /** The Members tab, what each member spent, and members who leave, return or are removed (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/stored';
+import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import { seeLive, seeMember } from '../support/e2e/app.ts';
+import { previous, seeLive, seeMember } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { descriptions, openMember } from '../support/e2e/member-expenses.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { previous } from '../support/e2e/previous-months.ts';
 import { openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
+
+const openMember = (page: Page, name: string): Promise<void> =>
+  page.getByTitle('Click to view expenses').filter({ hasText: name }).click();
+
+const descriptions = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
 
 const today = localDate(new Date());
 

@@ -1,11 +1,10 @@
 /** Flatmates who share a name, names that changed, and names that are written from right to left. */
 import type { Locator } from '@playwright/test';
 import { storedGroup } from '../support/database.ts';
-import { activityOf, openActivity, seeEntry } from '../support/e2e/activity.ts';
-import { expenseCard } from '../support/e2e/app.ts';
+import { activityOf, expenseCard, openActivity, seeEntry } from '../support/e2e/app.ts';
 import { balanceOf, suggestion } from '../support/e2e/balances.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { openDashboards, today } from '../support/e2e/flat.ts';
+import { openDashboards, today } from '../support/e2e/household.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

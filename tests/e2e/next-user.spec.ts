@@ -3,14 +3,35 @@
  * (docs/product.md §2, §10).
  */
 import { localDate } from '@pg/contract/months';
-import { ashaAtTheDashboard, seeNothingOfTheGroup } from '../support/e2e/after-sign-out.ts';
+import type { Page } from '@playwright/test';
 import { expenseCard, fillLogin, goHome, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
 import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
+import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { oneExpenseIn } from '../support/e2e/household.ts';
+import { hold } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { click, follow, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { click, follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
+
+/** Returns Asha’s page at the live dashboard of her group, with one expense for chai. */
+async function ashaAtTheDashboard(member: FindMember): Promise<Page> {
+  const { page, api } = await member('Asha Rao', unopened);
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api], 'Sunrise PG');
+  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  return page;
+}
+
+async function seeNothingOfTheGroup(page: Page): Promise<void> {
+  await see(page, 'Please log in to view your group.');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await seeNo(page, 'Sunrise PG');
+  await seeNo(page, '₹40.00');
+}
 
 test('Back after a sign-out shows no data', async ({ member }) => {
   const page = await ashaAtTheDashboard(member);

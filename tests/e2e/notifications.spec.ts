@@ -17,8 +17,7 @@ import {
   tapNotification,
   workerOf,
 } from '../support/e2e/notifications.ts';
-import { devicesOf, markOf, offer, seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
-import { twoWhoListen } from '../support/e2e/two-who-listen.ts';
+import { devicesOf, markOf, offer, seeRegistered, turnOn, twoWhoListen } from '../support/e2e/push-devices.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { outboxPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';

@@ -15,12 +15,10 @@ import {
   sendExpense,
   setLimit,
 } from '../support/e2e/app.ts';
-import { untilLoaded } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
 import { openOwnDashboard } from '../support/e2e/household.ts';
+import { connection, hold, lastKnown, offline, untilLoaded } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { connection, lastKnown, offline } from '../support/e2e/offline-messages.ts';
 import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -1,8 +1,7 @@
 /** A tab left open during a deploy: the files of its build are gone (docs/product.md §10). */
 import { fillExpense, seeLive } from '../support/e2e/app.ts';
-import { countLoads, takeAway, takeAwayUntilReload } from '../support/e2e/broken-code.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
+import { countLoads, hold, takeAway, takeAwayUntilReload } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';

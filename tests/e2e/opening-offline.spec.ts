@@ -13,11 +13,11 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { keptAddresses, writtenDown } from '../support/e2e/device-storage.ts';
+import { keptAddresses, settledIn, spend, writtenDown } from '../support/e2e/device-storage.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { lend, record } from '../support/e2e/give-take.ts';
+import { connection, lastKnown, offline } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { connection, lastKnown, offline, settledIn, spend } from '../support/e2e/opened-offline.ts';
 import { click, follow, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -2,16 +2,112 @@
  * What `npm run smoke` reports about this suite's site and about broken ones, and an expense traced in the log from
  * its request id to its pushes (docs/runbook.md).
  */
+import { execFile } from 'node:child_process';
+import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expensePath } from '@pg/contract/stored';
 import { entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
-import { openRules, openSmokeFront } from '../support/e2e/broken-site.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { smoke } from '../support/e2e/smoke.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
+
+/** Loads security rules into a project of the emulator, in place of its rules. */
+async function loadRules(project: string, content: string): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST: host } = process.env;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  });
+  if (!answer.ok) throw new Error(`The emulator did not take the rules: ${answer.status}`);
+}
+
+interface Defects {
+  /** Headers to drop from answers, in lower case. */
+  readonly without?: readonly string[];
+  /** Header values to replace, and their replacements. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** Entries that a proxy adds to X-Forwarded-For. */
+  readonly frontEnd?: readonly string[];
+  /** Drops the cookies of requests. */
+  readonly withoutCookies?: boolean;
+  /** The project that the site claims to belong to. */
+  readonly project?: string;
+}
+
+interface Front extends AsyncDisposable {
+  readonly url: string;
+  /** The requests so far: method and path. */
+  readonly requests: string[];
+}
+
+const upstream = new URL(process.env.APP_URL ?? '');
+
+/** Opens the server for one test. */
+async function openSmokeFront(defects: Defects): Promise<Front> {
+  const { without = [], instead = {}, frontEnd = [], withoutCookies = false, project } = defects;
+  const requests: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    requests.push(`${incoming.method} ${path}`);
+    if (project && path === '/__/firebase/init.json') {
+      return void outgoing
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ projectId: project, apiKey: 'any' }));
+    }
+    const headers: OutgoingHttpHeaders = { ...incoming.headers, host: upstream.host };
+    if (frontEnd.length > 0) {
+      headers['x-forwarded-for'] = [incoming.headers['x-forwarded-for'] ?? [], ...frontEnd].flat().join(', ');
+    }
+    if (withoutCookies) delete headers.cookie;
+    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (answer) => {
+      const entries = Object.entries(answer.headers)
+        .filter(([name]) => !without.includes(name))
+        .map(([name, value]) => [name, instead[String(value)] ?? value]);
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(entries));
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const wideOpen = `rules_version = '2';
+service cloud.firestore { match /databases/{database}/documents { match /{any=**} { allow read, write; } } }`;
+
+/** Loads rules that allow everything into another project of the same emulator. */
+const openRules = (project: string): Promise<void> => loadRules(project, wideOpen);
+
+interface Seen {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Runs the smoke check on any address, as a user does. */
+async function smoke(url: string, account: Record<string, string> = {}): Promise<Seen> {
+  const none = { SMOKE_MOBILE: '', SMOKE_PASSWORD: '', SMOKE_APP_CHECK_TOKEN: '' };
+  try {
+    const env = { ...process.env, ...none, ...account };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/smoke.ts', url], { env });
+    return { status: 0, text: stdout };
+  } catch (failure) {
+    const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+    return { status: code, text: stdout + stderr };
+  }
+}
 
 test('a correct site passes every check, both as a stranger and with the test account', async ({ baseURL }) => {
   const { userId, password } = await buildPerson('Asha');

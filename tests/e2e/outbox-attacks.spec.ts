@@ -4,11 +4,19 @@
  */
 import { succeed } from '../support/api.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { adding, cutOff, recorded, storedChanges } from '../support/e2e/cut-off.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { chooseMode, flatOfThree, openDashboards, sharingLine } from '../support/e2e/flat.ts';
-import { openOwnDashboard } from '../support/e2e/household.ts';
-import { addWaiting, offlineMessages, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/outbox.ts';
+import { chooseMode, flatOfThree, openDashboards, openOwnDashboard, sharingLine } from '../support/e2e/household.ts';
+import {
+  adding,
+  addWaiting,
+  cutOff,
+  offlineMessages,
+  recorded,
+  seeNothingWaiting,
+  seeWaiting,
+  storedChanges,
+  tryNow,
+} from '../support/e2e/outbox.ts';
 import { click, follow, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup, signIn } from '../support/people.ts';
 

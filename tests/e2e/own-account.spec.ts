@@ -3,11 +3,10 @@
  * are online.
  */
 import { expenseCard, fillLogin, logIn, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 

@@ -5,7 +5,7 @@
 import { localDate } from '@pg/contract/months';
 import { createGroup, enterGroup, goHome, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
+import { hold } from '../support/e2e/network.ts';
 import { seeNotice, spokenInDialog } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';

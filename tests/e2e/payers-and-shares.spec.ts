@@ -2,11 +2,10 @@
  * Who paid an expense, and who shares it: one or several people, after a flatmate has left, in several groups, and
  * alone (docs/product.md §5, §10).
  */
-import { dialog } from '../support/e2e/add-expense.ts';
-import { addExpense, expenseCard, fillExpense, seeCoins, seeMember, sendExpense } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
+import { addExpense, dialog, expenseCard, fillExpense, seeCoins, seeMember, sendExpense } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import {
+  atOwnDashboard,
   chooseMode,
   choosePayer,
   flatOfThree,
@@ -14,9 +13,8 @@ import {
   sharer,
   sharingLine,
   tick,
-} from '../support/e2e/flat.ts';
-import { atOwnDashboard } from '../support/e2e/household.ts';
-import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+} from '../support/e2e/household.ts';
+import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, fill, openTab, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -4,13 +4,23 @@
  */
 import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
-import { expenseCard, pressDelete, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { moveServerClock } from '../support/e2e/fake-clock.ts';
+import {
+  arrow,
+  current,
+  expenseCard,
+  pressDelete,
+  previous,
+  seeCoins,
+  seeCount,
+  seeFigure,
+  seeLive,
+  seeMonth,
+} from '../support/e2e/app.ts';
+import { moveServerClock } from '../support/e2e/clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { hold } from '../support/e2e/held-calls.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { hold } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { arrow, current, previous, seeMonth } from '../support/e2e/previous-months.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -1,12 +1,10 @@
 /** The line that fills the Add Expense form, and the notice after an expense is added (docs/product.md §10). */
 import { localDate } from '@pg/contract/months';
-import { amountField, chosen, dialog } from '../support/e2e/add-expense.ts';
-import { expenseCard, seeCount } from '../support/e2e/app.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
+import { amountField, chosen, dialog, expenseCard, searchBox, seeCards, seeCount } from '../support/e2e/app.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { box, seeCards } from '../support/e2e/search.ts';
 import { click, see } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
@@ -75,10 +73,10 @@ test('Quick add takes lines and messages as people have them, and fills in nothi
     await line.press('Enter');
     await expect(expenseCard(page, 'milk, bread')).toContainText('₹40.00');
     for (const text of ['bread milk', 'दूध', 'doodh bred']) {
-      await box(page).fill(text);
+      await searchBox(page).fill(text);
       await seeCards(page, ['milk, bread']);
     }
-    await box(page).fill('milk rent');
+    await searchBox(page).fill('milk rent');
     await see(page, /^Nothing for “milk rent” in /);
   });
 });

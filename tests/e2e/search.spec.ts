@@ -1,9 +1,8 @@
 /** Searching the month's expenses, and those of a previous month (docs/product.md §10). */
 import { shiftMonth } from '@pg/contract/months';
-import { expenseCard, pressDelete, seeCount } from '../support/e2e/app.ts';
+import { expenseCard, pressDelete, searchBox, seeCards, seeCount, thisMonth } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { box, seeCards, thisMonth } from '../support/e2e/search.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/many-expenses.ts';
 
@@ -17,29 +16,29 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   await seeCount(page, 3);
 
   await test.step('a misspelt tag finds the expense', async () => {
-    await box(page).fill('flpkart');
+    await searchBox(page).fill('flpkart');
     await seeCards(page, ['flipkart, kettle']);
     await expect(page.getByRole('status').filter({ hasText: '1 expense found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });
 
   await test.step('beside the number of expenses is their sum', async () => {
-    await box(page).fill('snacks');
+    await searchBox(page).fill('snacks');
     const outcome = page.getByText('1 expense found', { exact: true }).locator('..');
     await expect(outcome).toHaveText(/₹40\.00$/);
   });
 
   await test.step('a person, a tag or an amount can be chosen instead of typing it', async () => {
     const filters = page.getByRole('list', { name: 'Filters' });
-    await box(page).fill('bil');
+    await searchBox(page).fill('bil');
     await filters.getByRole('button', { name: 'Paid by Bilal Khan' }).click();
-    await expect(box(page)).toHaveValue('');
+    await expect(searchBox(page)).toHaveValue('');
     await seeCards(page, ['flipkart, kettle']);
     await filters.getByRole('button', { name: 'Paid by Bilal Khan', pressed: true }).click();
     await filters.getByRole('button', { name: 'bread ₹60.00' }).click();
     await seeCards(page, ['bread']);
     await filters.getByRole('button', { name: 'bread', pressed: true }).click();
-    await box(page).fill('40');
+    await searchBox(page).fill('40');
     await filters.getByRole('button', { name: '₹40.00' }).click();
     await seeCards(page, ['chai, snacks']);
     await filters.getByRole('button', { name: '₹40.00', pressed: true }).click();
@@ -47,7 +46,7 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   });
 
   await test.step('another member’s new expense enters the results, and leaves them when it is deleted', async () => {
-    await box(page).fill('chai');
+    await searchBox(page).fill('chai');
     await seeCards(page, ['chai, snacks']);
     await spend(bilal, 15, ['chai'], `${thisMonth}-04`);
     await seeCards(page, ['chai', 'chai, snacks']);
@@ -64,10 +63,10 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   await test.step('clearing the search shows everything again, and the field keeps the focus', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await seeCards(page, ['flipkart, kettle', 'bread']);
-    await expect(box(page)).toBeFocused();
-    await box(page).fill('xylophone');
+    await expect(searchBox(page)).toBeFocused();
+    await searchBox(page).fill('xylophone');
     await page.getByRole('button', { name: 'Show all expenses' }).click();
-    await expect(box(page)).toHaveValue('');
+    await expect(searchBox(page)).toHaveValue('');
     await seeCards(page, ['flipkart, kettle', 'bread']);
   });
 });
@@ -85,7 +84,7 @@ test('a search covers the whole of a long month, and stays correct when others a
   await seeCount(page, 131);
   await expect(expenseCard(page, 'bread, no 1')).toHaveCount(0);
 
-  await box(page).fill('kettle');
+  await searchBox(page).fill('kettle');
   await seeCards(page, ['kettle']);
   await spend(bilal, 6, ['kettle', 'blue'], `${thisMonth}-02`);
   await seeCards(page, ['kettle, blue', 'kettle']);
@@ -112,7 +111,7 @@ test('previous months can be searched too @deep', async ({ member }) => {
   const { page } = asha;
   await openTab(page, 'Previous Months');
   await seeCards(page, ['bread', 'chai']);
-  await box(page).fill('chai');
+  await searchBox(page).fill('chai');
   await seeCards(page, ['chai']);
 });
 
@@ -124,7 +123,7 @@ test('when a search cannot load the whole month, the user sees a message @deep',
   await page.route('**/__/firebase/init.json', (route) => route.abort());
   await page.goto('/dashboard');
   await seeCount(page, 60);
-  await box(page).fill('chai');
+  await searchBox(page).fill('chai');
   await see(page, 'Only the newest 50 are searched until the connection is back.');
   await page.unroute('**/__/firebase/init.json');
   await see(page, '6 expenses found');

@@ -19,8 +19,8 @@ import {
 import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { newPassword, onAnotherPhone, resetPassword } from '../support/e2e/forgot-password.ts';
-import { hold } from '../support/e2e/held-calls.ts';
 import { oneExpenseIn, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { hold } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { signInByPhone } from '../support/otp.ts';

@@ -10,8 +10,8 @@ import { fillLogin, logIn, logOut, signUp } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { askForOtp, openForgotPassword, resetPassword, seeOtpAskedFor } from '../support/e2e/forgot-password.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { field, openUpiId } from '../support/e2e/own-upi-id.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { field, openUpiId } from '../support/e2e/upi.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { buildPerson } from '../support/people.ts';
 

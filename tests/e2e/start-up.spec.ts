@@ -5,12 +5,11 @@
 import { localDate } from '@pg/contract/months';
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { seeKept } from '../support/e2e/device-storage.ts';
-import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
-import { hold } from '../support/e2e/held-calls.ts';
-import { noticeAfter } from '../support/e2e/long-wait.ts';
+import { hold, noticeAfter } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';

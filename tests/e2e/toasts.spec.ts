@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test';
 import { seeLive } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/fake-clock.ts';
+import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
-import { hindi } from '../support/e2e/hindi.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { hindi } from '../support/e2e/language.ts';
+import { axeProblems } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { setPermission } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';

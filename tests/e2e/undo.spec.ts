@@ -5,19 +5,19 @@
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import {
   addExpense,
+  details,
   expenseCard,
   fillExpense,
+  openDetails,
   pressDelete,
   seeCoins,
   seeCount,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
-import { holdTimers, letFire } from '../support/e2e/fake-clock.ts';
+import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { details, openDetails } from '../support/e2e/flat.ts';
 import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
-import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice, standing } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see } from '../support/e2e/ui.ts';
 

@@ -1,10 +1,9 @@
 /** Accessibility checks that no screenshot shows. */
 import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
-import { axeProblems } from '../support/e2e/axe.ts';
 import { record } from '../support/e2e/give-take.ts';
-import { hold } from '../support/e2e/held-calls.ts';
-import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
+import { axeProblems, coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
+import { hold } from '../support/e2e/network.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 

@@ -1,9 +1,8 @@
 /** The dashboard of a group: its tabs and states. */
 import { expect } from '@playwright/test';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { adding } from '../support/e2e/cut-off.ts';
 import { seeAppKept, seeKept } from '../support/e2e/device-storage.ts';
-import { addWaiting } from '../support/e2e/outbox.ts';
+import { adding, addWaiting } from '../support/e2e/outbox.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 

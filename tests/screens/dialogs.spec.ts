@@ -1,8 +1,6 @@
 /** The dialogs of the dashboard. */
 import { expect } from '@playwright/test';
-import { askToDelete, deletionQuestion } from '../support/e2e/app.ts';
-import { form } from '../support/e2e/edit-expense.ts';
-import { details, openDetails } from '../support/e2e/flat.ts';
+import { askToDelete, deletionQuestion, details, form, openDetails } from '../support/e2e/app.ts';
 import { click, fill, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 

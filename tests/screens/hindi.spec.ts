@@ -1,7 +1,7 @@
 /** The main screens in Hindi. */
 import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
-import { hindi } from '../support/e2e/hindi.ts';
+import { hindi } from '../support/e2e/language.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 

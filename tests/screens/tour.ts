@@ -4,11 +4,10 @@
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import { test as base, expect, type Page } from '@playwright/test';
-import { axeProblems } from '../support/e2e/axe.ts';
-import { moveServerClock } from '../support/e2e/fake-clock.ts';
-import { hindi } from '../support/e2e/hindi.ts';
+import { moveServerClock } from '../support/e2e/clock.ts';
+import { hindi } from '../support/e2e/language.ts';
 import { illegible, runTogether } from '../support/e2e/legibility.ts';
-import { juttingOut, lostWhenMagnified, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, juttingOut, lostWhenMagnified, tooSmall } from '../support/e2e/measures.ts';
 import { showLocalDates } from './local-dates.ts';
 import { makeTheSame } from './make-the-same.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';

@@ -1,5 +1,7 @@
-/** What users do with the app, one function each. */
-import { expect, type Page } from '@playwright/test';
+/** What tests do and see on the dashboard: the list, its forms, its search, previous months and the activity. */
+import { localDate, monthOf, monthOfPayment, partsOf, shiftMonth } from '@pg/contract/months';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Member } from './fixtures.ts';
 import { seeNotice } from './notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from './ui.ts';
 
@@ -80,7 +82,7 @@ export async function setLimit(page: Page, coins: string): Promise<void> {
   await seeNotice(page, 'Monthly limit updated!');
 }
 
-export interface Spending {
+interface Spending {
   readonly amount: string;
   readonly tags: readonly string[];
 }
@@ -149,3 +151,82 @@ export async function seeMember(page: Page, name: string, ...texts: readonly str
 }
 
 export const goHome = (page: Page): Promise<void> => follow(page, 'Home');
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Expense' });
+export const amountField = (page: Page) => page.getByLabel('Amount (₹)');
+export const tagsField = (page: Page) => page.getByLabel('Tags', { exact: true });
+const tagButtons = (page: Page) => page.getByRole('list', { name: 'Suggested tags' });
+export const suggestions = (page: Page) => tagButtons(page).getByRole('button', { pressed: false });
+/** The chosen tags: first those with a place among the suggestions, then the others. */
+export const chosen = (page: Page) =>
+  tagButtons(page)
+    .getByRole('button', { pressed: true })
+    .or(page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem'));
+export const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Add Expense' });
+
+export const today = localDate(new Date());
+
+export const lastMonth = `${shiftMonth(monthOfPayment(today), -1)}-05`;
+
+export const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Expense' });
+
+export const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save' }).click();
+
+/** Opens the edit form of an expense in the list. */
+export async function openForm(page: Page, description: string): Promise<void> {
+  await openDetails(page, description);
+  await details(page, description).getByRole('button', { name: 'Edit' }).click();
+  await expect(form(page)).toBeVisible();
+}
+
+export async function addTag(page: Page, tag: string): Promise<void> {
+  await fill(page, 'Tags', tag);
+  await page.getByLabel('Tags', { exact: true }).press('Enter');
+}
+
+/** Records an expense over HTTP and returns it. */
+export const record = async ({ api }: Member, code: string, amount: number, more: object = {}) =>
+  (await api.can('addExpense', { amount, tags: ['chai'], paymentDate: today, groupCodes: [code], ...more })).expense;
+
+export const current = monthOf(new Date());
+
+export const previous = shiftMonth(current, -1);
+
+export const arrow = (page: Page, name: 'Previous month' | 'Next month') =>
+  page.getByRole('button', { name, exact: true });
+
+/** Waits until this month is chosen. */
+export async function seeMonth(page: Page, month: typeof current): Promise<void> {
+  const chosen = partsOf(month);
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(String(chosen.month));
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue(String(chosen.year));
+}
+
+export const thisMonth = monthOf(new Date());
+
+export const searchBox = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipkart...');
+
+/** Waits until exactly these expenses are listed, in this order. */
+export const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
+  expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);
+
+export const activityOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Activity' });
+
+export async function openActivity(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Activity', exact: true }).click();
+  await expect(activityOf(page).getByRole('heading', { name: 'Today' })).toBeVisible();
+  return activityOf(page);
+}
+
+/** Waits until the activity has this sentence. */
+export const seeEntry = (activity: Locator, sentence: string): Promise<void> =>
+  expect(activity.getByText(sentence, { exact: true })).toBeVisible();
+
+/** The details of an expense, once they are open. */
+export const details = (page: Page, description: string) => page.getByRole('dialog', { name: description });
+
+/** Opens the details of an expense in the list. */
+export const openDetails = (page: Page, description: string): Promise<void> =>
+  expenseCard(page, description)
+    .getByRole('button', { name: new RegExp(`^${description} ₹`) })
+    .click();

@@ -1,7 +1,7 @@
 /** What users do on the Balances tab. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FindMember, Member } from './fixtures.ts';
-import { flatOfThree, openDashboards, today } from './flat.ts';
+import { flatOfThree, openDashboards, today } from './household.ts';
 import { click, openTab } from './ui.ts';
 
 /** The sentence at the top of a dashboard, with its button. */

@@ -1,5 +1,10 @@
-/** What the browser has stored on a device: the app’s files and the data of its pages. */
+/** What a device has stored of numbers, lists and the app. */
+import { localDate } from '@pg/contract/months';
 import { expect, type Page, type Worker } from '@playwright/test';
+import { buildGroup, type Person } from '../people.ts';
+import { seeLive } from './app.ts';
+import type { Member } from './fixtures.ts';
+import { madeRecord, openGiveTake } from './give-take.ts';
 
 /** Waits until the app's files are on the device, so that it opens offline. */
 export const seeAppKept = (page: Page): Promise<void> =>
@@ -55,3 +60,23 @@ export const breakCaches = (worker: Worker): Promise<void> =>
     const fails = () => Promise.reject(new Error('The storage is broken.'));
     Object.assign(caches, { match: fails, keys: fails, open: fails });
   });
+
+export const spend = (who: Person, code: string, amount: number, tag: string) =>
+  who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
+
+/** Creates a group, spends 40 rupees in it, lends 500, and waits until the device has stored numbers and app. */
+export async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
+  const { api, page } = someone;
+  for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api, ...others], groupName);
+  await spend(api, code, 40, 'chai');
+  await madeRecord(someone);
+  await openGiveTake(page);
+  await seeKept(page, 'lastGiveTake', 'Ravi');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeKept(page, 'lastView', 'chai');
+  await seeKept(page, 'lastView', 'lent');
+  await seeAppKept(page);
+  return code;
+}

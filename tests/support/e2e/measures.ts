@@ -1,4 +1,5 @@
-/** Measurements that axe does not make: touch targets, reflow at 320 px, text spacing, covered focus, layout shifts. */
+/** Measures of a page: sizes, overflow, focus, layout shifts, and what axe reports. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { illegible } from './legibility.ts';
 
@@ -134,3 +135,24 @@ export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (window as unknown as { shifts: string[] }).shifts.filter((shift) => Number.parseFloat(shift) >= 0.001),
   );
+
+/** Waits until fade-ins have ended, because they change colours. Ignores longer animations, such as a notice's bar. */
+const fadeInsEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const fadeIns = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
+    await Promise.allSettled(fadeIns.map(({ finished }) => finished));
+  });
+
+/**
+ * Returns the rules that the page breaks, with the elements that break them. In its usual mode, axe would open another
+ * page each time to put the findings of all frames together; the app has no frames.
+ *
+ * @param without the ids of rules that are not checked
+ */
+export async function axeProblems(page: Page, without: string[] = []) {
+  await fadeInsEnd(page);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(without).analyze();
+  return violations;
+}

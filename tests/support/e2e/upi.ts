@@ -1,8 +1,9 @@
-/** A debt of Ravi's to Asha that he pays by UPI. */
+/** Paying by UPI, and the user's own UPI ID. */
 import type { Page } from '@playwright/test';
 import { storeProof } from '../newcomer.ts';
 import { flatWithCoins, suggestion } from './balances.ts';
 import type { FindMember, Member } from './fixtures.ts';
+import { click } from './ui.ts';
 
 export const upiId = 'asha.rao@okbank';
 
@@ -28,3 +29,10 @@ export const openPay = (page: Page, to = 'Asha Rao'): Promise<void> =>
   suggestion(page, `You pay ${to}`).getByRole('button', { name: 'Pay', exact: true }).click();
 export const openQr = (page: Page, from = 'Ravi Kumar'): Promise<void> =>
   suggestion(page, `${from} pays you`).getByRole('button', { name: 'Show my QR' }).click();
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'UPI ID' });
+
+export async function openUpiId(page: Page): Promise<void> {
+  await click(page, 'Account');
+  await click(page, 'UPI ID');
+}

@@ -1,4 +1,4 @@
-/** A fake clock for a page, so that durations do not depend on the speed of the machine. */
+/** Clocks that tests turn: of a page, of the server, and `performance.now`. */
 import { expect, type Page } from '@playwright/test';
 
 interface Timer {
@@ -90,3 +90,22 @@ export const letFire = (page: Page, delay: number): Promise<void> =>
     held.timers = held.timers.filter((timer) => timer.delay !== wanted);
     for (const { then } of fired) then();
   }, delay);
+
+const passed = 'stopwatchPassed';
+
+/** After the next navigation, the stopwatch gains only a millisecond per second, plus the time that `letPass` adds. */
+export const holdStopwatch = async (page: Page): Promise<void> => {
+  await page.addInitScript((name) => {
+    const real = performance.now.bind(performance);
+    performance.now = () => real() / 1000 + Number(Reflect.get(window, name) ?? 0);
+  }, passed);
+};
+
+/** Advances the page's stopwatch by this many milliseconds. */
+export const letPass = (page: Page, milliseconds: number): Promise<void> =>
+  page.evaluate(
+    ([name, more]) => {
+      Reflect.set(window, name, Number(Reflect.get(window, name) ?? 0) + more);
+    },
+    [passed, milliseconds] as const,
+  );
