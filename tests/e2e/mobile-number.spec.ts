@@ -257,7 +257,7 @@ test('when keeping groups fails, the user sees a message and retries; users who 
   await asha.page.goto('/dashboard');
   await seeLive(asha.page);
   await seeKept(asha.page, 'lastView', 'House');
-  expect(loaded.filter((url) => url.includes('AccountQuestion'))).toEqual([]);
+  expect(loaded.filter((url) => url.includes('KeepGroupsDialog'))).toEqual([]);
 
   const { page } = ravi;
   ravi.mayLog(/500/);

@@ -13,15 +13,13 @@ import { refreshGroups } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
-import { later, lazyDialog } from '#ui/base/late-code.tsx';
+import { later } from '#ui/base/late-code.tsx';
 import { reloads } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
 import { useLiveConnection, useLiveDocument } from './connection.ts';
 
 /** Stands in for the push service in the emulators. */
 const LivePushes = later(() => import('./LivePushes.tsx'));
-
-const AccountQuestion = lazyDialog(() => import('./AccountQuestion.tsx'));
 
 interface LiveTreeProps {
   userId: string;
@@ -86,7 +84,7 @@ function LiveUser({ userId, children }: LiveTreeProps) {
   return (
     <>
       {children(user)}
-      {user && <ConfirmGroups userId={userId} user={user} question={AccountQuestion} />}
+      {user && <ConfirmGroups userId={userId} user={user} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
 import { leftParameter, readWorkerMessage } from '#worker/messages.ts';
-import { PaymentRow, TakeBackDialog } from './PaymentRow.tsx';
+import { PaymentRow, useTakeBack } from './PaymentRow.tsx';
 
 type LeftPayment = Answer<'myPayments'>['payments'][number];
 
@@ -37,7 +37,6 @@ export function LeftPayments({ userId }: { userId: string }) {
   const [olderProblem, setOlderProblem] = useState<string>();
   const [older, setOlder] = useState<Older>();
   const [asked, setAsked] = useState(0);
-  const [taking, setTaking] = useState<LeftPayment>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -58,6 +57,17 @@ export function LeftPayments({ userId }: { userId: string }) {
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);
   }, []);
+
+  const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
+  const { takeBack, dialog } = useTakeBack<LeftPayment>({
+    groupCodeOf: ({ groupCode }) => groupCode,
+    textOf,
+    otherOf: ({ other }) => (other === formerMemberName ? undefined : personName(other)),
+    onDone: () => {
+      setAsked(asked + 1);
+      readAgain();
+    },
+  });
 
   const known = older && older.of === answer ? older : undefined;
   const payments = [...(answer?.payments ?? []), ...(known?.payments ?? [])];
@@ -86,7 +96,6 @@ export function LeftPayments({ userId }: { userId: string }) {
   }, [known]);
 
   if (!isShown) return null;
-  const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
   return (
     <section aria-label={words.balances.inGroupsLeft} className="mt-6 space-y-2 lg:first:mt-0">
       <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
@@ -108,7 +117,7 @@ export function LeftPayments({ userId }: { userId: string }) {
             payment={payment}
             text={textOf(payment)}
             group={payment.groupName}
-            onTakeBack={() => setTaking(payment)}
+            onTakeBack={() => takeBack(payment)}
           />
         ))}
       </ul>
@@ -118,20 +127,7 @@ export function LeftPayments({ userId }: { userId: string }) {
           {isLoadingOlder ? words.common.loading : words.balances.showOlder}
         </Button>
       )}
-      {taking && (
-        <TakeBackDialog
-          groupCode={taking.groupCode}
-          payment={taking}
-          text={textOf(taking)}
-          other={taking.other === formerMemberName ? undefined : personName(taking.other)}
-          onDone={() => {
-            setTaking(undefined);
-            setAsked(asked + 1);
-            readAgain();
-          }}
-          onClose={() => setTaking(undefined)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

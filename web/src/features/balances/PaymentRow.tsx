@@ -1,7 +1,8 @@
-/** A payment in a list. */
+/** A payment in a list, and taking it back. */
 import type { Payment } from '@pg/contract/answers';
 import { isolated } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
+import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -42,35 +43,41 @@ export function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps
   );
 }
 
-interface TakeBackDialogProps {
-  groupCode: string;
-  payment: Payment;
+interface TakeBack<Taken extends Payment> {
+  groupCodeOf: (payment: Taken) => string;
   /** "You paid Fatima" */
-  text: string;
+  textOf: (payment: Taken) => string;
   /** The name of the other person, who is notified; undefined if that person has deleted the account. */
-  other: string | undefined;
+  otherOf: (payment: Taken) => string | undefined;
   onDone: () => void;
-  onClose: () => void;
 }
 
-export function TakeBackDialog({ groupCode, payment, text, other, onDone, onClose }: TakeBackDialogProps) {
-  return (
+/** Returns a function that asks for confirmation, and the dialog. The dialog stays when the payment leaves the list. */
+export function useTakeBack<Taken extends Payment>({ groupCodeOf, textOf, otherOf, onDone }: TakeBack<Taken>) {
+  const [asking, setAsking] = useState<Taken>();
+  const close = (): void => setAsking(undefined);
+  const other = asking && otherOf(asking);
+  const dialog = asking && (
     <ConfirmChange
       title={words.balances.takeBackTitle}
       operation="removePayment"
-      about={payment.id}
+      about={asking.id}
       action={words.balances.takeBack}
       busyAction={words.balances.takingBack}
-      change={(intent) => removePayment({ id: payment.id, groupCode }, intent)}
-      onDone={onDone}
-      onClose={onClose}
+      change={(intent) => removePayment({ id: asking.id, groupCode: groupCodeOf(asking) }, intent)}
+      onDone={() => {
+        close();
+        onDone();
+      }}
+      onClose={close}
     >
       <p>
-        {text}: <strong>{formatRupees(payment.amount)}</strong>
+        {textOf(asking)}: <strong>{formatRupees(asking.amount)}</strong>
       </p>
       <p className="text-muted">
         {other === undefined ? words.balances.takeBackHintLeft : words.balances.takeBackHint(other)}
       </p>
     </ConfirmChange>
   );
+  return { takeBack: setAsking, dialog };
 }

@@ -12,7 +12,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { paymentText } from '#ui/payment-text.ts';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { PaymentRow, TakeBackDialog } from './PaymentRow.tsx';
+import { PaymentRow, useTakeBack } from './PaymentRow.tsx';
 
 /** How many payments are shown at first. */
 const few = 10;
@@ -28,7 +28,6 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
   const { value, problem, retry } = usePayments(group.code, wanted);
   const { payments, asked = 0 } = value ?? {};
-  const [asking, setAsking] = useState<Payment>();
   const [takenBack, setTakenBack] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,6 +41,13 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
     const other = from === ownId ? to : from;
     return isNameless(group, other) ? undefined : nameOf(other);
   };
+  const textOf = (payment: Payment): string => paymentText(payment, ownId, nameOf);
+  const { takeBack, dialog } = useTakeBack<Payment>({
+    groupCodeOf: () => group.code,
+    textOf,
+    otherOf,
+    onDone: () => setTakenBack(takenBack + 1),
+  });
   const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
     <section aria-label={words.balances.payments} className="space-y-2">
@@ -61,8 +67,8 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
             <PaymentRow
               key={payment.id}
               payment={payment}
-              text={paymentText(payment, ownId, nameOf)}
-              onTakeBack={payment.from === ownId || payment.to === ownId ? () => setAsking(payment) : undefined}
+              text={textOf(payment)}
+              onTakeBack={payment.from === ownId || payment.to === ownId ? () => takeBack(payment) : undefined}
             />
           ))}
         </ul>
@@ -80,19 +86,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
       {payments && payments.length >= pageSizes.payments && (
         <p className="text-center text-sm text-muted">{words.balances.onlyNewest(payments.length)}</p>
       )}
-      {asking && (
-        <TakeBackDialog
-          groupCode={group.code}
-          payment={asking}
-          text={paymentText(asking, ownId, nameOf)}
-          other={otherOf(asking)}
-          onDone={() => {
-            setAsking(undefined);
-            setTakenBack(takenBack + 1);
-          }}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 /** Asks about what is from before the user confirmed the number: someone else may have used it (docs/product.md §2). */
 import type { UserDocument } from '@pg/contract/documents';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '#ui/base/late-code.tsx';
+
+const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
 
 /** The users whom this page has already asked. */
 const asked = new Set<string>();
@@ -13,14 +16,8 @@ export interface Questioned {
   onClose: () => void;
 }
 
-interface ConfirmGroupsProps {
-  userId: string;
-  user: UserDocument;
-  question: ComponentType<Questioned>;
-}
-
 /** Shows the question once per page. */
-export function ConfirmGroups({ userId, user, question: Question }: ConfirmGroupsProps) {
+export function ConfirmGroups({ userId, user }: { userId: string; user: UserDocument }) {
   const [isDone, setIsDone] = useState(() => asked.has(userId));
   const { unconfirmedAccount, unconfirmedGroupCodes: codes = [] } = user;
   if (isDone || (codes.length === 0 && !unconfirmedAccount)) return null;
@@ -28,5 +25,5 @@ export function ConfirmGroups({ userId, user, question: Question }: ConfirmGroup
     asked.add(userId);
     setIsDone(true);
   };
-  return <Question codes={codes} account={unconfirmedAccount && user} onClose={close} />;
+  return <KeepGroupsDialog codes={codes} account={unconfirmedAccount && user} onClose={close} />;
 }

@@ -5,8 +5,9 @@
 import type { Member } from '@pg/contract/answers';
 import type { UserDocument } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { NameDialog } from '#features/account/NameDialog.tsx';
 import { useConfirmedChange } from '#forms/change-form.ts';
 import { refreshGroups } from '#ledger/refresh.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
@@ -20,12 +21,8 @@ import { words } from '#words/all.ts';
 import type { Questioned } from './ConfirmGroups.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
-interface KeepGroupsDialogProps extends Questioned {
-  nameDialog: NameDialog;
-}
-
 /** One tap keeps everything. Leaving a group asks for a confirmation. */
-export function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGroupsDialogProps) {
+export default function KeepGroupsDialog({ codes, account, onClose }: Questioned) {
   const groups = useLedger((state) => state.groups);
   const listed = groups?.filter(({ code }) => codes.includes(code)) ?? [];
   const [leaving, setLeaving] = useState<Group>();
@@ -48,7 +45,7 @@ export function KeepGroupsDialog({ codes, account, nameDialog, onClose }: KeepGr
     <Dialog title={words.groups.keepTitle} onClose={onClose} wait={wait}>
       <p className="mb-3">{words.groups.keepText}</p>
       <ScrollingList label={words.groups.listToKeep}>
-        {account && <AccountInQuestion account={account} nameDialog={nameDialog} onLook={onClose} />}
+        {account && <AccountInQuestion account={account} onLook={onClose} />}
         {listed.map((group) => (
           <li key={group.code} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <span className="min-w-0 grow basis-40">
@@ -108,18 +105,14 @@ function Who({ group: { members } }: { group: Group }) {
   );
 }
 
-/** The form of the name, which belongs to another feature. */
-type NameDialog = ComponentType<{ userId: string; onClose: () => void }>;
-
 interface AccountInQuestionProps {
   account: UserDocument;
-  nameDialog: NameDialog;
   /** Called when the user goes to look at the records. */
   onLook: () => void;
 }
 
 /** Items of a list. */
-function AccountInQuestion({ account, nameDialog: NameForm, onLook }: AccountInQuestionProps) {
+function AccountInQuestion({ account, onLook }: AccountInQuestionProps) {
   const { name, given, taken, coins } = account;
   const userId = useUserId() ?? '';
   const [isNaming, setIsNaming] = useState(false);
@@ -141,7 +134,7 @@ function AccountInQuestion({ account, nameDialog: NameForm, onLook }: AccountInQ
         </Item>
       )}
       {coins.monthlyLimit > 0 && <Item title={words.groups.keptLimit} text={formatRupees(coins.monthlyLimit)} />}
-      {isNaming && <NameForm userId={userId} onClose={() => setIsNaming(false)} />}
+      {isNaming && <NameDialog userId={userId} onClose={() => setIsNaming(false)} />}
     </>
   );
 }
