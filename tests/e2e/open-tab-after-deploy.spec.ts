@@ -17,11 +17,11 @@ test('when the code of a screen is gone, the page reloads itself once, and the s
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  await takeAwayUntilReload(page, 'LoginPage');
+  await takeAwayUntilReload(page, 'SignUpPage');
 
-  await follow(page, 'Login');
-  await seeHeading(page, 'Welcome Back');
-  await expect(page).toHaveURL('/login');
+  await follow(page, 'Create Account');
+  await seeHeading(page, 'Create Account');
+  await expect(page).toHaveURL('/signup');
   expect(loads()).toBe(1);
 });
 
@@ -33,14 +33,14 @@ test('when the code of a screen stays missing, the user sees a message, and the 
   const { page } = asha;
   await page.goto('/');
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'LoginPage');
+  const bringBack = await takeAway(page, 'SignUpPage');
 
-  await follow(page, 'Login');
+  await follow(page, 'Create Account');
   await seeHeading(page, 'This screen could not be shown.');
   expect(loads()).toBe(1);
   await bringBack();
   await click(page, 'Try again');
-  await seeHeading(page, 'Welcome Back');
+  await seeHeading(page, 'Create Account');
 });
 
 test('when the code of a dialog stays missing, the page reloads itself once, and then shows a message @deep', async ({
