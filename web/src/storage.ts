@@ -1,4 +1,5 @@
 /** Local storage, which may be full. Writing a text that does not fit removes the older text under the same key. */
+
 /** Texts that did not fit, in memory until the page is closed. */
 const remembered = new Map<StorageKey, string>();
 
@@ -38,14 +39,14 @@ export const keys = {
   mutedGroups: 'mutedGroups',
   /** The Add Expense form that was closed before it was sent (features/add-expense/kept-draft.ts). */
   draft: 'draft',
-  /** What the user often records (store/device/habits.ts). */
+  /** What the user often records (features/add-expense/habits.ts). */
   habits: 'habits',
   /** Set while a sign-out from Firebase is pending. */
   firebaseSignOutDue: 'firebaseSignOutDue',
   deviceRegistration: 'deviceRegisteredForNotifications',
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
-  /** How often the app is used on this device, and when installing it was refused (store/device/install.ts). */
+  /** How often the app is used on this device, and when installing it was refused (features/device/install.ts). */
   install: 'install',
   /** How far the server's clock is ahead of this device's, and what it last said (clock.ts). */
   clock: 'clock',
@@ -57,7 +58,7 @@ export const keys = {
   languageDue: 'languageDue',
   /** `off` if the keyboard shortcuts were turned off on this device. */
   shortcuts: 'shortcuts',
-  /** How many changes wait on this device until the server has them (store/outbox). */
+  /** How many changes wait on this device until the server has them (outbox/). */
   waiting: 'outboxCount',
 } as const;
 

@@ -9,13 +9,16 @@ import { GroupList, HomeCardFace, HomeCards, homeCard, useOwnGroups } from '#fea
 import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
 import { useUserId } from '#session/session.ts';
 import { endSession } from '#session/sign-in.ts';
-import { mayWait } from '#store/outbox/may-wait.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { Button, linkAsButton } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { later, lazyDialog } from '#ui/base/late-code.tsx';
 import { Face } from '#ui/Face.tsx';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';
+
+/** Whether changes wait on this device, known without loading the code of the outbox. */
+const mayWait = (): boolean => safeStorage.read(keys.waiting) !== null;
 
 const SignOutDialog = lazyDialog(() => import('./SignOutDialog.tsx'));
 

@@ -2,7 +2,7 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
+import { isFirstAnnouncement } from './announced-once.ts';
 import { announceStruck } from './LiveGroup.tsx';
 
 const shown = vi.hoisted(() => vi.fn());

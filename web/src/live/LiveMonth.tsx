@@ -10,9 +10,9 @@ import { descriptionText, recorderName } from '#features/expenses/expense-text.t
 import { isBelow, mergeMonth } from '#ledger/merge.ts';
 import { type Changes, isWholeStep, mergeChanges, struckFrom } from '#ledger/merge-changes.ts';
 import { type Group, type GroupMonth, groupMonth, type HeadSlice, ledger, useLedger } from '#ledger/state.ts';
-import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
 import { announce } from '#ui/announce.ts';
 import { words } from '#words/all.ts';
+import { isFirstAnnouncement } from './announced-once.ts';
 import { useLiveDocument } from './connection.ts';
 
 export interface MonthParts {

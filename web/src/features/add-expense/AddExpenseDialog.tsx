@@ -8,7 +8,6 @@ import type { Example } from '#features/expenses/ExpenseList.tsx';
 import { QuickLine, readingOf, useSharedText, withLine } from '#features/quick-line/QuickLine.tsx';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
-import type { Again } from '#store/device/habits.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button, oncePerPress } from '#ui/base/Button.tsx';
 import { ClockNote } from '#ui/ClockNote.tsx';
@@ -33,6 +32,7 @@ import {
   ownPart,
   paymentDateOf,
 } from './expense-draft.ts';
+import type { Again } from './habits.ts';
 import { useHabits } from './habits.ts';
 import { draftFor, useOpenDraft } from './kept-draft.ts';
 import { SharingField } from './SharingField.tsx';

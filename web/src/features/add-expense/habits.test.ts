@@ -1,10 +1,35 @@
-/** What the Add Expense form suggests from the expenses that are known. */
+/** The habits that are kept on the device. */
+
 import type { Expense } from '@pg/contract/answers';
 import { commonTags } from '@pg/contract/common-tags';
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { expect, test } from 'vitest';
-import { habitsOf, lastOwn, usualTags, withKept } from './habits.ts';
+import { afterEach, expect, test } from 'vitest';
+import { keys } from '#storage.ts';
+import { habits, habitsOf, type KeptHabits, lastOwn, usualTags, withKept } from './habits.ts';
+
+afterEach(() => localStorage.clear());
+
+const kept: KeptHabits = {
+  month: '2026-11' as Month,
+  now: { uses: [['curd', 2]], again: [{ amount: paise(2800), tags: ['curd'] }] },
+  before: { uses: [], again: [] },
+};
+
+test('the habits of five groups are kept: those that were used last', () => {
+  for (const code of ['GRPAAA', 'GRPBBB', 'GRPCCC', 'GRPDDD', 'GRPEEE', 'GRPBBB', 'GRPFFF']) habits.keep(code, kept);
+  expect(habits.of('GRPBBB')).toEqual(kept);
+  expect(habits.of('GRPAAA')).toBeUndefined();
+});
+
+test('a stored text that the app did not write is ignored', () => {
+  for (const text of ['[["GRPAAA",', 'null', '{}', '[["GRPAAA",{"now":{},"before":{}}]]', '[["GRPAAA",null]]', '[7]']) {
+    localStorage.setItem(keys.habits, text);
+    expect(habits.of('GRPAAA')).toBeUndefined();
+  }
+});
+
+/** What the Add Expense form suggests from the expenses that are known. */
 
 const ravi = '9876543210';
 const october = '2026-10' as Month;

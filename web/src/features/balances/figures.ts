@@ -3,7 +3,7 @@ import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
-import { isFirstAnnouncement } from '#store/sync/announced-once.ts';
+import { isFirstAnnouncement } from '#live/announced-once.ts';
 import { toast } from '#ui/base/toast.ts';
 import { words } from '#words/all.ts';
 

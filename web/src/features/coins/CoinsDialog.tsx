@@ -10,7 +10,6 @@ import type { Intent } from '#api/call.ts';
 import { useChangeForm } from '#forms/change-form.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useLedger } from '#ledger/state.ts';
-import { addCoins, setMonthlyLimit } from '#store/changes/change-coins.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/base/Button.tsx';
@@ -23,6 +22,7 @@ import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';
+import { addCoins, setMonthlyLimit } from './change-coins.ts';
 
 const CoinHistoryDialog = lazyDialog(() => import('./CoinHistoryDialog.tsx'));
 

@@ -2,10 +2,10 @@
 import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { timeNow } from '#clock.ts';
-import { mayOfferInstall, refuseInstall } from '#store/device/install.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { OfferCard } from '#ui/OfferCard.tsx';
 import { words } from '#words/all.ts';
+import { mayOfferInstall, refuseInstall } from './install.ts';
 
 /** A card that disappears after either answer. */
 export function InstallCard() {

@@ -2,10 +2,10 @@
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { emptyLedger, ledger } from '#ledger/state.ts';
-import type { Entry } from '#outbox/entries.ts';
-import { noteArrived } from '#outbox/follow.ts';
 import { session } from '#session/session.ts';
 import { storeToken } from '#session/token.ts';
+import type { Entry } from './entries.ts';
+import { noteArrived } from './follow.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 
