@@ -47,7 +47,6 @@ export const collections = {
   throttle: 'throttle',
   events: 'events',
   erasures: 'erasures',
-  migrations: 'migrations',
 } as const;
 
 /** Collections below a user or a group. */
@@ -75,5 +74,4 @@ export const devicePath = (tokenHash: string): string => `${collections.devices}
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
 export const eventPath = (name: string): string => `${collections.events}/${name}`;
 export const erasurePath = (userId: string): string => `${collections.erasures}/${userId}`;
-export const migrationPath = (name: string): string => `${collections.migrations}/${name}`;
 export const idempotencyPath = (userId: string, key: string): string => `${collections.idempotency}/${userId}_${key}`;

@@ -113,7 +113,6 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['a throttle counter', get('throttle/t1'), nobody],
   ['an erasure', get(`erasures/${farid}`), nobody],
   ['an event marker', get('events/v1'), nobody],
-  ['a migration', get('migrations/m1'), nobody],
   ['an unknown collection', get('anything/at-all'), nobody],
 ];
 

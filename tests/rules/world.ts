@@ -148,7 +148,6 @@ export const world: Readonly<Record<string, object>> = {
   'throttle/t1': { count: 1 },
   [`erasures/${farid}`]: { groupCodes: [house], startedAt: at },
   'events/v1': { expiresAt: 1 },
-  'migrations/m1': { changed: 1 },
 };
 
 /** The rules under test: the project's, unless a mutation run sets another file. */
