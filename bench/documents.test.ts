@@ -4,8 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
 import { storeProof } from '../tests/support/newcomer.ts';
 import { today } from '../tests/support/time.ts';
-import { type Finding, keep } from './support/results.ts';
-import { table } from './support/table.ts';
+import { type Finding, keep, table } from './support/results.ts';
 
 const { date, month, year } = today();
 

@@ -6,8 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
 import { closeMeteredApi, metered, people } from '../tests/support/metering/metered-api.ts';
 import { grow } from './support/history.ts';
-import { keep } from './support/results.ts';
-import { table } from './support/table.ts';
+import { keep, table } from './support/results.ts';
 
 // Imported only after the meter has replaced the emulator's address.
 const { erase } = await import('@pg/functions/erasure/erase');

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inRoot } from '../scripts/project/paths.ts';
+import { inRoot } from '../scripts/process/paths.ts';
 import { database } from '../tests/support/database.ts';
 import type { Member } from '../tests/support/house.ts';
 import { buildHouse, closeMeteredApi, metered } from '../tests/support/metering/metered-api.ts';
@@ -15,9 +15,7 @@ import { grow, type Size } from './support/history.ts';
 import { milliseconds } from './support/in-turn.ts';
 import { OpenedDashboards } from './support/opened-dashboard.ts';
 import { type Line, plot } from './support/plot.ts';
-import { type Finding, keep } from './support/results.ts';
-import { median } from './support/statistics.ts';
-import { table } from './support/table.ts';
+import { type Finding, keep, median, table } from './support/results.ts';
 
 const smallest: Size = { expensesAMonth: 100, members: 2, months: 1 };
 const sweeps: Record<keyof Size, readonly number[]> = {

@@ -11,8 +11,7 @@ import type { Member } from '../tests/support/house.ts';
 import { expectLaws } from '../tests/support/laws.ts';
 import { type OwnServer, startOwnServer } from '../tests/support/own-server.ts';
 import { today } from '../tests/support/time.ts';
-import { type Finding, measured, report } from './support/results.ts';
-import { quantile } from './support/statistics.ts';
+import { type Finding, measured, quantile, report } from './support/results.ts';
 import { type Watcher, watchGroup } from './support/watcher.ts';
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);

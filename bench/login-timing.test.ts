@@ -7,8 +7,7 @@ import { endpoints } from '@pg/contract/endpoints';
 import { expect, it } from 'vitest';
 import { sendRaw } from '../tests/support/api.ts';
 import { anyMobile, registerPerson } from '../tests/support/people.ts';
-import { beside, report } from './support/results.ts';
-import { median } from './support/statistics.ts';
+import { beside, median, report } from './support/results.ts';
 
 const tries = 200;
 const numbers = 20;

@@ -12,8 +12,7 @@ import { today } from '../tests/support/time.ts';
 import { bareApp } from './support/bare-app.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone, type Visit, visit } from './support/phone.ts';
-import { beside, type Finding, measured, report } from './support/results.ts';
-import { median } from './support/statistics.ts';
+import { beside, type Finding, measured, median, report } from './support/results.ts';
 
 const rounds = Number(process.env.BENCH_PHONE_ROUNDS ?? 5);
 const count = 300;

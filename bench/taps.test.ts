@@ -10,8 +10,7 @@ import { today } from '../tests/support/time.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone } from './support/phone.ts';
 import { report } from './support/results.ts';
-import { before, now, type Round, type Task } from './support/tap-paths.ts';
-import { walk, withPerson } from './support/taps.ts';
+import { before, now, type Round, type Task, walk, withPerson } from './support/taps.ts';
 
 const paths = process.env.BENCH_TAPS === 'before' ? before : now;
 

@@ -3,11 +3,9 @@
  * destination: `gs://<bucket>/<folder>` for a real project, a new folder for the emulators.
  */
 import { parseArgs } from 'node:util';
-import { exportSuite } from './backup/emulated.ts';
-import { exportTo } from './backup/managed.ts';
-import { bucketFolder, newFolder } from './backup/place.ts';
-import { runScript } from './process/user-error.ts';
-import { openTarget } from './target/open-target.ts';
+import { bucketFolder, exportSuite, exportTo, newFolder } from './backups.ts';
+import { runScript } from './process/run-command.ts';
+import { openTarget } from './target.ts';
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });

@@ -3,8 +3,8 @@
  * Arguments select benchmark files. Writes the results to bench-results.json and prints the targets.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { runScript } from './process/user-error.ts';
-import { inRoot } from './project/paths.ts';
+import { inRoot } from './process/paths.ts';
+import { runScript } from './process/run-command.ts';
 import { runProject } from './test/run-project.ts';
 
 const results = inRoot('bench-results.json');

@@ -1,7 +1,7 @@
 /** `npm run build`: builds what is deployed, functions/dist and web/dist. */
 import { buildFunctions } from './build/build-functions.ts';
 import { buildWeb } from './build/build-web.ts';
-import { runScript } from './process/user-error.ts';
+import { runScript } from './process/run-command.ts';
 
 await runScript(async () => {
   await buildFunctions({ withDemoSecrets: false });

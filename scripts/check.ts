@@ -7,12 +7,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from './build/build-web.ts';
 import { audit } from './check/audit.ts';
-import { budgets } from './check/budgets.ts';
 import { functionsHold } from './check/functions.ts';
 import { sentencesOutsideCatalogue } from './check/sentences.ts';
-import { isOver, line, readManifest, weigh } from './check/sizes.ts';
-import { runScript } from './process/user-error.ts';
-import { inRoot, modules } from './project/paths.ts';
+import { budgets, isOver, line, readManifest, weigh } from './check/sizes.ts';
+import { inRoot, modules } from './process/paths.ts';
+import { runScript } from './process/run-command.ts';
 
 const succeeds = (command: string, args: readonly string[]): boolean =>
   spawnSync(path.join(modules, '.bin', command), args, { cwd: inRoot(), stdio: 'inherit' }).status === 0;

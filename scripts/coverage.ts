@@ -4,8 +4,8 @@
  * the branches of either. `-- <part of a name>` runs fewer tests, and then a low percentage does not fail.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { runScript, UserError } from './process/user-error.ts';
-import { inRoot } from './project/paths.ts';
+import { inRoot } from './process/paths.ts';
+import { runScript, UserError } from './process/run-command.ts';
 
 const folder = inRoot('test-results', 'coverage');
 const counts = inRoot('test-results', 'coverage', 'counts');
@@ -15,10 +15,10 @@ await runScript(async () => {
   mkdirSync(counts, { recursive: true });
   // Set before anything is built or started, because the bundle and the tests count branches only if it is set.
   process.env.PG_COVERAGE = counts;
-  const { withFreshSuite } = await import('./emulators/with-suite.ts');
+  const { withFreshSuite } = await import('./emulators/suite.ts');
   const { isEnough, least, linesOf, readCounts } = await import('./coverage/report.ts');
   const { lastLine, none, statusOf } = await import('./test/report.ts');
-  const { runVitest } = await import('./test/runners.ts');
+  const { runVitest } = await import('./test/run-project.ts');
   const filters = process.argv.slice(2);
   let total = none;
   const status = await withFreshSuite(

@@ -4,12 +4,9 @@
  */
 import { buildFunctions } from './build/build-functions.ts';
 import { buildWeb } from './build/build-web.ts';
-import { demandCommitted } from './deploy/committed.ts';
-import { planOf } from './deploy/plan.ts';
-import { listenForInterruption } from './process/interruption.ts';
-import { runCommand } from './process/run-command.ts';
-import { runScript, UserError } from './process/user-error.ts';
-import { firebaseCli, inRoot, root } from './project/paths.ts';
+import { demandCommitted, planOf } from './deploy-plan.ts';
+import { firebaseCli, inRoot, root } from './process/paths.ts';
+import { listenForInterruption, runCommand, runScript, UserError } from './process/run-command.ts';
 
 await runScript(async () => {
   const { project, preview, args } = planOf(process.argv.slice(2), process.env);

@@ -1,14 +1,14 @@
 /** `npm run dev`: the suite of `npm start`, plus Vite's hot reload and functions that are rebuilt on each change. */
 import { mkdirSync } from 'node:fs';
+import { watchFunctions } from './build/build-functions.ts';
 import { vite } from './build/build-web.ts';
-import { watchFunctions } from './build/watch-functions.ts';
-import { untilAnswers } from './emulators/answers.ts';
-import { appUrl } from './emulators/environment.ts';
+import { appUrl } from './emulators/config.ts';
+import { untilAnswers } from './emulators/listening.ts';
 import type { SuitePorts } from './emulators/ports.ts';
 import { serve } from './emulators/serve.ts';
 import { type Child, startChild } from './process/child.ts';
-import { runScript, UserError } from './process/user-error.ts';
-import { inRoot } from './project/paths.ts';
+import { inRoot } from './process/paths.ts';
+import { runScript, UserError } from './process/run-command.ts';
 
 const host = '127.0.0.1';
 

@@ -1,10 +1,9 @@
 /** `npm run doctor`: reports each thing that the commands need, and how to get what is missing. */
 import { chromium } from '@playwright/test';
-import { firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-firestore-emulator.ts';
-import { findJava } from './emulators/find-java.ts';
+import { findJava, firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-programs.ts';
 import { startPorts, suiteParts, takenPorts, testPorts } from './emulators/ports.ts';
-import { runScript, UserError } from './process/user-error.ts';
-import { findBrowser } from './project/browser.ts';
+import { findBrowser } from './process/browser.ts';
+import { runScript, UserError } from './process/run-command.ts';
 
 type Finding = string | Promise<string>;
 

@@ -1,7 +1,6 @@
 /** `npm run emulators:exec -- "<command>"`: runs a command against a fresh, unseeded suite. */
-import { withFreshSuite } from './emulators/with-suite.ts';
-import { runCommand } from './process/run-command.ts';
-import { runScript, UserError } from './process/user-error.ts';
+import { withFreshSuite } from './emulators/suite.ts';
+import { runCommand, runScript, UserError } from './process/run-command.ts';
 
 await runScript(async () => {
   const command = process.argv.slice(2).join(' ').trim();

@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { product, page as words } from '../web/src/words/page.ts';
-import { runScript } from './process/user-error.ts';
-import { findBrowser } from './project/browser.ts';
-import { inRoot } from './project/paths.ts';
+import { findBrowser } from './process/browser.ts';
+import { inRoot } from './process/paths.ts';
+import { runScript } from './process/run-command.ts';
 
 interface Icon {
   readonly file: string;

@@ -4,8 +4,8 @@
  * corrects what can be recomputed (docs/deploy.md).
  */
 import { parseArgs } from 'node:util';
-import { runScript } from './process/user-error.ts';
-import { openTarget } from './target/open-target.ts';
+import { runScript } from './process/run-command.ts';
+import { openTarget } from './target.ts';
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({

@@ -3,12 +3,9 @@
  * `npm run backup` printed.
  */
 import { parseArgs } from 'node:util';
-import { importIntoSuite } from './backup/emulated.ts';
-import { importFrom } from './backup/managed.ts';
-import { bucketFolder } from './backup/place.ts';
-import { raiseRevisions } from './backup/raise-revisions.ts';
-import { runScript, UserError } from './process/user-error.ts';
-import { openTarget } from './target/open-target.ts';
+import { bucketFolder, importFrom, importIntoSuite, raiseRevisions } from './backups.ts';
+import { runScript, UserError } from './process/run-command.ts';
+import { openTarget } from './target.ts';
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });

@@ -2,10 +2,10 @@
  * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or
  * `-- --project=phone-light` takes fewer.
  */
-import { withFreshSuite } from './emulators/with-suite.ts';
-import { runScript, UserError } from './process/user-error.ts';
+import { withFreshSuite } from './emulators/suite.ts';
+import { runScript, UserError } from './process/run-command.ts';
 import { lastLine, none, statusOf } from './test/report.ts';
-import { runTour } from './test/runners.ts';
+import { runTour } from './test/run-project.ts';
 import { shrinkPictures } from './test/shrink-pictures.ts';
 
 await runScript(async () => {

@@ -3,17 +3,12 @@
  * SMOKE_PASSWORD, with the App Check debug token in SMOKE_APP_CHECK_TOKEN. It logs in once and changes nothing else
  * (docs/deploy.md).
  */
-import { runScript } from './process/user-error.ts';
-import { addressChecks } from './smoke/address.ts';
-import { apiChecks } from './smoke/api.ts';
+import { runScript } from './process/run-command.ts';
 import { proofCheck } from './smoke/app-check.ts';
-import { type Check, Skipped } from './smoke/check.ts';
-import { type Firebase, firebaseOf } from './smoke/firebase.ts';
-import { headerChecks } from './smoke/headers.ts';
-import { lastLine, report } from './smoke/report.ts';
+import { type Check, lastLine, report, Skipped } from './smoke/report.ts';
 import { rulesChecks } from './smoke/rules.ts';
-import { accountOf, signInChecks } from './smoke/sign-in.ts';
-import { originOf } from './smoke/site.ts';
+import { accountOf, apiChecks, type Firebase, firebaseOf, signInChecks } from './smoke/sign-in.ts';
+import { addressChecks, headerChecks, originOf } from './smoke/site.ts';
 
 await runScript(async () => {
   const site = originOf(process.argv[2]);

@@ -3,9 +3,9 @@
  * Firebase's own UI.
  */
 import { buildWeb } from './build/build-web.ts';
-import { appUrl } from './emulators/environment.ts';
+import { appUrl } from './emulators/config.ts';
 import { serve } from './emulators/serve.ts';
-import { runScript } from './process/user-error.ts';
+import { runScript } from './process/run-command.ts';
 
 await runScript(() =>
   serve({

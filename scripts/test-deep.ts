@@ -4,9 +4,8 @@
  * the browser tests of `npm test` on a slow phone (25 minutes). `-- browser`, `-- screens` or `-- slow-phone` runs only
  * one of these three; parts of file names after it select files.
  */
-import { runScript } from './process/user-error.ts';
-import { runProject } from './test/run-project.ts';
-import { runDeepBrowserTests, runOnSlowPhone, runTour } from './test/runners.ts';
+import { runScript } from './process/run-command.ts';
+import { runDeepBrowserTests, runOnSlowPhone, runProject, runTour } from './test/run-project.ts';
 
 await runScript(() =>
   runProject(

@@ -2,12 +2,11 @@
  * `npm test`: runs all tests but the slow ones (test-deep.ts); the last line is `N passed, N failed`.
  * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests alone start no emulators.
  */
-import { withFreshSuite } from './emulators/with-suite.ts';
-import { listenForInterruption } from './process/interruption.ts';
-import { runScript, UserError } from './process/user-error.ts';
-import { inRoot } from './project/paths.ts';
+import { withFreshSuite } from './emulators/suite.ts';
+import { inRoot } from './process/paths.ts';
+import { listenForInterruption, runScript, UserError } from './process/run-command.ts';
 import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
-import { runPlaywright, runVitest, type TestRun } from './test/runners.ts';
+import { runPlaywright, runVitest, type TestRun } from './test/run-project.ts';
 
 const usual = ['unit', 'rules', 'api', 'security', 'e2e'];
 /** `npm run test:deep` runs the faults too. */

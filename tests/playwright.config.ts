@@ -3,7 +3,7 @@
  * tagged `@deep`, which `npm run test:deep -- browser` runs.
  */
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/project/browser.ts';
+import { findBrowser } from '../scripts/process/browser.ts';
 import { isSlow } from './support/e2e/slow-phone.ts';
 
 const { APP_URL } = process.env;

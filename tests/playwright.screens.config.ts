@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/project/browser.ts';
+import { findBrowser } from '../scripts/process/browser.ts';
 import base from './playwright.config.ts';
 import { areComparable } from './screens/comparable.ts';
 

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { startOwnServer } from '../../tests/support/own-server.ts';
 import type { BareMember } from './bare-expense.ts';
 

@@ -1,6 +1,6 @@
 /** Bundles the script of a bare page. The benchmarks compare the app with this page. */
 import { build } from 'esbuild';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 /** Returns the minified script with the packages that it imports, each in the version that the web app uses. */
 export async function bundled(script: string): Promise<string> {

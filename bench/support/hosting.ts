@@ -9,9 +9,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readFirebaseConfig } from '../../scripts/emulators/firebase-config.ts';
-import { policyWith } from '../../scripts/emulators/local-config.ts';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { policyWith, readFirebaseConfig } from '../../scripts/emulators/config.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
 
 const types: Record<string, string> = {

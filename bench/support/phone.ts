@@ -1,6 +1,6 @@
 /** A slow phone: a page at a quarter of this machine's speed on slow 4G, timed by the page's own clock. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/project/browser.ts';
+import { findBrowser } from '../../scripts/process/browser.ts';
 
 /** 150 ms latency, 1.6 Mbit/s down, 0.75 up: Lighthouse's slow 4G. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

@@ -1,7 +1,43 @@
-/** Prints the results of benchmarks as a table, and stores them in bench-results.json. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { median, type Spread, spreadOf } from './statistics.ts';
-import { table } from './table.ts';
+
+/** Quantiles of measurements: the median, and the range of the middle half. */
+
+/** Returns the value below which this share (0 to 1) of the values lies; 0 if there are no values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Returns the median. Of an even number of values, it is the higher of the middle two; of none, 0. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The range of the middle half. */
+interface Spread {
+  readonly low: number;
+  readonly high: number;
+}
+
+const spreadOf = (values: readonly number[]): Spread => ({
+  low: quantile(values, 0.25),
+  high: quantile(values, 0.75),
+});
+
+/** Formats rows of text as a table: the first column left-aligned, the others right-aligned. */
+
+export function table(rows: readonly (readonly string[])[]): string {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]): string =>
+    widths
+      .map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width)))
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+}
+
+/** Prints the results of benchmarks as a table, and stores them in bench-results.json. */
 
 const file = new URL('../../bench-results.json', import.meta.url);
 
@@ -21,7 +57,7 @@ export interface Finding {
 }
 
 /** The minimum or maximum for a value. */
-export type Target = { readonly atMost: number } | { readonly atLeast: number };
+type Target = { readonly atMost: number } | { readonly atLeast: number };
 
 const judged = (value: number, target: Target): Required<Finding>['target'] =>
   'atMost' in target

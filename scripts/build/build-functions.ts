@@ -1,15 +1,66 @@
-/** Builds the folder that is deployed: the bundle, its package.json and its lock. */
-import { readFileSync } from 'node:fs';
+/** A digest of the web's build inputs. While it stays the same, the web is not built again. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildResult, build } from 'esbuild';
+import { type BuildResult, build, context, type Plugin } from 'esbuild';
 import { coverageOptions } from '../coverage/bundle.ts';
-import { UserError } from '../process/user-error.ts';
-import { demoSecrets, deployedFunctions } from '../project/paths.ts';
+import { demoSecrets, deployedFunctions, inRoot } from '../process/paths.ts';
+import { UserError } from '../process/run-command.ts';
 import { bundleOptions, packagesOutside } from './bundle-options.ts';
-import { deployedLock } from './deployed-lock.ts';
-import { deployedManifest } from './deployed-manifest.ts';
-import { readRootLock } from './package-lock.ts';
-import { writeFolder } from './write-folder.ts';
+import { deployedLock, deployedManifest, readRootLock } from './deployed-lock.ts';
+
+const skipped = new Set(['node_modules', 'dist']);
+
+function* filesIn(folder: string): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const entry of entries) {
+    if (skipped.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(file);
+    else if (entry.isFile()) yield file;
+  }
+}
+
+/** Returns the digest of web/, the contract, the lock, the TypeScript settings and Vite's build-time variables. */
+export function webInputsDigest(): string {
+  const hash = createHash('sha256');
+  const files = [...filesIn(inRoot('web')), ...filesIn(inRoot('contract'))];
+  for (const file of [...files, inRoot('package-lock.json'), inRoot('tsconfig.base.json')]) {
+    hash.update(path.relative(inRoot(), file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Makes a folder contain exactly the given files. Does not rewrite unchanged files, because the emulators watch the
+ * folder.
+ */
+
+const holds = (file: string, content: Buffer): boolean => {
+  try {
+    return readFileSync(file).equals(content);
+  } catch {
+    return false;
+  }
+};
+
+/** Writes the changed files and removes those that `files` does not list. `files` maps file names to content. */
+function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (!files.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    const bytes = Buffer.from(content);
+    if (!holds(file, bytes)) writeFileSync(file, bytes);
+  }
+}
+
+/** Builds the folder that is deployed: the bundle, its package.json and its lock. */
 
 /** esbuild's result when it does not write files itself. */
 export type Bundle = BuildResult<{ write: false; metafile: true }>;
@@ -20,7 +71,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
  * Writes the bundle, its package.json and its lock to functions/dist. With `withDemoSecrets`, also writes the demo
  * secrets, which only the emulators need.
  */
-export function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
+function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
   const lock = readRootLock();
   const manifest = deployedManifest(lock, packagesOutside(metafile));
   const files = new Map<string, string | Uint8Array>([
@@ -44,4 +95,20 @@ export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boo
   });
   writeDeployed(bundle, withDemoSecrets);
   return bundle;
+}
+
+/** Rebuilds the functions on each change of their sources; the functions emulator watches the result. */
+
+const writesWhenItCompiles: Plugin = {
+  name: 'writes-when-it-compiles',
+  setup: (watched) =>
+    watched.onEnd((result) => {
+      if (result.errors.length === 0) writeDeployed(result as Bundle, true);
+    }),
+};
+
+/** Watches until the process ends. esbuild prints compile errors; the last good bundle stays in place. */
+export async function watchFunctions(): Promise<void> {
+  const watching = await context({ ...bundleOptions, write: false, plugins: [writesWhenItCompiles] });
+  await watching.watch();
 }

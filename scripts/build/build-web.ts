@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../process/user-error.ts';
-import { inRoot, modules } from '../project/paths.ts';
-import { webInputsDigest } from './inputs-digest.ts';
+import { inRoot, modules } from '../process/paths.ts';
+import { UserError } from '../process/run-command.ts';
+import { webInputsDigest } from './build-functions.ts';
 
 /** Vite's command, run by our own Node. */
 export const vite = path.join(modules, 'vite', 'bin', 'vite.js');

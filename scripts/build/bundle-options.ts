@@ -1,6 +1,6 @@
 /** How the functions are bundled: one CommonJS file with the contract inside and Google's packages outside. */
 import type { BuildOptions, Metafile } from 'esbuild';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 
 /** Google's packages are installed beside the bundle, because they load parts of themselves by path. */
 const outside = ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'];

@@ -1,8 +1,13 @@
 /** The lock that the cloud installs from matches the one that the tests ran with. */
 import { describe, expect, test } from 'vitest';
-import { type DeployedManifest, deployedLock } from './deployed-lock.ts';
-import { deployedManifest } from './deployed-manifest.ts';
-import { type PackageLock, readRootLock, resolveFrom } from './package-lock.ts';
+import {
+  type DeployedManifest,
+  deployedLock,
+  deployedManifest,
+  type PackageLock,
+  readRootLock,
+  resolveFrom,
+} from './deployed-lock.ts';
 
 const lockOf = (packages: PackageLock['packages']): PackageLock => ({ lockfileVersion: 3, packages });
 const needing = (dependencies: Record<string, string>): DeployedManifest => ({ name: 'deployed', dependencies });

@@ -1,8 +1,44 @@
+/** The parts of npm's package-lock.json (version 3) that this project reads. */
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../process/paths.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+  readonly [field: string]: unknown;
+}
+
+export interface PackageLock {
+  readonly name?: string;
+  readonly lockfileVersion: number;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+export const readRootLock = (): PackageLock => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+
+/**
+ * Resolves `name` for the package at `from` as Node does: in the package's own node_modules or in a parent folder's.
+ *
+ * @returns the key in `packages`, or undefined when there is no such package
+ */
+export function resolveFrom(packages: PackageLock['packages'], from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
+    if (!folder.endsWith('node_modules')) {
+      const key = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      if (key in packages) return key;
+    }
+    if (folder === '') return undefined;
+  }
+}
+
 /**
  * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
  * cloud build has neither the workspace nor the root's lock, so this lock has its own layout of node_modules.
  */
-import { type LockedPackage, type PackageLock, resolveFrom } from './package-lock.ts';
 
 /** The package.json of the deployed functions, with exact versions. */
 export interface DeployedManifest {
@@ -86,4 +122,32 @@ export function deployedLock(root: PackageLock, manifest: DeployedManifest): Pac
   });
   entries.sort(([one], [other]) => one.localeCompare(other, 'en'));
   return { name: manifest.name, lockfileVersion: 3, packages: { '': manifest, ...Object.fromEntries(entries) } };
+}
+
+/** The package.json of the deployed functions: exact versions of the external packages, from the root's lock. */
+
+/** Production's server, listed so that the cloud runs the tested version. */
+const server = '@google-cloud/functions-framework';
+
+/**
+ * Returns the manifest for a bundle with these external packages.
+ *
+ * @throws Error when the root's lock lacks one of them
+ */
+export function deployedManifest({ packages }: PackageLock, outside: readonly string[]): DeployedManifest {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string };
+  const versions = [...outside, server].map((name) => {
+    const locked = packages[resolveFrom(packages, 'functions', name) ?? '']?.version;
+    if (!locked) throw new Error(`package-lock.json does not contain ${name}`);
+    return [name, locked] as const;
+  });
+  return {
+    name: 'pg-expense-tracker-functions',
+    version,
+    private: true,
+    main: 'index.js',
+    type: 'commonjs',
+    engines: { node: '24' },
+    dependencies: Object.fromEntries(versions),
+  };
 }

@@ -1,6 +1,6 @@
 /** npm's audit of the locked packages. Skipped without a network or a working audit endpoint. */
 import { spawn } from 'node:child_process';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 
 /** The fields of `npm audit --json` that are used. */
 interface AuditReport {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
 import { bundleOptions } from '../build/bundle-options.ts';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 
 const script = inRoot('scripts', 'check', 'cold-start.mjs');
 /** A folder from which Node finds the functions' packages. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Bundle, buildFunctions } from '../build/build-functions.ts';
-import { deployedFunctions } from '../project/paths.ts';
+import { deployedFunctions } from '../process/paths.ts';
 import { buildUnbundled, startCold } from './function-start.ts';
 
 /** In gzip kilobytes of 1,000 bytes. */

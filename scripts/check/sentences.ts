@@ -1,7 +1,7 @@
 /** Finds texts in the web's code that belong in the catalogue (web/src/words), because people read them. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'rolldown/utils';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 
 /** A text in a source file. */
 export interface Found {

@@ -1,10 +1,53 @@
-/** Checks the built web app against its budgets. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type LanguageCode, languageCodes } from '@pg/contract/languages';
-import { inRoot } from '../project/paths.ts';
-import type { Budget } from './budgets.ts';
+import { inRoot } from '../process/paths.ts';
+
+/**
+ * How much JavaScript each screen may load (docs/architecture.md): gzip kilobytes of 1,000 bytes, and files. Files are
+ * limited because a browser requests only six at a time over HTTP/1.1, and small files compress badly.
+ */
+
+interface Budget {
+  readonly screen: string;
+  /**
+   * The chunks that the screen loads; their static imports count too. A chunk is named as in web/vite/chunks.ts, or by
+   * the source path of a module that the build keeps as its own chunk. `<language>` is the language in which the
+   * screen's files are largest.
+   */
+  readonly loads: readonly string[];
+  readonly kilobytes: number;
+  readonly files: number;
+}
+
+/** The boot script, the code that every page needs, and the sentences that the first screens need. */
+const start = ['index.html', 'shell', 'src/words/<language>/first.ts'];
+const dashboard = [...start, 'dashboard'];
+
+export const budgets: readonly Budget[] = [
+  {
+    screen: '/login',
+    loads: [...start, 'src/words/<language>/front.ts', 'login'],
+    kilobytes: 96,
+    files: 9,
+  },
+  { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 103, files: 7 },
+  {
+    screen: '/dashboard, live',
+    loads: [...dashboard, 'list', 'src/live/LiveDashboard.tsx', 'app', 'connection'],
+    kilobytes: 268,
+    files: 26,
+  },
+  {
+    screen: '/give-take-dashboard, at first',
+    loads: [...start, 'give-take'],
+    kilobytes: 109,
+    files: 9,
+  },
+];
+
+/** Checks the built web app against its budgets. */
 
 interface Chunk {
   readonly file: string;
@@ -13,9 +56,9 @@ interface Chunk {
 }
 
 /** Vite's manifest: the chunks of a build. A key is the path of a chunk's source or a name. */
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Chunk>>;
 
-export interface Weighed {
+interface Weighed {
   readonly budget: Budget;
   /** The gzip size of all files together. */
   readonly bytes: number;
@@ -34,7 +77,7 @@ export const readManifest = (): Manifest =>
  */
 function keyOf(manifest: Manifest, wanted: string): string {
   const key = wanted in manifest ? wanted : Object.keys(manifest).find((each) => manifest[each]?.name === wanted);
-  if (!key) throw new Error(`scripts/check/budgets.ts names ${wanted}, which has no chunk of its own in this build`);
+  if (!key) throw new Error(`scripts/check/sizes.ts names ${wanted}, which has no chunk of its own in this build`);
   return key;
 }
 

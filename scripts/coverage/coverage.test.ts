@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 import { instrument, isCounted } from './instrument.ts';
 import { isEnough, linesOf, readCounts } from './report.ts';
 

@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { FileCoverageData } from 'istanbul-lib-coverage';
 import { createInstrumenter } from 'istanbul-lib-instrument';
-import { inRoot, root } from '../project/paths.ts';
+import { inRoot, root } from '../process/paths.ts';
 
 /** The counted files: the API and the contract, as paths from the project's folder. */
 export const countedFiles: readonly string[] = globSync(['functions/src/**/*.ts', 'contract/*.ts'], { cwd: root })

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import coverage, { type CoverageMap, type FileCoverage } from 'istanbul-lib-coverage';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 import { countedFiles, instrument } from './instrument.ts';
 
 /** The minimum branch coverage of each package, in percent. */

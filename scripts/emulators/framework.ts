@@ -4,13 +4,11 @@
  */
 import path from 'node:path';
 import { type Child, startChild } from '../process/child.ts';
-import { UserError } from '../process/user-error.ts';
-import { deployedFunctions, modules } from '../project/paths.ts';
-import { isOurApi, type Question, untilAnswers } from './answers.ts';
-import { adminEnvironment, apiLog, apiUrl } from './environment.ts';
-import { logTail } from './log-tail.ts';
+import { deployedFunctions, modules } from '../process/paths.ts';
+import { UserError } from '../process/run-command.ts';
+import { adminEnvironment, apiLog, apiUrl, readDemoSecrets } from './config.ts';
+import { isOurApi, logTail, type Question, untilAnswers } from './listening.ts';
 import type { SuitePorts } from './ports.ts';
-import { readDemoSecrets } from './secrets.ts';
 
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 

@@ -1,7 +1,7 @@
 /** The data that `npm start` keeps between runs; only a complete new save replaces it. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { local } from '../project/paths.ts';
+import { local } from '../process/paths.ts';
 
 const kept = path.join(local, 'emulator-data');
 const incoming = path.join(local, 'emulator-data.new');

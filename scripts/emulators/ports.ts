@@ -1,7 +1,7 @@
 /** The ports of a suite: those of firebase.json, or all of them shifted so that two suites can run side by side. */
 import { createServer } from 'node:net';
-import { UserError } from '../process/user-error.ts';
-import { type FirebaseConfig, readFirebaseConfig } from './firebase-config.ts';
+import { UserError } from '../process/run-command.ts';
+import { type FirebaseConfig, readFirebaseConfig } from './config.ts';
 
 export interface SuitePorts {
   readonly hosting: number;

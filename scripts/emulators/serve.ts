@@ -1,17 +1,65 @@
-/** Runs the suite for `npm start` and `npm run dev` until Ctrl-C. Its data is seeded once and kept. */
+/** Prints, for `npm start`, a line for each push that the emulators' sender logged. */
+import { closeSync, openSync, readSync, statSync, unwatchFile, watchFile } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { demoSignIns } from '../../emulator-seed/people.ts';
 import { buildFunctions } from '../build/build-functions.ts';
 import type { Child } from '../process/child.ts';
-import { type Interruption, listenForInterruption } from '../process/interruption.ts';
-import { UserError } from '../process/user-error.ts';
+import { inRoot } from '../process/paths.ts';
+import { type Interruption, listenForInterruption, runCommand, UserError } from '../process/run-command.ts';
+import { adminEnvironment } from './config.ts';
 import { keepWhatWasSaved, openKeptData, whileSeeding } from './kept-data.ts';
-import { logTail } from './log-tail.ts';
+import { logTail } from './listening.ts';
 import { demandFreePorts, type SuitePorts, startPorts } from './ports.ts';
-import { printPushes } from './print-pushes.ts';
-import { seed } from './seed.ts';
 import { type Suite, startSuite } from './suite.ts';
 
-export interface Serving {
+/** The prefix that the sender writes (functions/src/push/senders.ts). */
+const mark = '[push] ';
+
+/** Returns the pushes in the text of the functions' log. */
+export const pushesIn = (text: string): string[] =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .flatMap((line) => {
+      const at = line.indexOf(mark);
+      return at < 0 ? [] : [line.slice(at + mark.length)];
+    });
+
+/** Prints the pushes logged from now on, until the signal is aborted. */
+function printPushes(log: string, signal: AbortSignal): void {
+  let read = statSync(log).size;
+  let rest = '';
+  const onChange = (): void => {
+    const { size } = statSync(log);
+    const added = Buffer.alloc(Math.max(0, size - read));
+    const file = openSync(log, 'r');
+    readSync(file, added, 0, added.length, read);
+    closeSync(file);
+    read = size;
+    const lines = `${rest}${added.toString('utf8')}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const push of pushesIn(lines.join('\n'))) console.log(`Push: ${push}`);
+  };
+  watchFile(log, { interval: 500 }, onChange);
+  signal.addEventListener('abort', () => unwatchFile(log, onChange), { once: true });
+}
+
+/** Fills a running suite with the demo people and their months, on the first run. */
+
+/**
+ * Runs emulator-seed against the suite.
+ *
+ * @throws UserError when it fails; the suite's data is then incomplete and must not be kept
+ */
+async function seed(ports: SuitePorts, signal: AbortSignal): Promise<void> {
+  const args = [inRoot('emulator-seed', 'seed.ts')];
+  const status = await runCommand(process.execPath, args, { env: adminEnvironment(ports), signal });
+  signal.throwIfAborted();
+  if (status !== 0) throw new UserError('The demo data could not be seeded; nothing of it was kept.');
+}
+
+/** Runs the suite for `npm start` and `npm run dev` until Ctrl-C. Its data is seeded once and kept. */
+
+interface Serving {
   /** Child processes to watch and stop together with the suite. */
   readonly children: readonly Child[];
   /** The app's address. */

@@ -1,19 +1,37 @@
-/** Starts the real Firebase emulator suite, waits until every part responds, and stops all of it. */
+/**
+ * Switches the functions emulator's triggers on and off. The emulator starts a process for each event in flight, which
+ * is too much for tests with thousands of calls.
+ */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildFunctions } from '../build/build-functions.ts';
+import { buildWeb } from '../build/build-web.ts';
 import { type Child, startChild } from '../process/child.ts';
-import { UserError } from '../process/user-error.ts';
-import { demoProject, firebaseCli, local } from '../project/paths.ts';
-import { isOurApi, type Question, untilAnswers } from './answers.ts';
-import { appUrl } from './environment.ts';
-import { findFirestoreEmulator } from './find-firestore-emulator.ts';
-import { findJava } from './find-java.ts';
-import { untilNothingListens } from './listening.ts';
-import { localConfigFile, writeLocalConfig } from './local-config.ts';
-import { logTail } from './log-tail.ts';
-import type { SuitePorts } from './ports.ts';
-import { writeWrapperJar } from './wrapper-jar.ts';
+import { demoProject, firebaseCli, local } from '../process/paths.ts';
+import { listenForInterruption, UserError } from '../process/run-command.ts';
+import { appUrl, localConfigFile, testEnvironment, writeLocalConfig } from './config.ts';
+import { findFirestoreEmulator, findJava, writeWrapperJar } from './find-programs.ts';
+import { startFramework } from './framework.ts';
+import { isOurApi, logTail, type Question, untilAnswers, untilNothingListens } from './listening.ts';
+import { demandFreePorts, type SuitePorts, testPorts } from './ports.ts';
+
+/** Google's variable for the address of a suite's hub, which controls the suite's emulators. */
+export const hubVariable = 'FIREBASE_EMULATOR_HUB';
+
+export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
+
+/** @throws Error when the hub refuses */
+export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {
+  const hub = env[hubVariable];
+  if (!hub) return; // no suite is running
+  const verb = to === 'on' ? 'enable' : 'disable';
+  const answer = await fetch(`http://${hub}/functions/${verb}BackgroundTriggers`, { method: 'PUT' });
+  if (!answer.ok) throw new Error(`The emulators' hub did not switch the triggers ${to}: ${answer.status}`);
+}
+
+/** Starts the real Firebase emulator suite, waits until every part responds, and stops all of it. */
 
 export interface SuiteOptions {
   readonly ports: SuitePorts;
@@ -132,6 +150,52 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return { log, ended, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
   } catch (error) {
     forget();
+    throw error;
+  }
+}
+
+/**
+ * Runs something against a fresh, unseeded suite. The API also runs under production's own server. Stops everything
+ * afterwards.
+ */
+
+/**
+ * The work to do against the suite. It gets the suite's variables, and a signal that is aborted when the work must end
+ * early.
+ */
+export type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
+
+export interface FreshSuiteOptions {
+  /** Whether the web app is needed besides the API; true if omitted. */
+  readonly withWeb?: boolean;
+}
+
+/**
+ * Builds the product, starts the suite on the test ports, runs the work and stops the suite.
+ *
+ * @returns the run's status, or 130 after Ctrl-C
+ * @throws UserError when the suite does not start, or one of its parts dies during the run
+ */
+export async function withFreshSuite(run: Run, { withWeb = true }: FreshSuiteOptions = {}): Promise<number> {
+  const interruption = listenForInterruption(() => console.log('Still stopping the emulators…'));
+  const { signal } = interruption;
+  const ports = testPorts();
+  await demandFreePorts(ports, ['framework']);
+  await buildFunctions({ withDemoSecrets: true });
+  if (withWeb) buildWeb({ always: false });
+  try {
+    await using suite = await startSuite({ ports, signal });
+    await using framework = await startFramework(ports, signal);
+    const died = new AbortController();
+    const running = run(testEnvironment(ports), AbortSignal.any([signal, died.signal]));
+    const loss = Promise.race([suite, framework].map(({ ended, log }) => ended.then((how) => ({ how, log }))));
+    const first = await Promise.race([running, loss]);
+    if (typeof first === 'number') return signal.aborted ? interruption.status() : first;
+    died.abort();
+    await running;
+    throw new UserError(`Stopped, because ${first.how}:\n${first.log ? logTail(first.log) : ''}`);
+  } catch (error) {
+    if (signal.aborted) return interruption.status();
     throw error;
   }
 }

@@ -1,16 +1,77 @@
 /**
+ * Lists the descendants of a process. Signalling a process group is not enough, because the Firebase CLI's Java has a
+ * group of its own.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './paths.ts';
+
+/** A process id with its start time, because ids are reused. */
+export interface Sighting {
+  readonly pid: number;
+  readonly started: string;
+}
+
+interface Row extends Sighting {
+  readonly parent: number;
+}
+
+/**
+ * Lists all processes on Linux. In /proc/<pid>/stat, field 4 is the parent and field 22 the start time; the second
+ * field, the name in brackets, may contain spaces.
+ */
+function rowsFromProc(): Row[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] === 'Z') return [];
+      return [{ pid: Number(entry), parent: Number(fields[1]), started: fields[19] ?? '' }];
+    } catch {
+      return []; // has ended
+    }
+  });
+}
+
+function rowsFromPs(): Row[] {
+  const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' });
+  return text.split('\n').flatMap((line) => {
+    const [, pid, parent, started = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid: Number(pid), parent: Number(parent), started }] : [];
+  });
+}
+
+const rows = (): Row[] => (existsSync('/proc/self/stat') ? rowsFromProc() : rowsFromPs());
+
+/** Returns all current descendants of `pid`, without `pid` itself. */
+export function descendantsOf(pid: number): Sighting[] {
+  const all = rows();
+  const found: Row[] = [];
+  let parents = new Set([pid]);
+  while (parents.size > 0) {
+    const children = all.filter((row) => parents.has(row.parent));
+    found.push(...children);
+    parents = new Set(children.map((row) => row.pid));
+  }
+  return found.map(({ pid, started }) => ({ pid, started }));
+}
+
+/** Returns the processes among `sightings` that are still running. */
+export function stillRunning(sightings: Iterable<Sighting>): Sighting[] {
+  const now = new Map(rows().map((row) => [row.pid, row.started]));
+  return [...sightings].filter(({ pid, started }) => now.get(pid) === started);
+}
+
+/**
  * Starts, watches and stops a child Node process with all its descendants. No library does this: the Firebase CLI's
  * Java has its own process group and keeps running when the CLI dies. execa stops only the child, and tree-kill misses
  * processes whose parent has died.
  */
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../project/paths.ts';
-import { descendantsOf, type Sighting, stillRunning } from './descendants.ts';
 
-export interface ChildOptions {
+interface ChildOptions {
   /** As used in messages: "the Firebase emulators". */
   readonly name: string;
   /** The script and its arguments. The Node of this process runs it. */

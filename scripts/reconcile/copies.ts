@@ -3,8 +3,7 @@ import type { ExpenseDocument, GroupExpenseDocument, PaymentDocument } from '@pg
 import { sum } from '@pg/contract/money';
 import { together } from '@pg/contract/split';
 import { groupExpensesRef, paymentsRef } from '@pg/functions/firestore/references';
-import type { Doubt } from './finding.ts';
-import type { Ledger } from './ledger.ts';
+import type { Doubt, Ledger } from './ledger.ts';
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -2,10 +2,10 @@
 import type { GroupDocument } from '@pg/contract/documents';
 import { codeRef, groupRef, userRef } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
-import { atOneInstant } from '../firestore/at-one-instant.ts';
+import { atOneInstant } from '../firestore.ts';
 import { driftedBalances, repairBalances } from './balances.ts';
 import { doubtfulCopies, doubtfulPayments } from './copies.ts';
-import type { Doubt, Drift } from './finding.ts';
+import type { Doubt, Drift } from './ledger.ts';
 import { type ReadGroup, readLedger } from './ledger.ts';
 import { driftedMonths, repairMonth } from './months.ts';
 

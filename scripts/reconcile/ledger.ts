@@ -1,4 +1,5 @@
-/** Everything that the figures of one group are computed from. */
+/** The findings of a reconciliation, and their printed lines. Every amount is printed both formatted and exact. */
+
 import {
   type BalancesDocument,
   type ExpenseDocument,
@@ -8,11 +9,79 @@ import {
   type MonthDocument,
   type PaymentDocument,
 } from '@pg/contract/documents';
+import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
+import { type Month, partsOf } from '@pg/contract/months';
 import { nameIn } from '@pg/contract/people';
 import { BadDocument } from '@pg/contract/stored';
 import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
-import { atOneInstant } from '../firestore/at-one-instant.ts';
+import { atOneInstant } from '../firestore.ts';
+
+/** One stored figure that differs from the computed one. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: 'rupees' | 'coins' | 'expenses';
+  /** In paise or hundredths of a coin, or a number of expenses. Undefined if nothing is stored. */
+  readonly stored: number | undefined;
+  readonly right: number;
+}
+
+/** One document whose figures drifted. */
+export interface Drift {
+  readonly path: string;
+  /** Whose figures they are, such as "November 2026 of Sunrise PG". */
+  readonly what: string;
+  readonly figures: readonly Figure[];
+}
+
+/** Something that cannot be recomputed and needs manual review. */
+export interface Doubt {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Findings {
+  readonly drifts: readonly Drift[];
+  readonly doubts: readonly Doubt[];
+}
+
+export const nothingFound: Findings = { drifts: [], doubts: [] };
+
+const together = (all: readonly Findings[]): Findings => ({
+  drifts: all.flatMap(({ drifts }) => drifts),
+  doubts: all.flatMap(({ doubts }) => doubts),
+});
+
+/** Returns only the figures that differ. */
+export const differing = (figures: readonly Figure[]): Figure[] =>
+  figures.filter(({ stored, right }) => stored !== right);
+
+const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a month as "November 2026". */
+export function monthName(month: Month): string {
+  const { year, month: number } = partsOf(month);
+  return long.format(Date.UTC(year, number - 1));
+}
+
+function written(amount: number | undefined, unit: Figure['unit']): string {
+  if (amount === undefined) return 'nothing';
+  if (unit === 'rupees') return `${formatRupees(amount as Paise)} (${amount} paise)`;
+  if (unit === 'coins') return `${formatCoins(amount as Paise)} coins (${amount} hundredths)`;
+  return `${amount}`;
+}
+
+/** Returns a heading, and one line for each figure. */
+export const driftLines = ({ what, path, figures }: Drift): string[] => [
+  `${what} (${path})`,
+  ...figures.map(
+    ({ name, unit, stored, right }) => `  ${name}: stored ${written(stored, unit)}, should be ${written(right, unit)}`,
+  ),
+];
+
+export const doubtLine = ({ path, text }: Doubt): string => `${text} (${path})`;
+
+/** Everything that the figures of one group are computed from. */
 
 /** A group under review. */
 export interface ReadGroup {
@@ -56,7 +125,7 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 /**
  * Returns the revision of a repaired document. If the old revision is lost, returns the milliseconds since 1970, so
  * that every screen accepts the repaired document as newer. Only data that was restored twice may have a higher
- * revision (scripts/backup/raise-revisions.ts).
+ * revision (scripts/backups.ts).
  */
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
   stored ? stored.revision + 1 : Date.now();

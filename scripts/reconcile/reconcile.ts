@@ -2,12 +2,12 @@
 import type { PersonId } from '@pg/contract/people';
 import { BadDocument, NewerDocument } from '@pg/contract/stored';
 import { groupsRef, numberRef, numbersRef, usersRef } from '@pg/functions/firestore/references';
-import { everyId } from '../firestore/pages.ts';
-import { UserError } from '../process/user-error.ts';
+import { everyId } from '../firestore.ts';
+import { UserError } from '../process/run-command.ts';
 import { checkAccount, checkNumber, repairAccount } from './account.ts';
-import { type Doubt, type Drift, doubtLine, driftLines } from './finding.ts';
 import { checkGroup, findGroup, type GroupFindings } from './group.ts';
 import type { ReadGroup } from './ledger.ts';
+import { type Doubt, type Drift, doubtLine, driftLines } from './ledger.ts';
 
 export interface Options {
   /** Group codes and mobile numbers; empty for everything. A group code also selects the accounts of the group's members. */

@@ -1,10 +1,9 @@
 /** What the smoke check says about App Check, with Google's servers imitated here: it has no emulator. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { proofCheck } from './app-check.ts';
-import { firebaseOf } from './firebase.ts';
 import { lastLine, report } from './report.ts';
 import { rulesChecks } from './rules.ts';
-import { signInChecks } from './sign-in.ts';
+import { firebaseOf, signInChecks } from './sign-in.ts';
 
 const site = 'https://sunrise.web.app';
 const account = { userId: '9876543210', password: 'chai-and-rent' };

@@ -3,8 +3,8 @@
  * Firestore asks for one (docs/decisions/0032).
  */
 import { userPath } from '@pg/contract/stored';
-import { type Check, Failed, Skipped } from './check.ts';
-import type { Firebase } from './firebase.ts';
+import { type Check, Failed, Skipped } from './report.ts';
+import type { Firebase } from './sign-in.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';
 
 const guide = 'docs/deploy.md, step 9';

@@ -1,7 +1,6 @@
 /** How smoke results are reported. */
 import { expect, test } from 'vitest';
-import { type Check, Failed, Skipped } from './check.ts';
-import { lastLine, report } from './report.ts';
+import { type Check, Failed, lastLine, report, Skipped } from './report.ts';
 
 const failing = (what: string, failure?: Error): Check => ({
   what,

@@ -1,7 +1,7 @@
 /** Checks that every collection is closed to a stranger who uses the database's REST API. */
 import { collections, subcollections } from '@pg/contract/stored';
-import { type Check, Failed } from './check.ts';
-import type { Firebase } from './firebase.ts';
+import { type Check, Failed } from './report.ts';
+import type { Firebase } from './sign-in.ts';
 import { ask } from './site.ts';
 
 const deployAgain =

@@ -1,13 +1,130 @@
-/** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
-import { endpoints } from '@pg/contract/endpoints';
+/** Which Firebase project a site uses, and the addresses of its database and identity provider. */
+
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
+import { probes } from '@pg/contract/openapi';
 import { numberPath } from '@pg/contract/stored';
 import { expectProofDemanded, ownDocument } from './app-check.ts';
-import { type Check, Failed, Skipped } from './check.ts';
-import type { Firebase } from './firebase.ts';
+import { type Check, Failed, Skipped } from './report.ts';
 import { ask, bearer, jsonOf, post } from './site.ts';
 
+export interface Firebase {
+  readonly projectId: string;
+  /** Whether it is a project of the emulators. These have no App Check. */
+  readonly isDemo: boolean;
+  readonly apiKey: string;
+  /** `1:<project number>:web:<hash>`; a demo project has none. */
+  readonly appId?: string;
+  /** The headers that prove to App Check that a request may pass; none without a debug token (app-check.ts). */
+  readonly proof: Readonly<Record<string, string>>;
+  /** The REST address of the database's documents. */
+  readonly documents: string;
+  /** The prefix of the identity provider's addresses. */
+  readonly identity: string;
+}
+
+const deployed = { firestore: 'https://firestore.googleapis.com', identity: 'https://identitytoolkit.googleapis.com' };
+
+/** Reads the addresses of a demo project's emulators from a script that Hosting serves. */
+async function emulators(site: string): Promise<typeof deployed> {
+  const script = await (await ask(`${site}/__/firebase/init.js?useEmulator=true`)).text();
+  const { firestore, auth } = JSON.parse(/var firebaseEmulators = (\{[\s\S]*?\});/.exec(script)?.[1] ?? '{}');
+  return {
+    firestore: `http://${firestore.host}:${firestore.port}`,
+    identity: `http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com`,
+  };
+}
+
+/**
+ * Reads the Firebase configuration that Hosting serves to the web app.
+ *
+ * @throws Failed when Hosting has no configuration
+ */
+export async function firebaseOf(site: string): Promise<Firebase> {
+  const answer = await ask(`${site}/__/firebase/init.json`);
+  const { projectId, apiKey, appId } = (await jsonOf(answer)) ?? {};
+  if (answer.status !== 200 || typeof projectId !== 'string' || typeof apiKey !== 'string') {
+    throw new Failed(
+      `Hosting returns ${answer.status} without a project and a key: add a web app under Project settings, Your apps.`,
+    );
+  }
+  const isDemo = projectId.startsWith('demo-');
+  const { firestore, identity } = isDemo ? await emulators(site) : deployed;
+  return {
+    ...{ projectId, isDemo, apiKey, proof: {} },
+    ...(typeof appId === 'string' && { appId }),
+    documents: `${firestore}/v1/projects/${projectId}/databases/(default)/documents`,
+    identity: `${identity}/v1`,
+  };
+}
+
+/** Checks that the API behind Hosting is up and refuses calls without a session. */
+
+const deployAgain = 'deploy the functions again (npm run deploy -- --only functions), and read the log of `api`';
+
+/** @throws Failed for any other answer */
+async function expectRefusal(answer: Response, what: string, status: number, code: ErrorCode): Promise<void> {
+  const body = await jsonOf(answer);
+  if (!isErrorBody(body)) {
+    throw new Failed(`${what} returns ${answer.status}, but not from the API: check the rewrites, and ${deployAgain}.`);
+  }
+  if (answer.status === status && body.error === code) {
+    if (answer.headers.get('cache-control') === 'private, no-store') return;
+    throw new Failed(
+      `${what} returns no "Cache-Control: private, no-store", so a cache may keep it, or Hosting drops its cookie: ${deployAgain}.`,
+    );
+  }
+  throw new Failed(`${what} returns ${answer.status} ${body.error}, not ${status} ${code}: ${deployAgain}.`);
+}
+
+const ofSession = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'session');
+
+/** Makes the calls one by one, because an emulator starts a process for each pending request. */
+async function expectClosed(site: string, headers: Record<string, string>, who: string): Promise<void> {
+  for (const name of ofSession) {
+    const { method, path } = endpoints[name];
+    const url = `${site}${path.replace(/:\w+/g, 'none')}`;
+    await expectRefusal(await ask(url, { method, headers }), `${method} ${path} ${who}`, 401, 'not-signed-in');
+  }
+}
+
+export const apiChecks = (site: string): Check[] => [
+  {
+    what: 'the API is up and reads its database',
+    look: async () => {
+      const { status } = await ask(`${site}${probes.ready.path}`);
+      if (status !== 200)
+        throw new Failed(
+          `${probes.ready.path} returns ${status}: read the log of \`api\`; does the database "(default)" exist?`,
+        );
+    },
+  },
+  {
+    what: 'an unknown endpoint returns 404',
+    look: async () => expectRefusal(await ask(`${site}/pg/no-such-call`), 'GET /pg/no-such-call', 404, 'unknown-route'),
+  },
+  {
+    what: `all ${ofSession.length} calls that need a session are refused without one`,
+    look: () => expectClosed(site, {}, 'without a session'),
+  },
+  {
+    what: 'a forged token is refused',
+    look: async () => {
+      const answer = await ask(`${site}${endpoints.myGroups.path}`, { headers: bearer('a.b.c') });
+      await expectRefusal(answer, 'a forged token', 401, 'not-signed-in');
+    },
+  },
+  {
+    what: 'an invalid request body returns 400 in JSON',
+    look: async () =>
+      expectRefusal(await post(`${site}${endpoints.login.path}`, {}), 'an empty login', 400, 'invalid-request'),
+  },
+];
+
+/** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
+
 /** The test account: a number, and its password. */
-export interface Account {
+interface Account {
   readonly userId: string;
   readonly password: string;
 }

@@ -5,7 +5,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { inRoot } from '../project/paths.ts';
+import { inRoot } from '../process/paths.ts';
 
 const folder = inRoot('docs', 'screens');
 

@@ -15,10 +15,10 @@ import {
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
-import { testEnvironment } from '../../scripts/emulators/environment.ts';
+import { testEnvironment } from '../../scripts/emulators/config.ts';
 import { portsAt } from '../../scripts/emulators/ports.ts';
 import { startSuite } from '../../scripts/emulators/suite.ts';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { database } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
 import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
@@ -75,7 +75,7 @@ function inOrder(answer: unknown): unknown {
 
 /**
  * Returns the documents without the months' revisions, because a restore raises them
- * (scripts/backup/raise-revisions.ts).
+ * (scripts/backups.ts).
  */
 const withoutRevisions = (tree: ReadonlyMap<string, unknown>): Map<string, unknown> =>
   new Map(

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { descendantsOf, type Sighting, stillRunning } from '../../scripts/process/descendants.ts';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { descendantsOf, type Sighting, stillRunning } from '../../scripts/process/child.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 /** Moves the ports far from those of the surrounding suite, and avoids the ports that fetch blocks (6000, 10080). */
 const offset = 3000;

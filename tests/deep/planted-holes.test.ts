@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetFirestore } from '../../scripts/emulators/reset-firestore.ts';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { emulatorHost } from '../support/metering/emulator-host.ts';
 import { endMutants, testMutant } from '../support/mutant-server.ts';
 import { planted, plantedHoles } from '../support/planted-holes.ts';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { ruleMutants } from '../support/rule-mutants.ts';
 import { forgetRules, testRules } from '../support/rule-tests.ts';
 

@@ -1,9 +1,9 @@
 /** Runs the API in a separate process behind the fault proxy, so that tests can kill it during calls and restart it. */
 import path from 'node:path';
-import { isOurApi, untilAnswers } from '../../scripts/emulators/answers.ts';
-import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
+import { readDemoSecrets } from '../../scripts/emulators/config.ts';
+import { isOurApi, untilAnswers } from '../../scripts/emulators/listening.ts';
 import { type Child, startChild } from '../../scripts/process/child.ts';
-import { deployedFunctions, modules } from '../../scripts/project/paths.ts';
+import { deployedFunctions, modules } from '../../scripts/process/paths.ts';
 import { freePort } from '../support/free-port.ts';
 import { countFault } from '../support/planned-faults.ts';
 

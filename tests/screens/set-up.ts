@@ -1,6 +1,6 @@
 /** Builds the world of the screenshots, once before all of them. */
 import type { FullConfig } from '@playwright/test';
-import { findBrowser } from '../../scripts/project/browser.ts';
+import { findBrowser } from '../../scripts/process/browser.ts';
 import { noteTaken } from './comparable.ts';
 import { buildWorld, worldVariable } from './world.ts';
 

@@ -28,7 +28,7 @@ const allNames = [collections, ...Object.values(subcollections)].flatMap((names)
 /** The names of all collections, at the root and below a user or a group, except answered calls. */
 const searched = new Set(allNames.filter((name) => name !== collections.idempotency));
 
-/** Does what the trigger does, which the suites of thousands of calls switch off (scripts/emulators/triggers.ts). */
+/** Does what the trigger does, which the suites of thousands of calls switch off (scripts/emulators/suite.ts). */
 export const finishErasure = (userId: string): Promise<void> => erase(idOf(userId));
 
 /**

@@ -3,7 +3,7 @@
  * one process, but these guards run in bundled servers behind HTTP.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { guardsOf, type Refuser, refusersIn } from './guards.ts';
 import { lineOf, type Mutant, replaced, words } from './operands.ts';
 

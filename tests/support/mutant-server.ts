@@ -4,8 +4,8 @@ import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/bundle-options.ts';
-import { readDemoSecrets } from '../../scripts/emulators/secrets.ts';
-import { inRoot, modules } from '../../scripts/project/paths.ts';
+import { readDemoSecrets } from '../../scripts/emulators/config.ts';
+import { inRoot, modules } from '../../scripts/process/paths.ts';
 import { freePort } from './free-port.ts';
 import type { MutantTask, Outcome } from './mutant-tests.ts';
 

@@ -4,7 +4,7 @@
  */
 import { inspect } from 'node:util';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 export interface MutantTask {
   /** Where the mutant's API answers, and its log. */

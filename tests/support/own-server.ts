@@ -1,7 +1,7 @@
 /** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiLog } from '../../scripts/emulators/environment.ts';
+import { apiLog } from '../../scripts/emulators/config.ts';
 import { type Served, startFramework } from '../../scripts/emulators/framework.ts';
 import { testPorts } from '../../scripts/emulators/ports.ts';
 import { freePort } from './free-port.ts';

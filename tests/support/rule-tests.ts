@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inRoot, modules } from '../../scripts/project/paths.ts';
+import { inRoot, modules } from '../../scripts/process/paths.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'pg-rules-'));
 let worlds = 0;

@@ -1,7 +1,7 @@
 /** Finds the tests that are likely to notice a change in a source of the API, the likeliest first. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 /** By source file: parts of the names of the tests to run before those of its calls. Only the first match counts. */
 export const known: readonly [RegExp, readonly string[]][] = [

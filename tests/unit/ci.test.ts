@@ -1,7 +1,7 @@
 /** The CI workflow is locked down and runs the usual commands (docs/security.md). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 const workflow = readFileSync(inRoot('.github', 'workflows', 'ci.yml'), 'utf8');
 

@@ -1,7 +1,7 @@
 /** The web has one source of the time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 test('only the clock asks the phone for the present time', () => {
   const files = readdirSync(inRoot('web', 'src'), { recursive: true, encoding: 'utf8' }).filter(

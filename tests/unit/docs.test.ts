@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: inRoot() });
 const read = (page: string): string => readFileSync(inRoot(page), 'utf8');

@@ -1,7 +1,7 @@
 /** Hosting sets no header that lets other sites read answers, and none that replaces the API's caching headers. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 
 interface Rule {
   readonly source: string;

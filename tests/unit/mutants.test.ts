@@ -1,7 +1,7 @@
 /** The mutants of the API and of the rules, and the planted holes (docs/security.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inRoot } from '../../scripts/project/paths.ts';
+import { inRoot } from '../../scripts/process/paths.ts';
 import { allGuardMutants, guardMutants, refusers, withoutLine } from '../support/guard-mutants.ts';
 import { planted, plantedHoles } from '../support/planted-holes.ts';
 import { ruleMutants } from '../support/rule-mutants.ts';

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { PackageLock } from '../../../scripts/build/package-lock.ts';
-import { inRoot } from '../../../scripts/project/paths.ts';
+import type { PackageLock } from '../../../scripts/build/deployed-lock.ts';
+import { inRoot } from '../../../scripts/process/paths.ts';
 
 const readLock = (folder: string): PackageLock =>
   JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deployedFunctions, inRoot } from '../../../scripts/project/paths.ts';
+import { deployedFunctions, inRoot } from '../../../scripts/process/paths.ts';
 
 interface FunctionsConfig {
   readonly source: string;

@@ -1,7 +1,7 @@
 /** Starts a packed function under the functions-framework installed with it, as the cloud does. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { readDemoSecrets } from '../../../scripts/emulators/secrets.ts';
+import { readDemoSecrets } from '../../../scripts/emulators/config.ts';
 import { type Child, startChild } from '../../../scripts/process/child.ts';
 import { freePort } from '../free-port.ts';
 

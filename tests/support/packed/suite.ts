@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untilAnswers } from '../../../scripts/emulators/answers.ts';
+import { untilAnswers } from '../../../scripts/emulators/listening.ts';
 import { anyMobile } from '../people.ts';
 import { packFunctions } from './pack.ts';
 import { startPacked, targetsIn } from './start.ts';

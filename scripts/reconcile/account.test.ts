@@ -1,0 +1,152 @@
+/** What reconciliation computes and reports about an account and about expenses. */
+import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+import { paise, zero } from '@pg/contract/money';
+import { describe, expect, test } from 'vitest';
+import { accountDrift, accountFigures, type Sources, whyUnsure } from './account.ts';
+import { whyDifferent } from './copies.ts';
+import { listed, month, timestamp } from './listed.ts';
+
+const movement = (kind: MovementDocument['kind'], amount: number, delta: number, epoch = 2): MovementDocument => ({
+  kind,
+  amount: paise(amount),
+  delta: paise(delta),
+  epoch,
+  timestamp,
+  belongsTo: null,
+});
+const set = movement('SET_LIMIT', 500, 500);
+const added = movement('ADD_COINS', 100, 100);
+const expense = (amount: number, deletedAt: string | null): ExpenseDocument => ({
+  ...{ owner: 'asha', amount: paise(amount), paymentDate: '2026-11-20', groupCodes: ['A'], epoch: 2 },
+  ...{ recordedMonth: month, createdAt: timestamp, deletedAt },
+  ...{
+    payers: [{ userId: 'asha', amount: paise(amount) }],
+    split: null,
+    shares: { A: { asha: paise(amount) } },
+    tags: ['chai'],
+    leadTag: 'chai',
+  },
+  ...{ charged: paise(amount), revision: 1 },
+});
+const sources: Sources = {
+  movements: [set, added, movement('EXPENSE', 60, -60), movement('EXPENSE', 7, -7), movement('EXPENSE_DELETED', 7, 7)],
+  additions: [set, added, movement('SET_LIMIT', 9, 9, 1)],
+  expenses: [expense(60, null), expense(7, timestamp)],
+  openRecords: [],
+};
+const user = (epoch: number): UserDocument => ({
+  ...{
+    number: '9876543210',
+    name: 'Asha',
+    createdAt: timestamp,
+    sessionVersion: 1,
+    groupCodes: ['A'],
+    formerGroupCodes: [],
+    devices: [],
+    revision: 9,
+  },
+  coins: { monthlyLimit: paise(600), remaining: paise(541), month, epoch },
+  ...{
+    spentThisMonth: paise(60),
+    spentByDay: { '20': paise(60) },
+    spentByTag: { chai: paise(60) },
+    given: zero,
+    taken: zero,
+    coinsAdded: paise(609),
+  },
+});
+
+describe('An account', () => {
+  test('is computed from its movements, its undeleted expenses and the coins added', () => {
+    const right = accountFigures(sources, month);
+    expect(right).toEqual({
+      monthlyLimit: 600,
+      remaining: 540,
+      spentThisMonth: 60,
+      spentByDay: { '20': 60 },
+      spentByTag: { chai: 60 },
+      given: 0,
+      taken: 0,
+      coinsAdded: 609,
+    });
+    const wrong = { name: 'remaining coins', unit: 'coins', stored: 541, right: 540 };
+    expect(accountDrift(user(2), right)).toEqual([wrong]);
+    expect(accountDrift({ ...user(2), spentByDay: {}, spentByTag: {} }, right)).toEqual([
+      wrong,
+      { name: 'spent this month, day 20', unit: 'rupees', stored: 0, right: 60 },
+      { name: 'spent this month, the tag chai', unit: 'rupees', stored: 0, right: 60 },
+    ]);
+  });
+
+  test('needs manual review when its epoch has no opening movement, or movements of a later epoch exist', () => {
+    expect(whyUnsure(user(2), sources)).toBeUndefined();
+    expect(whyUnsure(user(1), sources)).toBe('movements exist after epoch 1');
+    expect(whyUnsure(user(2), { ...sources, movements: [added] })).toBe('epoch 2 has 0 opening movements');
+    expect(whyUnsure(user(1), { ...sources, movements: [] })).toBeUndefined();
+  });
+
+  test('counts as spent only its user’s part of an expense that several people paid', () => {
+    const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
+    expect(accountFigures({ ...sources, expenses: [shared] }, month).spentThisMonth).toBe(20);
+  });
+
+  test('sums what its user spent by day and by lead tag, with one sum for payments in other months', () => {
+    const expenses = [
+      { ...expense(60, null), leadTag: 'rent' },
+      { ...expense(5, null), leadTag: 'others' },
+      expense(7, timestamp),
+      { ...expense(3, null), paymentDate: '2026-10-31' },
+    ];
+    expect(accountFigures({ ...sources, expenses }, month)).toMatchObject({
+      spentThisMonth: 68,
+      spentByDay: { '20': 65, '00': 3 },
+      spentByTag: { rent: 60, others: 5, chai: 3 },
+    });
+  });
+});
+
+describe('An expense', () => {
+  test('needs manual review when its copy in a group does not match its record', () => {
+    const record = expense(60, null);
+    const shown = { tags: ['chai'], description: 'chai', revision: 1, createdAt: timestamp };
+    const copy = { ...shown, amount: record.amount, paymentDate: record.paymentDate, userId: 'asha' };
+    expect(whyDifferent(copy, record, 'A')).toBeUndefined();
+    expect(whyDifferent(undefined, expense(60, timestamp), 'A')).toBeUndefined();
+    expect(whyDifferent(undefined, record, 'A')).toContain('missing');
+    expect(whyDifferent(copy, undefined, 'A')).toContain('no record');
+    expect(whyDifferent(copy, expense(60, timestamp), 'A')).toContain('still in the group');
+    const struck = { ...record, groupCodes: [], struckFrom: { A: timestamp } };
+    expect(whyDifferent(undefined, struck, 'A')).toBeUndefined();
+    expect(whyDifferent(copy, struck, 'A')).toContain('still in the group');
+    expect(whyDifferent({ ...copy, amount: paise(61) }, record, 'A')).toContain('differs');
+  });
+
+  test('needs manual review when its payers, shares or charge are wrong in its copy or in its record', () => {
+    const payers = [{ userId: 'ravi', amount: paise(12) }];
+    const { copy, record } = listed('asha', 12, { payers, shares: { A: { asha: paise(12) } } });
+    if (!record) throw new Error('no record');
+    expect(whyDifferent(copy, record, 'A')).toBeUndefined();
+    const own = [{ userId: 'asha', amount: paise(12) }];
+    for (const wrong of [{ payers: own }, { payerIds: ['asha'] }, { shared: paise(5) }]) {
+      expect(whyDifferent({ ...copy, ...wrong }, record, 'A')).toContain('who paid it or in what is shared');
+    }
+    const less = { A: { asha: paise(11) } };
+    expect(whyDifferent({ ...copy, shared: paise(11) }, { ...record, shares: less }, 'A')).toContain('do not match');
+    expect(whyDifferent(copy, { ...record, charged: paise(12) }, 'A')).toContain('do not match');
+  });
+
+  test('needs manual review when an edit reached only its copy or only its record', () => {
+    const { copy, record } = listed('asha', 12, { shares: { A: { asha: paise(12) } } });
+    if (!record) throw new Error('no record');
+    const split = { mode: 'EQUAL', parts: [{ userId: 'asha' }, { userId: 'ravi' }] } as const;
+    const edited = { ...record, split: { ...split, parts: [...split.parts] }, revision: 2, editedAt: timestamp };
+    const shown = { ...copy, split: { mode: split.mode, people: 2 }, revision: 2, editedAt: timestamp };
+    expect(whyDifferent(shown, edited, 'A')).toBeUndefined();
+    // In a later epoch, an edit charges only the increase.
+    expect(whyDifferent(shown, { ...edited, charged: paise(2) }, 'A')).toBeUndefined();
+    const old = { tags: ['tea'], description: 'tea' };
+    for (const wrong of [old, { split: undefined }, { revision: 1 }, { editedAt: undefined }]) {
+      expect(whyDifferent({ ...shown, ...wrong } as typeof shown, edited, 'A')).toContain('tags, split');
+    }
+  });
+});
