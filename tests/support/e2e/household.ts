@@ -2,7 +2,7 @@
 import { localDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { buildGroup } from '../people.ts';
-import { dialog, expenseCard, seeLive } from './app.ts';
+import { dialog, seeLive } from './app.ts';
 import { type FindMember, type Member, unopened } from './fixtures.ts';
 
 export const today = localDate(new Date());
