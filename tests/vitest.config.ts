@@ -68,8 +68,8 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
  * run alone at the end.
  */
 const first = [
-  /expenses-before-balances|schema-versions|sums-by-day-and-tag/,
-  /deleted-account|erasure-triggers/,
+  /schema-versions|sums-by-day-and-tag/,
+  /deleted-account/,
   /tests\/security\/|ledger-laws|shared-by-many/,
 ];
 

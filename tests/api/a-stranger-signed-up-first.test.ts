@@ -1,12 +1,12 @@
 /**
- * Someone signs up with a number that is not theirs, or takes over an account. Nothing that they set takes effect once
- * the owner has reset the password (docs/product.md §2, §13).
+ * Someone signs up with a number that is not theirs, or takes over an account. Nothing that they set takes effect
+ * once the owner has reset the password, and the owner decides which groups to keep (docs/product.md §2, §13).
  */
-
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import {
   database,
+  everythingAbout,
   listedDevicesOf,
   storedActivity,
   storedEntries,
@@ -15,9 +15,10 @@ import {
 } from '../support/database.ts';
 import { buildFlat, gas } from '../support/flat.ts';
 import { userPath } from '../support/ids.ts';
+import { expectPersonLaws } from '../support/laws.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { buildGroup, buildPerson, type Person, registerPerson, signIn } from '../support/people.ts';
+import { anyKey, buildGroup, buildPerson, type Person, registerPerson, signIn } from '../support/people.ts';
 import { buildDevices, isRegistered } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
@@ -150,4 +151,78 @@ it('A reset deletes no device that someone else has registered since', async () 
   await reset(asha, 'rent-and-chai');
   expect(await isRegistered(token)).toBe(true);
   expect(await listedDevicesOf(ravi.userId)).toHaveLength(1);
+});
+
+const markUnconfirmed = ({ userId }: Person, unconfirmedGroupCodes: readonly string[]) =>
+  database.doc(userPath(userId)).update({ unconfirmedGroupCodes });
+const unconfirmedOf = async ({ userId }: Person): Promise<readonly string[]> =>
+  (await storedUser(userId)).unconfirmedGroupCodes ?? [];
+
+/** Ravi is in three groups of Asha's, and has not confirmed any. */
+async function unconfirmedRavi() {
+  const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
+  const codes = [];
+  for (const name of ['House', 'Trip', 'Canteen']) codes.push(await buildGroup([asha, ravi], name));
+  const [house = '', trip = '', canteen = ''] = codes;
+  await markUnconfirmed(ravi, codes);
+  return { asha, ravi, house, trip, canteen };
+}
+
+describe('Keeping groups', () => {
+  it('removes the kept groups from the unconfirmed groups, and the user stays in all groups', async () => {
+    const { ravi, house, trip, canteen } = await unconfirmedRavi();
+    expect(await ravi.can('keepGroups', { groupCodes: [house, trip] })).toEqual({ groupCodes: [house, trip] });
+    expect(await unconfirmedOf(ravi)).toEqual([canteen]);
+    await ravi.can('keepGroups', { groupCodes: [canteen] });
+    expect(await unconfirmedOf(ravi)).toEqual([]);
+    expect((await storedUser(ravi.userId)).groupCodes).toEqual([house, trip, canteen]);
+    await expectPersonLaws(ravi.userId);
+  });
+
+  it('changes nothing if the call is repeated, if the user has no unconfirmed groups, or if the call names no group', async () => {
+    const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
+    const key = anyKey();
+    const first = await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key });
+    const before = await everythingAbout([asha.userId, ravi.userId], [house, trip, canteen]);
+    expect(await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key })).toEqual(first);
+    expect(await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] })).toEqual(first);
+    expect(await asha.can('keepGroups', { groupCodes: [house] })).toEqual({ groupCodes: [house] });
+    expect(await ravi.can('keepGroups', { groupCodes: [] })).toEqual({ groupCodes: [] });
+    expect(await everythingAbout([asha.userId, ravi.userId], [house, trip, canteen])).toEqual(before);
+  });
+
+  it('ignores groups the user is not in, whether they exist or not', async () => {
+    const { ravi, house, trip, canteen } = await unconfirmedRavi();
+    const others = await buildGroup([await buildPerson('Meera')]);
+    const { groupCodes } = await ravi.can('keepGroups', { groupCodes: [others, 'ZZZZZZ', house] });
+    expect(groupCodes).toEqual([house]);
+    expect(await unconfirmedOf(ravi)).toEqual([trip, canteen]);
+  });
+});
+
+it('Leaving a group adds no list of unconfirmed groups to an account that has none', async () => {
+  const [asha, ravi] = [await buildPerson('Asha'), await buildPerson('Ravi')];
+  const code = await buildGroup([asha, ravi]);
+  await ravi.can('leaveGroup', { groupCode: code });
+  expect(await storedUser(ravi.userId)).not.toHaveProperty('unconfirmedGroupCodes');
+});
+
+describe('An unconfirmed group', () => {
+  it('is no longer listed once the user leaves it or is removed, even after joining again', async () => {
+    const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
+    await ravi.can('leaveGroup', { groupCode: house });
+    expect(await unconfirmedOf(ravi)).toEqual([trip, canteen]);
+    await asha.can('removeMember', { groupCode: trip, userId: ravi.userId });
+    expect(await unconfirmedOf(ravi)).toEqual([canteen]);
+    await ravi.can('joinGroup', { groupCode: house });
+    expect(await unconfirmedOf(ravi)).toEqual([canteen]);
+  });
+
+  it('does not block calls', async () => {
+    const { ravi, house } = await unconfirmedRavi();
+    await ravi.can('setMonthlyLimit', { limit: 100 });
+    await ravi.can('addExpense', { amount: 5, paymentDate: today().date, tags: ['chai'], groupCodes: [house] });
+    await ravi.can('updateGroupName', { groupCode: house, newGroupName: 'Our house' });
+    expect((await unconfirmedOf(ravi)).length).toBe(3);
+  });
 });

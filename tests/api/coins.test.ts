@@ -1,7 +1,19 @@
-/** Adding coins, and the coin history (docs/product.md §6). */
+/**
+ * Adding coins, their history, and the sum that explains the remaining coins over several months (docs/product.md
+ * §6).
+ */
+import type { MovementDocument } from '@pg/contract/documents';
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
+import { withReadsNoted } from '@pg/functions/firestore/call-reads';
+import { answerCall } from '@pg/functions/http/handlers';
 import { describe, expect, it } from 'vitest';
+import { coinsExplained, expectCoinsExplained } from '../support/coin-laws.ts';
+import { database, storedUser } from '../support/database.ts';
+import { movementsPath } from '../support/ids.ts';
 import { expectPersonLaws } from '../support/laws.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPerson, buildPersonWithCoins, callerOf, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 describe('Adding coins', () => {
@@ -69,5 +81,153 @@ describe('The coin history', () => {
     const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
     expect((await asha.can('coinsHistory')).history).toHaveLength(1);
     expect((await ravi.can('coinsHistory')).history).toHaveLength(0);
+  });
+});
+
+const year = new Date().getUTCFullYear() + 1;
+const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
+const rupees = (amount: number) => paise(amount * 100);
+
+/**
+ * Returns functions that act as the person on a given day. `sum` returns that day's sum in coins, without the lines
+ * that are zero.
+ */
+async function diaryOf(person: Person) {
+  const code = await buildGroup([person]);
+  const { userId } = person;
+  const on = <Name extends EndpointName>(day: string, operation: Name, request: Request<Name>) =>
+    answerCall({
+      operation,
+      request,
+      now: noon(day),
+      caller: callerOf(person),
+      origin: someOrigin(),
+    } as never) as Promise<never>;
+  return {
+    on,
+    /** Records an expense on `day`, with the payment date `dated`. Returns its id. */
+    async spends(day: string, amount: number, dated = day): Promise<string> {
+      const request = { amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'], groupCodes: [code] };
+      const { expense } = (await on(day, 'addExpense', request)) as { expense: { id: string } };
+      return expense.id;
+    },
+    edits: (day: string, id: string, amount: number, revision: number, dated = day): Promise<never> =>
+      on(day, 'editExpense', {
+        id,
+        revision,
+        amount: rupees(amount),
+        paymentDate: `${year}-${dated}`,
+        tags: ['chai'],
+      }),
+    async records(day: string, type: 'GIVE' | 'TAKE', amount: number): Promise<string> {
+      const request = { type, amount: rupees(amount), name: 'Ravi', date: `${year}-${day}` };
+      const { record } = (await on(day, 'giveOrTake', request)) as { record: { id: string } };
+      return record.id;
+    },
+    async sum(day: string) {
+      await expectCoinsExplained(userId, noon(day));
+      const { monthlyLimit, lines, remainingCoins } = await coinsExplained(userId, noon(day));
+      const changed = Object.entries(lines).filter(([, amount]) => amount !== 0);
+      return {
+        limit: monthlyLimit / 100,
+        ...Object.fromEntries(changed.map(([line, amount]) => [line, amount / 100])),
+        left: remainingCoins / 100,
+      };
+    },
+  };
+}
+
+/** Returns how many reads are counted for a person who asks for the sum. */
+async function readsOf(userId: string, now: Date): Promise<number> {
+  let count = 0;
+  const note = (documents: number): void => {
+    count += documents;
+  };
+  await withReadsNoted({ note }, () => coinsExplained(userId, now));
+  return count;
+}
+
+describe('The sum of the coins', () => {
+  it('adds up every kind of change in a month, as computed by hand', async () => {
+    const asha = await diaryOf(await buildPerson());
+    await asha.on('10-20', 'setMonthlyLimit', { limit: rupees(5000) });
+    const rent = await asha.spends('10-20', 1000);
+    expect(await asha.sum('10-20')).toEqual({ limit: 5000, thisMonth: -1000, left: 4000 });
+    expect(await asha.sum('11-01'), 'a month in which nothing has happened yet').toEqual({ limit: 5000, left: 5000 });
+
+    const chai = await asha.spends('11-02', 300);
+    await asha.edits('11-02', chai, 450, 1);
+    await asha.spends('11-02', 600, '10-25');
+    await asha.spends('11-02', 70, '12-01');
+    await asha.on('11-03', 'deleteExpense', { id: await asha.spends('11-03', 80) });
+    const milk = await asha.spends('11-03', 50);
+    await asha.on('11-03', 'deleteExpense', { id: milk });
+    await asha.on('11-04', 'restoreExpense', { id: milk });
+    await asha.edits('11-04', rent, 1200, 1, '10-20');
+    await asha.edits('11-04', rent, 1150, 2, '10-20');
+    const lent = await asha.records('11-05', 'GIVE', 500);
+    await asha.on('11-05', 'increaseGiveOrTake', { id: lent, amount: rupees(100) });
+    await asha.on('11-06', 'decreaseGiveOrTake', { id: lent, amount: rupees(250) });
+    const borrowed = await asha.records('11-06', 'TAKE', 200);
+    await asha.on('11-06', 'increaseGiveOrTake', { id: borrowed, amount: rupees(50) });
+    await asha.on('11-07', 'removeGiveOrTake', { id: borrowed });
+    await asha.on('11-07', 'addCoins', { coins: rupees(1000) });
+    const november = {
+      ...{ limit: 6000, thisMonth: -500, otherMonths: -670, edits: -150 },
+      ...{ given: -600, givenBack: 250, taken: 250, takenBack: -250, left: 4330 },
+    };
+    expect(await asha.sum('11-07')).toEqual(november);
+
+    await asha.edits('11-08', chai, 450, 2, '10-31');
+    expect(await asha.sum('11-08'), 'an expense moved to October').toEqual({
+      ...november,
+      ...{ thisMonth: -50, otherMonths: -1120 },
+    });
+
+    await asha.on('12-05', 'setMonthlyLimit', { limit: rupees(2000) });
+    await asha.on('12-05', 'removeGiveOrTake', { id: lent });
+    await asha.on('12-06', 'deleteExpense', { id: chai });
+    expect(await asha.sum('12-06')).toEqual({ limit: 2000, givenBack: 350, left: 2350 });
+  });
+
+  it('starts again with a new limit; after that, an earlier expense counts only if it is edited, and only by the difference', async () => {
+    const asha = await diaryOf(await buildPerson());
+    await asha.on('11-02', 'setMonthlyLimit', { limit: rupees(1000) });
+    const chai = await asha.spends('11-02', 300);
+    await asha.on('11-03', 'setMonthlyLimit', { limit: rupees(500) });
+    expect(await asha.sum('11-03')).toEqual({ limit: 500, left: 500 });
+    await asha.edits('11-04', chai, 340, 1);
+    expect(await asha.sum('11-04')).toEqual({ limit: 500, thisMonth: -40, left: 460 });
+  });
+
+  it('counts money that was given by a person who has no limit', async () => {
+    const asha = await diaryOf(await buildPerson());
+    await asha.records('11-02', 'GIVE', 300);
+    expect(await asha.sum('11-02')).toEqual({ limit: 0, given: -300, left: -300 });
+  });
+
+  it('reads only eight documents, even after many changes', async () => {
+    const asha = await buildPerson();
+    const diary = await diaryOf(asha);
+    await diary.on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
+    for (let each = 0; each < 12; each += 1) await diary.spends('11-02', 10);
+    expect(await readsOf(asha.userId, noon('11-02'))).toBe(8);
+  });
+
+  it('counts as many reads as the database bills: one for each started thousand of changes', async () => {
+    const asha = await buildPerson();
+    const now = noon('11-02');
+    await (await diaryOf(asha)).on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
+    const { epoch } = (await storedUser(asha.userId)).coins;
+    const writer = database.bulkWriter({ throttling: false });
+    const given: MovementDocument = {
+      ...{ kind: 'GIVE', amount: paise(1), delta: paise(-1), epoch, timestamp: now.toISOString(), belongsTo: null },
+    };
+    for (let each = 0; each < 2001; each += 1) {
+      void writer.create(database.collection(movementsPath(asha.userId)).doc(), given);
+    }
+    await writer.close();
+    // The account and seven sums: one of them of 2,001 changes.
+    expect(await readsOf(asha.userId, now)).toBe(1 + 6 + 3);
   });
 });

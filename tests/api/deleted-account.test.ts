@@ -1,6 +1,10 @@
-/** Deleting an account: number and name go, and nothing else in its groups changes (docs/product.md §2). */
-import { groupPath } from '@pg/contract/stored';
+/**
+ * Deleting an account: number and name go, and nothing else in its groups changes. And what starts an erasure, or
+ * continues one that did not finish (docs/product.md §2).
+ */
+import { erasurePath, groupPath } from '@pg/contract/stored';
 import { deleteAccount } from '@pg/functions/erasure/erase';
+import { finishErasures, onErasureBegun } from '@pg/functions/erasure/triggers';
 import { wrongCodes } from '@pg/functions/throttle/bounds';
 import { checkBounds, countTry } from '@pg/functions/throttle/throttle';
 import { getAuth } from 'firebase-admin/auth';
@@ -195,5 +199,49 @@ describe('The number of a deleted account', () => {
     const request = { password: asha.password };
     await deleteAccount({ operation: 'deleteAccount', request, now, origin, caller: callerOf(asha) });
     await expect(checkBounds([tries], now)).resolves.toBeUndefined();
+  });
+});
+
+const isUnfinished = async ({ id }: Person): Promise<boolean> => (await database.doc(erasurePath(id)).get()).exists;
+
+it('The trigger of a deletion erases the account', async () => {
+  const { asha, code } = await house();
+  await spend(asha, [code]);
+  await remove(asha);
+  await onErasureBegun.run({ params: { id: asha.id } } as never);
+  expect(await tracesOf(asha.userId)).toEqual([]);
+  expect(await isUnfinished(asha)).toBe(false);
+});
+
+describe('The nightly run', () => {
+  const nightlyRun = async (): Promise<void> => finishErasures.run({ scheduleTime: new Date().toISOString() });
+
+  /** Deletes Asha's account and makes the deletion this many minutes old. */
+  async function deletedMinutesAgo(minutes: number): Promise<Person> {
+    const { asha } = await house();
+    await remove(asha);
+    const startedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    await database.doc(erasurePath(asha.id)).update({ startedAt });
+    return asha;
+  }
+
+  it('leaves an erasure alone until it is an hour old', async () => {
+    const [old, young] = await Promise.all([deletedMinutesAgo(61), deletedMinutesAgo(59)]);
+    await nightlyRun();
+    expect([await isUnfinished(old), await isUnfinished(young)]).toEqual([false, true]);
+  });
+
+  it('fails if one erasure cannot finish, and still finishes the other erasures', async () => {
+    const broken = database.doc(`erasures/${anyKey()}`);
+    const asha = await deletedMinutesAgo(61);
+    await broken.set({ startedAt: '2020-01-01T00:00:00.000Z' });
+    try {
+      await expect(nightlyRun()).rejects.toThrow('not finished');
+      expect(await isUnfinished(asha)).toBe(false);
+    } finally {
+      await broken.delete();
+    }
+    // The next night finds nothing unfinished.
+    await nightlyRun();
   });
 });

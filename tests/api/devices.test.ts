@@ -1,8 +1,11 @@
-/** Devices that receive pushes (docs/product.md §11). */
-import { createHash } from 'node:crypto';
+/** Devices that receive pushes, and which process sends those about an event (docs/product.md §11, §12). */
+import { createHash, randomUUID } from 'node:crypto';
+import { claimPushes, StillClaimed } from '@pg/functions/push/claim';
+import { pruneDevices } from '@pg/functions/push/devices';
 import { describe, expect, it } from 'vitest';
 import { listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
-import { anyKey, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { anyKey, anyMobile, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
+import { buildDevices, isRegistered } from '../support/push.ts';
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const register = (who: Person, token: string, groupCodes: readonly string[] = []) =>
@@ -113,4 +116,45 @@ describe('A user who registers more than twenty devices', () => {
     expect(await tokensOf(back)).toEqual([token]);
     expect(await storedTokensOf(back)).toEqual(new Set([token]));
   });
+});
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
+it('A device that has not registered for 60 days is removed, and a more recent one stays', async () => {
+  const device = { userId: anyMobile(), groupCodes: [] };
+  const [old = ''] = await buildDevices([device], daysAgo(61));
+  const [recent = ''] = await buildDevices([device], daysAgo(59));
+  await pruneDevices(new Date());
+  expect([await isRegistered(old), await isRegistered(recent)]).toEqual([false, true]);
+});
+
+it('More than 500 old devices are removed in one run', async () => {
+  const device = { userId: anyMobile(), groupCodes: [] };
+  await buildDevices(
+    Array.from({ length: 501 }, () => device),
+    daysAgo(70),
+  );
+  expect(await pruneDevices(new Date())).toBeGreaterThanOrEqual(501);
+  expect(await pruneDevices(new Date())).toBe(0);
+});
+
+const now = new Date();
+const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000);
+
+it('Of several processes that claim the same pushes at once, one gets them, and the others have to wait', async () => {
+  const id = randomUUID();
+  const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimPushes(id, () => now)));
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const reasons = claims.flatMap((claim) => (claim.status === 'rejected' ? [claim.reason] : []));
+  expect(reasons.every((reason) => reason instanceof StillClaimed)).toBe(true);
+});
+
+it('A process that took too long cannot record progress or end its claim once another process has taken over', async () => {
+  const id = randomUUID();
+  const slow = await claimPushes(id, () => now);
+  const next = await claimPushes(id, () => hours(1));
+  await expect(slow?.record({ cursor: 'half', later: [] })).rejects.toBeInstanceOf(StillClaimed);
+  await expect(slow?.release({ done: true })).rejects.toBeInstanceOf(StillClaimed);
+  await next?.release({ done: true });
+  expect(await claimPushes(id, () => hours(2))).toBeUndefined();
 });

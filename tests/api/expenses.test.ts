@@ -1,13 +1,17 @@
-/** Recording expenses (docs/product.md §5, §6). */
+/** Recording expenses, and looking at one (docs/product.md §5, §6). */
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedExpensesOf, storedGroupExpenses, storedMonths } from '../support/database.ts';
+import { buildFlat, buildStranger, gas } from '../support/flat.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date, year } = today();
 const chai = (groupCodes: string[], amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes });
-const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message } });
+const refusal = (status: number, error: string, message?: string) => ({
+  status,
+  body: { error, ...(message && { message }) },
+});
 
 describe('Recording an expense', () => {
   it('charges the coins and returns the expense and the new totals', async () => {
@@ -145,5 +149,58 @@ describe('Recording an expense', () => {
     expect(
       await asha.tries('addExpense', { ...chai([code]), tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }),
     ).toMatchObject(refusal(400, 'invalid-request', 'An expense can have at most 10 tags.'));
+  });
+});
+
+describe('Looking at an expense', () => {
+  it('is refused to strangers and to people who left, as if it did not exist', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const charu = await buildStranger();
+    const { expense } = await asha.can('addExpense', gas(code, 400));
+    await ravi.can('leaveGroup', { groupCode: code });
+    const unknown = await charu.tries('getExpense', { id: 'abcdefghij0123456789' });
+    for (const other of [ravi, charu]) {
+      const reply = await other.tries('getExpense', { id: expense.id });
+      expect(reply).toMatchObject(refusal(404, 'expense-not-found'));
+      expect(reply.body).toEqual(unknown.body);
+    }
+    await ravi.can('joinGroup', { groupCode: code });
+    expect((await ravi.can('getExpense', { id: expense.id })).shares).toHaveLength(4);
+  });
+
+  it('shows what was done to it, newest first, to everyone in the group', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 400));
+    const { id, paymentDate, tags } = expense;
+    await asha.can('addExpense', gas(code, 100));
+    await asha.can('editExpense', { id, amount: 450, paymentDate, tags, revision: 1 });
+    await asha.can('deleteExpense', { id });
+    await asha.can('restoreExpense', { id });
+    const { groupCodes, history = [] } = await ravi.can('getExpense', { id });
+    expect(groupCodes).toEqual([code]);
+    expect(history.map(({ kind, byName }) => [kind, byName])).toEqual([
+      ['EXPENSE_RESTORED', 'Asha'],
+      ['EXPENSE_DELETED', 'Asha'],
+      ['EXPENSE_EDITED', 'Asha'],
+    ]);
+    expect(history.at(-1)).toMatchObject({ before: { amount: 40_000 }, after: { amount: 45_000 } });
+  });
+
+  it('says when there are older changes than the 20 newest that it shows', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const { expense } = await asha.can('addExpense', gas(code, 300));
+    const { id, paymentDate } = expense;
+    const edit = (revision: number, amount: number, tag: string) =>
+      asha.can('editExpense', { id, amount, paymentDate, tags: [tag], revision });
+    await edit(1, 900, 'gas');
+    for (let revision = 2; revision <= 20; revision += 1) await edit(revision, 900, `gas ${revision}`);
+    const twenty = await ravi.can('getExpense', { id });
+    expect(twenty.history?.at(-1)).toMatchObject({ before: { amount: 30_000 }, after: { amount: 90_000 } });
+    expect([twenty.history?.length, twenty.hasOlderHistory]).toEqual([20, false]);
+
+    await edit(21, 900, 'gas');
+    const more = await ravi.can('getExpense', { id });
+    expect(more.history?.some(({ after }) => after?.amount !== undefined)).toBe(false);
+    expect([more.history?.length, more.hasOlderHistory]).toEqual([20, true]);
   });
 });

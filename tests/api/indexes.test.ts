@@ -1,9 +1,15 @@
-/** Every query has its index. The emulator runs queries without one; production does not. */
+/**
+ * Every query has its index: the emulator runs queries without one, production does not. And documents that a
+ * transaction reads without a lock (docs/decisions/0042).
+ */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { activityPath, groupExpensesPath } from '@pg/contract/stored';
+import { eventRef } from '@pg/functions/firestore/references';
+import { transact } from '@pg/functions/firestore/transact';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { payment } from '../support/flat.ts';
@@ -93,4 +99,14 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   const file = readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
   const deployed: string[] = JSON.parse(file).indexes.map(readable);
   expect(new Set(used.map(readable))).toEqual(new Set(deployed));
+});
+
+it('A transaction that has read a document without a lock cannot set it, because a set would overwrite unseen changes', async () => {
+  const ref = eventRef(randomUUID());
+  const overwriting = transact(async (tx) => {
+    await tx.look([ref]);
+    tx.set(ref, { expiresAt: Timestamp.now() });
+  });
+  await expect(overwriting).rejects.toThrow('not set');
+  expect((await ref.get()).exists).toBe(false);
 });

@@ -1,13 +1,18 @@
-/** Pushes about a new expense (docs/product.md §12). */
+/**
+ * Pushes about a new expense, in the language of each device. Pushes that cannot be sent are dropped, retried or
+ * left to the next delivery (docs/product.md §2, §12).
+ */
 import { chooseSender, outboxSender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../support/database.ts';
+import { send as call, succeed } from '../support/api.ts';
+import { database, listedDevicesOf, storedUser } from '../support/database.ts';
 import { fcm } from '../support/fcm.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins, signIn } from '../support/people.ts';
+import { anyKey, buildGroup, buildPerson, buildPersonWithCoins, signIn } from '../support/people.ts';
 import {
   buildDevices,
   buildOldDevices,
   deliver,
+  isRegistered,
   removeBuiltDevices,
   spend,
   tokensPushedTo,
@@ -170,4 +175,137 @@ it('Only demo projects write pushes to their database instead of sending them', 
   expect(await chooseSender()).toBe(outboxSender);
   expect(await chooseSender('demo-anything')).toBe(outboxSender);
   expect(await chooseSender('sunrise')).not.toBe(outboxSender);
+});
+
+describe('When a push cannot be sent', () => {
+  it('devices with an invalid token are deleted, and the other devices get their push', async () => {
+    const { asha, ravi, code, token } = await house();
+    const [gone = '', elsewhere = ''] = await buildDevices(
+      [1, 2].map(() => ({ userId: ravi.userId, groupCodes: [code] })),
+    );
+    fcm.answers((message) => {
+      if (message.token === gone) return { status: 404, error: 'UNREGISTERED' };
+      return message.token === elsewhere ? { status: 403, error: 'SENDER_ID_MISMATCH' } : { status: 200 };
+    });
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+    expect(await Promise.all([gone, elsewhere, token].map(isRegistered))).toEqual([false, false, true]);
+  });
+
+  it.each([
+    ['its answer names the token', { field: 'message.token' }],
+    ['its message says so', { message: 'The registration token is not a valid FCM registration token' }],
+  ])('a device whose token FCM does not recognise is deleted, and nothing is logged: %s', async (_, why) => {
+    const { asha, ravi, code, token } = await house();
+    const [garbage = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    fcm.answers((message) =>
+      message.token === garbage ? { status: 400, error: 'INVALID_ARGUMENT', ...why } : { status: 200 },
+    );
+    const logged = await deliver(await spend(asha, [code]), send);
+    expect(logged).toEqual([expect.objectContaining({ event: 'push-sent', sent: 1, later: 0 })]);
+    expect(await Promise.all([garbage, token].map(isRegistered))).toEqual([false, true]);
+  });
+
+  it.each([
+    ['without a reason', {}],
+    ['for what it contains', { field: 'message.data[0].value', message: 'Invalid value at message.data[0].value' }],
+    ['because it is too large', { message: 'Message is too big' }],
+  ])('a message that FCM refuses %s is not retried, its devices stay, and one line is logged', async (_, why) => {
+    const { asha, ravi, code, token } = await house();
+    const others = await buildDevices([1, 2, 3].map(() => ({ userId: ravi.userId, groupCodes: [code] })));
+    const all = [token, ...others];
+    fcm.answers(() => ({ status: 400, error: 'INVALID_ARGUMENT', ...why }));
+    const logged = await deliver(await spend(asha, [code]), send);
+    expect(logged).toMatchObject([
+      { event: 'push-refused', codes: { 'messaging/invalid-argument': 4 } },
+      { event: 'push-sent', sent: 0, later: 0 },
+    ]);
+    expect(all.map(fcm.timesOf)).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(all.map(isRegistered))).toEqual([true, true, true, true]);
+  });
+
+  it('the push is retried after the pause that the service requests', async () => {
+    const { asha, code, token } = await house();
+    const at: number[] = [];
+    fcm.answers((_message, time) => {
+      at.push(performance.now());
+      return time === 1 ? { status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 2 } : { status: 200 };
+    });
+    await deliver(await spend(asha, [code]), send);
+    expect(tokensReached()).toEqual([token]);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(1990);
+  });
+
+  it('a push that still fails is left to the next delivery, which does not send the other pushes again', async () => {
+    const { asha, ravi, code, token } = await house();
+    const [failing = ''] = await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    fcm.answers((message) => (message.token === failing ? { status: 500, error: 'INTERNAL' } : { status: 200 }));
+    const id = await spend(asha, [code]);
+    await expect(deliver(id, send)).rejects.toThrow('1 pushes');
+    expect(tokensReached()).toEqual([token]);
+
+    fcm.answers(() => ({ status: 200 }));
+    await deliver(id, send);
+    expect(tokensReached()).toEqual(ordered([failing, token]));
+    expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('a push that must wait long is left to the next delivery', async () => {
+    const { asha, code, token } = await house();
+    fcm.answers(() => ({ status: 429, error: 'QUOTA_EXCEEDED', retryAfter: 600 }));
+    await expect(deliver(await spend(asha, [code]), send)).rejects.toThrow('1 pushes');
+    expect(fcm.timesOf(token)).toBe(1);
+  });
+
+  it('a second delivery sends nothing until the lease of the first one ends, and then takes over', async () => {
+    const { asha, code, token } = await house();
+    const id = await spend(asha, [code]);
+    const started = Promise.withResolvers<void>();
+    const dead = deliver(id, () => {
+      started.resolve();
+      return new Promise(() => undefined);
+    });
+    await started.promise;
+    await expect(deliver(id, send)).rejects.toThrow(id);
+    expect(fcm.received).toEqual([]);
+
+    await deliver(id, send, { clock: () => new Date(Date.now() + minutes(2) + 1000) });
+    expect(tokensReached()).toEqual([token]);
+    void dead;
+  });
+});
+
+describe('The language of an account', () => {
+  it('is returned by each login after the user sets it, and by no login before', async () => {
+    const { userId, password, can } = await buildPerson();
+    expect(await succeed('login', { userId, password })).not.toHaveProperty('language');
+    expect(await can('setLanguage', { language: 'hi' })).toEqual({ language: 'hi' });
+    expect(await succeed('login', { userId, password })).toMatchObject({ language: 'hi' });
+  });
+
+  it('cannot be set to one that the app does not support, or without a session', async () => {
+    const asha = await buildPerson();
+    const refused = { status: 400, body: { error: 'invalid-request', field: 'language' } };
+    for (const language of ['xx', '', 5, undefined]) {
+      expect(await asha.tries('setLanguage', { language })).toMatchObject(refused);
+    }
+    expect(await storedUser(asha.userId)).not.toHaveProperty('language');
+    expect(await call('setLanguage', { language: 'hi' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('A push', () => {
+  it('is written in the language of the device that gets it, and in English if the device named none', async () => {
+    const asha = await buildPersonWithCoins(10_000, 'Asha Rao');
+    const [ravi, meera] = [await buildPerson('Ravi'), await buildPerson('Meera')];
+    const code = await buildGroup([asha, ravi, meera], 'Sunrise PG');
+    const [hindi, unnamed] = [anyKey(), anyKey()];
+    await ravi.can('registerDevice', { userId: ravi.userId, token: hindi, groupCodes: [code], language: 'hi' });
+    await meera.can('registerDevice', { userId: meera.userId, token: unnamed, groupCodes: [code] });
+    expect(await listedDevicesOf(ravi.userId)).toMatchObject([{ language: 'hi' }]);
+
+    await deliver(await spend(asha, [code], ['chai'], 20), send);
+    const texts = Object.fromEntries(fcm.received.map(({ token, data }) => [token, data.text]));
+    expect(texts).toEqual({ [hindi]: 'Asha Rao ने ₹20.00 जोड़े · chai', [unnamed]: 'Asha Rao added ₹20.00 · chai' });
+  });
 });

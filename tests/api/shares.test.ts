@@ -1,8 +1,24 @@
-/** Who shares an expense (docs/product.md §5, docs/decisions/0051). */
-import { describe, expect, it } from 'vitest';
-import { storedBalances, storedExpense, storedGroupExpenses } from '../support/database.ts';
-import { balancesSeenBy, buildFlat, buildStranger, gas, sharesOfAnswer } from '../support/flat.ts';
+/** Who shares an expense, and how the person who records it can split it (docs/product.md §5, docs/decisions/0051). */
+import { limits } from '@pg/contract/limits';
+import { seedOf, sharesOf } from '@pg/contract/split';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Inputs } from '../support/api.ts';
+import { everythingAbout, storedBalances, storedExpense, storedGroupExpenses } from '../support/database.ts';
+import {
+  among,
+  balancesSeenBy,
+  buildFlat,
+  buildStranger,
+  byValue,
+  date,
+  type Flat,
+  gas,
+  nobody,
+  sharesOfAnswer,
+} from '../support/flat.ts';
+import { idOf, withNumbers } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
+import { anyKey } from '../support/people.ts';
 
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 
@@ -114,5 +130,141 @@ describe('An expense that the admin takes out after its author left', () => {
     await ravi.can('deleteExpense', { id: expense.id });
     expect(await balancesSeenBy(charu, charu.code)).toEqual({});
     await expectLaws([code, charu.code]);
+  });
+});
+
+/** A splitRefused that names the split. */
+const splitRefused = (status: number, error: string, message?: string) => ({
+  status,
+  body: { error, field: 'split', ...(message && { message }) },
+});
+
+describe('A split', () => {
+  let flat: Flat;
+  beforeAll(async () => {
+    flat = await buildFlat();
+  });
+
+  it.each([
+    ['equally, among three', 100, 'EQUAL', [undefined, undefined, undefined], undefined],
+    ['by shares 2, 1 and 1', 10_000.01, 'SHARES', [2, 1, 1], [500_001, 250_000, 250_000]],
+    ['by percents', 100.01, 'PERCENT', [33.33, 33.33, 33.34], [3_333, 3_333, 3_335]],
+    ['by exact amounts', 300, 'EXACT', [200.5, 99.49, 0.01], [20_050, 9_949, 1]],
+    ['of one paisa, among three', 0.01, 'EQUAL', [undefined, undefined, undefined], undefined],
+  ] as const)('%s is stored exactly as the form shows it', async (_, rupees, mode, values, expected) => {
+    const { asha, ravi, imran, meera, code } = flat;
+    const people = [ravi, imran, meera] as const;
+    const parts = people.map(({ userId }, index) => {
+      const value = values[index];
+      return { userId, ...(value !== undefined && { value }) };
+    });
+    const { expense } = await asha.can('addExpense', gas(code, rupees, { split: { mode, parts: parts.toReversed() } }));
+    expect(expense.split).toEqual({ mode, people: 3 });
+
+    const answer = await meera.can('getExpense', { id: expense.id });
+    const { split } = answer;
+    expect(split?.mode).toBe(mode);
+    const shares = sharesOfAnswer(answer);
+    if (expected) expect(people.map(({ userId }) => shares[userId])).toEqual(expected);
+    // The form computes its preview from what was typed, with the same function as the server.
+    const typed = { mode, parts: (split?.parts ?? []).map((part) => ({ ...part, userId: idOf(part.userId) })) };
+    const preview = sharesOf(expense.amount, typed, seedOf(expense.amount, date));
+    expect(shares).toEqual(withNumbers(preview));
+    const reply = (await meera.tries('getExpense', { id: expense.id })).body as { split: unknown };
+    expect(reply.split).toEqual({ mode, parts: parts.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)) });
+    await expectLaws([code]);
+  });
+
+  it('among others leaves out the person who recorded the expense', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    await asha.can('addExpense', gas(code, 500, among(ravi, imran)));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 50_000, Ravi: -25_000, Imran: -25_000 });
+  });
+
+  it('with only the payer in it changes no balance', async () => {
+    const { asha, code } = await buildFlat();
+    await asha.can('addExpense', gas(code, 500, among(asha)));
+    expect(await balancesSeenBy(asha, code)).toEqual({});
+    await expectLaws([code]);
+  });
+
+  it('may list its people in another order in a repeated request, which still counts as the same request', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const key = anyKey();
+    const first = await asha.can('addExpense', gas(code, 90, among(asha, ravi)), { key });
+    const again = await asha.can('addExpense', gas(code, 90, among(ravi, asha)), { key });
+    expect(again).toEqual(first);
+    expect((await storedGroupExpenses(code)).size).toBe(1);
+    expect(await asha.tries('addExpense', gas(code, 90, among(ravi)), { key })).toMatchObject({
+      status: 409,
+      body: { error: 'idempotency-key-reused' },
+    });
+  });
+
+  it('that is invalid is refused with the reason, and nothing is stored', async () => {
+    const { asha, ravi, imran, code } = flat;
+    const trip = await asha.can('createGroup', { groupName: 'Trip' });
+    const before = await everythingAbout([asha.userId], [code]);
+    const pair = (mode: string, one: number, other: number) =>
+      byValue(mode, [
+        [asha, one],
+        [ravi, other],
+      ]);
+    const parts = (list: unknown, mode = 'EQUAL') => ({ split: { mode, parts: list } });
+    const many = Array.from({ length: limits.membersPerGroup + 1 }, (_, n) => ({ userId: `9${100_000_000 + n}` }));
+    const wrongPerson = "userId must be a 10-digit mobile number, or the id of someone in this group's history.";
+    const [share, percent] = [
+      'A share is a whole number from 1 to 1000.',
+      'A percent is a number from 0.01 to 100 with at most two decimals.',
+    ];
+    const wrong: readonly [Inputs, string][] = [
+      [pair('EXACT', 100, 199), 'The parts come to ₹299.00, ₹1.00 less than the amount.'],
+      [pair('EXACT', 100, 200.01), 'The parts come to ₹300.01, ₹0.01 more than the amount.'],
+      [pair('EXACT', 300, 0), 'amount must be from 0.01 to 1,00,00,000.00.'],
+      [pair('EXACT', 301, -1), 'amount must be from 0.01 to 1,00,00,000.00.'],
+      [pair('PERCENT', 50, 49.5), 'The percents come to 99.5. They must come to 100.'],
+      [pair('PERCENT', 50, 50.001), percent],
+      [pair('PERCENT', 100, 0), percent],
+      [pair('PERCENT', 150, -50), percent],
+      [pair('SHARES', 1, 0), share],
+      [pair('SHARES', 1, 1.5), share],
+      [pair('SHARES', 1, limits.sharesMax + 1), share],
+      [pair('WEIGHT', 1, 1), 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.'],
+      [pair('EQUAL', 1, 1), 'Unknown field: "value".'],
+      [{ split: { ...(among(asha).split as object), note: 'x' } }, 'Unknown field: "note".'],
+      [{ split: null }, 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.'],
+      [parts([]), 'Choose at least one person.'],
+      [parts(undefined), 'Choose at least one person.'],
+      [parts([{ userId: ravi.userId }, { userId: ravi.userId }]), 'Each person can be in the split only once.'],
+      [parts(many), 'At most 200 people can be listed.'],
+      [parts([{ userId: 'former-abc' }]), wrongPerson],
+      [parts([{ userId: '__proto__' }]), wrongPerson],
+      [parts([{ userId: ravi.userId }, { userId: ravi.id }]), 'Each person can be listed only once.'],
+    ];
+    for (const [more, message] of wrong) {
+      const reply = await asha.tries('addExpense', gas(code, 300, more));
+      expect(reply, message).toMatchObject(splitRefused(400, 'invalid-request', message));
+    }
+    const both = gas([code, trip.groupCode], 300, among(asha, imran));
+    expect(await asha.tries('addExpense', both)).toMatchObject(
+      splitRefused(
+        400,
+        'invalid-request',
+        'An expense in several groups is shared equally and paid by one person. Choose one group.',
+      ),
+    );
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+  });
+
+  it('with someone who is not in the group is refused, whether they left it or never joined', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const charu = await buildStranger();
+    await imran.can('leaveGroup', { groupCode: code });
+    const before = await everythingAbout([asha.userId], [code]);
+    for (const other of [imran, charu, nobody, { userId: imran.id }, { userId: charu.id }]) {
+      const reply = await asha.tries('addExpense', gas(code, 300, among(ravi, other)));
+      expect(reply).toMatchObject(splitRefused(409, 'someone-left'));
+    }
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
   });
 });

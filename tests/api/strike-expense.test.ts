@@ -2,23 +2,52 @@
 import { limits } from '@pg/contract/limits';
 import { strikeExpense } from '@pg/functions/ledger/delete-expense';
 import { describe, expect, it } from 'vitest';
-import { storedEntries, storedExpense, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
 import {
-  accountOf,
-  afterFormerMemberSpent,
-  crore,
-  house,
-  spend,
-  strike,
-  thisMonth,
-  tryStrike,
-} from '../support/former-members-expense.ts';
+  everythingAbout,
+  storedEntries,
+  storedExpense,
+  storedGroup,
+  storedGroupExpenses,
+  storedMonths,
+  storedMovements,
+  storedUser,
+} from '../support/database.ts';
+import { finishErasure } from '../support/deleted-account.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, callerOf, type Person } from '../support/people.ts';
+import { anyKey, buildGroup, buildPersonWithCoins, callerOf, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { date, month, year } = today();
+const thisMonth = date.slice(0, 7);
+const crore = 10_000_000;
+
+const spend = async (who: Person, groupCodes: string[], amount = 60, paymentDate = date): Promise<string> =>
+  (await who.can('addExpense', { amount, paymentDate, tags: ['rent'], groupCodes })).expense.id;
+
+const strike = (by: Person, id: string, groupCode: string) => by.can('strikeExpense', { id, groupCode });
+const tryStrike = (by: Person, id: string, groupCode: string) => by.tries('strikeExpense', { id, groupCode });
+
+/** A group of Asha (the admin), Imran, and Ravi, who has a crore of coins. */
+async function house(): Promise<{ asha: Person; imran: Person; ravi: Person; code: string }> {
+  const [asha, imran, ravi] = await Promise.all([
+    buildPersonWithCoins(1000, 'Asha Rao'),
+    buildPersonWithCoins(1000, 'Imran'),
+    buildPersonWithCoins(crore, 'Ravi Kumar'),
+  ]);
+  return { asha, imran, ravi, code: await buildGroup([asha, imran, ravi]) };
+}
+
+/** The same group after Ravi spent all his coins in it and left. */
+async function afterFormerMemberSpent() {
+  const people = await house();
+  const id = await spend(people.ravi, [people.code], crore);
+  await people.ravi.can('leaveGroup', { groupCode: people.code });
+  return { ...people, id };
+}
+
+/** Returns a person's stored account and coin movements. */
+const accountOf = async ({ userId }: Person) => [await storedUser(userId), await storedMovements(userId)];
 
 const strikeAt = (caller: Person, now: Date, id: string, groupCode: string) =>
   strikeExpense({
@@ -168,5 +197,167 @@ describe('An expense of several groups', () => {
     });
     await expectLaws([code, trip]);
     await expectPersonLaws(ravi.userId);
+  });
+});
+
+describe('The author of an expense taken out', () => {
+  it('no longer sees the expense after coming back, but can delete it to get the coins back', async () => {
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
+    await strike(asha, id, code);
+    await ravi.can('joinGroup', { groupCode: code });
+    expect(await ravi.can('myGroups', { month, year })).toMatchObject({
+      groups: [{ total: 0, count: 0, expenses: [] }],
+      totalExpenses: crore * 100,
+      remainingCoins: 0,
+    });
+    await expectLaws([code]);
+    expect(await ravi.can('deleteExpense', { id })).toMatchObject({ totalExpenses: 0, remainingCoins: crore * 100 });
+    expect(await ravi.can('deleteExpense', { id })).toMatchObject({ totalExpenses: 0, remainingCoins: crore * 100 });
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
+    expect(await strike(asha, id, code)).toEqual({ groupCode: code, expenseId: id });
+    await expectLaws([code]);
+  });
+
+  it('is a “Former member” once their account is deleted, before or after, and no sum changes', async () => {
+    const { asha, imran, ravi, code, id } = await afterFormerMemberSpent();
+    const other = await spend(imran, [code], 40);
+    await imran.can('leaveGroup', { groupCode: code });
+    await strike(asha, id, code);
+    for (const person of [ravi, imran]) await person.can('deleteAccount', { password: person.password });
+    await strike(asha, other, code);
+    const { entries } = await asha.can('activity', { groupCode: code });
+    const struck = entries.filter(({ kind }) => kind === 'EXPENSE_STRUCK');
+    expect(struck.map(({ otherName }) => otherName)).toEqual(Array(2).fill(expect.any(String)));
+    await Promise.all([ravi, imran].map(({ userId }) => finishErasure(userId)));
+    const now = (await asha.can('activity', { groupCode: code })).entries.filter(
+      ({ kind }) => kind === 'EXPENSE_STRUCK',
+    );
+    expect(now).toMatchObject([
+      { by: asha.userId, byName: 'Asha Rao', other: imran.id, otherName: 'Former member' },
+      { by: asha.userId, byName: 'Asha Rao', other: ravi.id, otherName: 'Former member' },
+    ]);
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 0, count: 0 });
+    await expectLaws([code]);
+  });
+});
+
+describe('The admin who took out an expense', () => {
+  it('is a “Former member” once their account is deleted; the next admin can repeat the call', async () => {
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
+    await strike(asha, id, code);
+    await asha.can('deleteAccount', { password: asha.password });
+    const { entries } = await imran.can('activity', { groupCode: code });
+    expect(entries.find(({ kind }) => kind === 'EXPENSE_STRUCK')).toMatchObject({
+      byName: 'Former member',
+      otherName: 'Ravi Kumar',
+    });
+    await strike(imran, id, code);
+    await expectLaws([code]);
+  });
+});
+
+describe('Taking out an expense', () => {
+  it('succeeds or is refused if the author comes back at the same time; the sums stay exact either way', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const { asha, ravi, code, id } = await afterFormerMemberSpent();
+      const [struck] = await Promise.all([tryStrike(asha, id, code), ravi.can('joinGroup', { groupCode: code })]);
+      expect([200, 409]).toContain(struck.status);
+      expect((await storedGroupExpenses(code)).size).toBe(struck.status === 200 ? 0 : 1);
+      await expectLaws([code]);
+      await expectPersonLaws(ravi.userId);
+    }
+  });
+
+  it('removes the expense completely or not at all if the author leaves and deletes it at the same time', async () => {
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
+    await ravi.can('joinGroup', { groupCode: code });
+    await Promise.all([
+      ravi.tries('leaveGroup', { groupCode: code }),
+      ...Array.from({ length: 3 }, () => tryStrike(asha, id, code)),
+      ravi.tries('deleteExpense', { id }),
+      spend(asha, [code], 7),
+    ]);
+    await expectLaws([code]);
+    await expectPersonLaws(ravi.userId);
+    const { total = 0 } = (await storedMonths(code)).get(thisMonth) ?? {};
+    expect([700, crore * 100 + 700]).toContain(total);
+  });
+
+  it('is listed in the group’s document, even when two expenses are taken out at once', async () => {
+    const { asha, ravi, code } = await house();
+    const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
+    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    const { revision } = await storedGroup(code);
+    await Promise.all(ids.map((id) => strike(asha, id, code)));
+    const group = await storedGroup(code);
+    expect(group.revision).toBe(revision + 2);
+    expect(new Set(group.struck?.map(({ expense }) => expense.id))).toEqual(new Set(ids));
+  });
+});
+
+describe("Taking out another person's expense is refused", () => {
+  it('to a non-member, whether group and expense exist or not', async () => {
+    const { ravi, code, id } = await afterFormerMemberSpent();
+    const stranger = await buildPersonWithCoins(10);
+    const replies = await Promise.all([
+      tryStrike(stranger, id, code),
+      tryStrike(ravi, id, code),
+      tryStrike(stranger, id, 'ZZZZZZ'),
+      tryStrike(stranger, 'abcdefghij0123456789', code),
+    ]);
+    for (const reply of replies) expect(reply).toMatchObject(refusal(403, 'not-a-member'));
+  });
+
+  it('for an expense that is not in the group, whether it exists or not', async () => {
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
+    const own = await buildGroup([asha], 'Own');
+    const other = await spend(imran, [await buildGroup([imran], 'Elsewhere')], 5);
+    const deleted = await spend(imran, [code], 5);
+    await imran.can('deleteExpense', { id: deleted });
+    await imran.can('leaveGroup', { groupCode: code });
+    const replies = await Promise.all([
+      tryStrike(asha, id, own),
+      tryStrike(asha, other, code),
+      tryStrike(asha, deleted, code),
+      tryStrike(asha, 'abcdefghij0123456789', code),
+    ]);
+    for (const { status, body } of replies) {
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { error: 'expense-not-found', message: 'This expense does not exist.' },
+      });
+    }
+  });
+
+  it('to a member who is not the admin, until they become admin', async () => {
+    const { asha, imran, code, id } = await afterFormerMemberSpent();
+    expect(await tryStrike(imran, id, code)).toMatchObject(refusal(403, 'not-the-admin'));
+    await asha.can('leaveGroup', { groupCode: code });
+    expect(await tryStrike(asha, id, code)).toMatchObject(refusal(403, 'not-a-member'));
+    await strike(imran, id, code);
+    await expectLaws([code]);
+  });
+
+  it('while the author is in the group, even if the author is the admin or has just come back', async () => {
+    const { asha, ravi, code, id } = await afterFormerMemberSpent();
+    const own = await spend(asha, [code], 5);
+    const isThere = {
+      ...refusal(409, 'recorder-is-a-member'),
+      body: { message: 'The person who recorded this expense is still in the group. Only they can delete it.' },
+    };
+    expect(await tryStrike(asha, own, code)).toMatchObject(isThere);
+    await ravi.can('joinGroup', { groupCode: code });
+    expect(await tryStrike(asha, id, code)).toMatchObject(isThere);
+    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    await strike(asha, id, code);
+  });
+
+  it('without changing anything', async () => {
+    const { asha, imran, ravi, code, id } = await afterFormerMemberSpent();
+    await ravi.can('joinGroup', { groupCode: code });
+    const people = [asha, imran, ravi].map(({ userId }) => userId);
+    const before = await everythingAbout(people, [code]);
+    for (const by of [asha, imran, ravi]) await tryStrike(by, id, code);
+    expect(await everythingAbout(people, [code])).toEqual(before);
   });
 });

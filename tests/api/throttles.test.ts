@@ -1,13 +1,18 @@
-/** Password guesses are throttled without locking the member out (docs/product.md §2). */
-
+/**
+ * Password guesses, OTPs, sign-ups and group codes are throttled without locking a member out (docs/product.md §2).
+ * Tries in a browser that has logged in before are counted apart from other tries (docs/decisions/0008).
+ */
+import { randomInt } from 'node:crypto';
 import { register } from '@pg/functions/identity/account';
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
 import { resetPassword } from '@pg/functions/identity/new-password';
-import { type Bound, logins, phoneProofs } from '@pg/functions/throttle/bounds';
+import { joinGroup } from '@pg/functions/ledger/membership';
+import { type Bound, invitations, logins, otps, phoneProofs, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
-import { someAddress } from '../support/addresses.ts';
+import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 import {
+  askForOtp,
   countOf,
   guess,
   outcome,
@@ -17,9 +22,9 @@ import {
   tryLogin,
   wrong,
 } from '../support/login-guesses.ts';
-import { someOrigin } from '../support/origin.ts';
+import { someOrigin, type TestOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { anyMobile, buildPerson } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPerson, callerOf } from '../support/people.ts';
 
 describe('Guessing a password', () => {
   it('from one place is refused after five tries, even when they are made at once', async () => {
@@ -168,5 +173,254 @@ describe('While passwords wait to be hashed', () => {
     await spendTries(ofUser, now);
     expect(await reset()).toBe('too-many-requests');
     await empty();
+  });
+});
+
+describe('A known browser', () => {
+  it('is no longer known after a password reset, unless the reset was made in it', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const thief = someOrigin();
+    await tryLogin(userId, right, thief, now);
+    const [stolen = ''] = thief.devices;
+
+    const home = someOrigin();
+    const request = { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' };
+    await resetPassword({ operation: 'resetPassword', request, now, origin: home });
+
+    const place = someOrigin({ device: stolen });
+    expect(countOf(await guess(8, userId, now, () => place), 'invalid-credentials')).toBe(5);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    expect(countOf(await guess(8, userId, now, () => own), 'invalid-credentials')).toBe(8);
+    expect(await outcome(tryLogin(userId, 'rent-and-chai', own, now))).toBe('in');
+  });
+
+  it('can try ten passwords', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const home = someOrigin();
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    expect(countOf(await guess(13, userId, now, () => own), 'invalid-credentials')).toBe(10);
+  });
+
+  it('cannot try passwords after a hundred tries in all known browsers of its user', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const [home, office] = [someOrigin(), someOrigin()];
+    for (const one of [home, office]) await tryLogin(userId, right, one, now);
+    const [own, other] = [home, office].map(({ devices: [device = ''] }) => someOrigin({ device }));
+    const ofAll = logins.fromKnownDevices(userId);
+    expect(ofAll.most).toBe(100);
+    await spendTries(ofAll, now, 1);
+    expect(await guess(1, userId, now, () => own ?? home)).toEqual(['invalid-credentials']);
+    expect(await guess(1, userId, now, () => other ?? office)).toEqual(['too-many-requests']);
+  });
+
+  it('can request three OTPs in a quarter of an hour', async () => {
+    const { userId } = await buildPerson();
+    const now = new Date();
+    const home = someOrigin();
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ device: home.devices[0] ?? '' });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => askForOtp(userId, own, now)));
+    expect([countOf(outcomes, 'in'), countOf(outcomes, 'too-many-requests')]).toEqual([3, 2]);
+    expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
+  });
+
+  it('can log in and request an OTP after a stranger in the same place has used up all tries', async () => {
+    const { userId } = await buildPerson();
+    const [now, home] = [new Date(), someOrigin()];
+    await tryLogin(userId, right, home, now);
+    const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
+    const stranger = someOrigin({ address: home.address });
+    await guess(12, userId, now, () => stranger);
+    for (const bound of [...logins.from(home.address, ''), ...otps.from(home.address, '')])
+      await spendTries(bound, now);
+    expect(await outcome(tryLogin(userId, right, stranger, now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(userId, right, own, now))).toBe('in');
+    expect(await askForOtp(userId, own, now)).toBe('in');
+  });
+});
+
+describe('The cookie of a known browser', () => {
+  it('is set at login for every path, hidden from scripts, and never sent across sites', async () => {
+    const { userId } = await buildPerson();
+    const { headers } = await send('login', { userId, password: right });
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__session=eyJ[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+});
+
+describe('Requesting an OTP', () => {
+  it('still works for a member after strangers have requested many for the same number', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin()];
+    for (let round = 0; round < 6; round += 1) {
+      const requests = Array.from({ length: 10 }, () => askForOtp(userId, someOrigin(), now));
+      expect(countOf(await Promise.all(requests), 'in')).toBe(10);
+    }
+    for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, place, now)).toBe('in');
+    expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
+  });
+
+  it('reveals at most a hundred times per place whether a number has an account, but always works for a member', async () => {
+    const { userId } = await buildPerson();
+    const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
+    const [ofPlace] = otps.from(place.address, '');
+    expect(ofPlace).toMatchObject({ most: 100, minutes: 60 });
+    await spendTries(ofPlace as Bound, now, 1);
+    expect(await askForOtp(anyMobile(), place, now)).toBe('user-not-found');
+    expect(await askForOtp(anyMobile(), place, now)).toBe('in');
+    expect(await askForOtp(userId, place, now)).toBe('in');
+    expect(await askForOtp(anyMobile(), someOrigin({ address: someAddress() }), now)).toBe('user-not-found');
+  });
+});
+
+describe('An IPv6 line', () => {
+  /** A random address of the same /64. */
+  const onTheLine = (line: string): TestOrigin =>
+    someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
+
+  it('counts as one place, whichever of its addresses a call comes from', async () => {
+    const { userId } = await buildPerson();
+    const [now, line] = [new Date(), someAddress()];
+    const outcomes = await guess(12, userId, now, () => onTheLine(line));
+    expect(countOf(outcomes, 'invalid-credentials')).toBe(5);
+    await spendTries(logins.from(line, '')[0] as Bound, now);
+    expect(await outcome(tryLogin(anyMobile(), wrong, onTheLine(line), now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(anyMobile(), wrong, someOrigin({ address: someAddress() }), now))).toBe(
+      'invalid-credentials',
+    );
+  });
+
+  it('has a limit, and the /48 around it has five times that limit', async () => {
+    const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
+    const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
+    expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
+    await spendTries(ofNetwork as Bound, now);
+    const elsewhere = someOrigin({ address: `${network}:2::1` });
+    expect(await outcome(tryLogin(anyMobile(), wrong, elsewhere, now))).toBe('too-many-requests');
+  });
+});
+
+describe('Signing up', () => {
+  const signUp = (origin: TestOrigin, now: Date, userId = anyMobile()): Promise<string> =>
+    outcome(register({ operation: 'register', request: { name: 'Asha', userId, password: right }, now, origin }));
+
+  it('is limited by place: after two hundred sign-ups in an hour, the next one succeeds; after three hundred, it is refused', async () => {
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    const [ofPlace] = signUps.from(wifi.address, '');
+    expect(ofPlace?.most).toBe(300);
+    await spendTries(ofPlace as Bound, now, 100);
+    expect(await signUp(wifi, now)).toBe('in');
+    await spendTries(ofPlace as Bound, now);
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+    expect(await signUp(someOrigin({ address: someAddress() }), now)).toBe('in');
+    expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
+  });
+
+  it('counts as a try even if the number is taken, so that no one can learn which of many numbers have accounts', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
+    expect(await signUp(place, now, asha.userId)).toBe('user-exists');
+    expect(await signUp(place, now, ravi.userId)).toBe('too-many-requests');
+  });
+
+  it('counts once for each taken number, so that one person who tries again keeps no one else from signing up', async () => {
+    const { userId } = await buildPerson();
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    const again = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
+    expect(countOf(again, 'user-exists')).toBe(20);
+    expect(await signUp(wifi, now)).toBe('in');
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+  });
+
+  it('counts at most twice for each free number, however many tries wait or are refused at the same time', async () => {
+    const userId = anyMobile();
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 3);
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
+    expect(countOf(atOnce, 'in')).toBe(1);
+    expect(countOf(atOnce, 'too-many-requests')).toBe(0);
+    expect(await signUp(wifi, now)).toBe('in');
+  });
+
+  it('counts each account, even if one number signs up again and again and deletes it in between', async () => {
+    const asha = await buildPerson();
+    const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
+    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    expect(await signUp(wifi, now, asha.userId)).toBe('user-exists');
+    await asha.can('deleteAccount', { password: asha.password });
+    expect(await signUp(wifi, now, asha.userId)).toBe('in');
+    expect(await signUp(wifi, now)).toBe('too-many-requests');
+  });
+});
+
+describe('A script on Google’s own servers, which can invent the address before its own,', () => {
+  /** A random address of Google's servers, which no other test uses. */
+  const someServer = (): string => `2a00:1450:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::5`;
+
+  it('is refused after fifty times the tries of a place; calls through another server are not', async () => {
+    const [now, server] = [new Date(), someServer()];
+    const bounds = [logins, otps, signUps, wrongCodes, invitations].map((what) =>
+      what.from('1.2.3.4', '', server).at(-1),
+    );
+    expect(bounds.map((bound) => bound?.most)).toEqual([15_000, 5000, 15_000, 10_000, 10_000]);
+    await Promise.all(bounds.map((bound) => spendTries(bound as Bound, now)));
+
+    const invented = (through = server): TestOrigin => ({ ...someOrigin({ address: someAddress() }), server: through });
+    expect(await outcome(tryLogin(anyMobile(), wrong, invented(), now))).toBe('too-many-requests');
+    expect(await askForOtp(anyMobile(), invented(), now)).toBe('in');
+    expect(await outcome(tryLogin(anyMobile(), wrong, invented(someServer()), now))).toBe('invalid-credentials');
+    expect(await askForOtp(anyMobile(), invented(someServer()), now)).toBe('user-not-found');
+
+    const look = (address: string) =>
+      send('invitation', { groupCode: 'ZZZZZZ' }, { headers: from(`${someAddress()}, ${address}`) });
+    expect((await look(server)).status).toBe(429);
+    expect((await look(someServer())).status).toBe(404);
+  });
+});
+
+describe('Guessing group codes', () => {
+  it('is refused after ten wrong codes; before that, the right code works and does not count', async () => {
+    const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
+    const code = await buildGroup([asha]);
+    for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
+    expect((await ravi.tries('joinGroup', { groupCode: code })).status).toBe(200);
+    expect((await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' })).status).toBe(404);
+
+    const burst = await Promise.all(
+      Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),
+    );
+    const statuses = burst.map(({ status }) => status);
+    // If a new throttle window begins during the test, ten more tries are allowed.
+    expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
+    expect(statuses).toContain(429);
+  });
+
+  it('from one place is refused after two hundred wrong codes, even with the right code, and costs no try of the person', async () => {
+    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+    const groupCode = await buildGroup([asha]);
+    const [now, origin] = [new Date(), someOrigin()];
+    const [ofPlace] = wrongCodes.from(origin.address, '');
+    await spendTries(ofPlace as Bound, now, 1);
+    const join = (code: string, from: TestOrigin) =>
+      outcome(
+        joinGroup({
+          operation: 'joinGroup',
+          request: { groupCode: code },
+          now,
+          origin: from,
+          caller: callerOf(ravi),
+        }),
+      );
+    expect(ofPlace?.most).toBe(200);
+    expect(await join('ZZZZZZ', origin)).toBe('group-not-found');
+    for (let times = 0; times < 10; times += 1) expect(await join(groupCode, origin)).toBe('too-many-requests');
+    expect(await join(groupCode, someOrigin())).toBe('in');
   });
 });

@@ -1,9 +1,56 @@
-/** UPI IDs: who may set them, and who may see them (docs/product.md §13). */
+/**
+ * UPI IDs: who may set them, who may see them, and who may ask for a member's (docs/product.md §13,
+ * docs/decisions/0053).
+ */
+import { endpoints } from '@pg/contract/endpoints';
+import { monthOf, shiftMonth } from '@pg/contract/months';
+import { balancesPath } from '@pg/contract/stored';
+import { withReadsNoted } from '@pg/functions/firestore/call-reads';
+import { answerCall } from '@pg/functions/http/handlers';
+import { lanes } from '@pg/functions/identity/hash-lanes';
+import { payees } from '@pg/functions/throttle/bounds';
 import { describe, expect, it } from 'vitest';
-import { succeed } from '../support/api.ts';
-import { storedUser } from '../support/database.ts';
+import { type Reply, send, sendRaw, succeed } from '../support/api.ts';
+import { database, storedUser } from '../support/database.ts';
+import { among, buildFlat, buildStranger, type Flat, gas, payment } from '../support/flat.ts';
+import { buildHouse, type Member } from '../support/house.ts';
 import { storeProof } from '../support/newcomer.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { someOrigin } from '../support/origin.ts';
+import { buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
+
+interface Cookie {
+  readonly name: string;
+  readonly path: string;
+  readonly pair: string;
+}
+
+class CookieJar {
+  #cookies: readonly Cookie[] = [];
+
+  /** Stores the cookies of an answer, and deletes those that it ends. */
+  keep({ headers }: Pick<Reply, 'headers'>): void {
+    for (const line of headers.getSetCookie()) this.set(line);
+  }
+
+  /** Stores the cookie of one `Set-Cookie` header. */
+  set(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = ''] = pair.split('=');
+    const attributeValue = (attribute: string): string | undefined =>
+      attributes.find((one) => one.startsWith(`${attribute}=`))?.slice(attribute.length + 1);
+    const path = attributeValue('Path') ?? '/';
+    const others = this.#cookies.filter((one) => one.name !== name || one.path !== path);
+    const isOver = Date.parse(attributeValue('Expires') ?? '') <= Date.now();
+    this.#cookies = isOver ? others : [...others, { name, path, pair }];
+  }
+
+  /** Returns the headers with the cookies for a path, those of longer paths first. */
+  headersFor(path: string): Record<string, string> {
+    const isBelow = (cookie: Cookie): boolean => `${path}/`.startsWith(cookie.path.replace(/\/?$/, '/'));
+    const sent = this.#cookies.filter(isBelow).toSorted((one, other) => other.path.length - one.path.length);
+    return sent.length > 0 ? { cookie: sent.map(({ pair }) => pair).join('; ') } : {};
+  }
+}
 
 const upiId = 'asha.rao@okbank';
 
@@ -149,3 +196,230 @@ describe('The members of a group', () => {
     }
   });
 });
+
+const refusal = (status: number, error: string, field?: string) => ({
+  status,
+  body: { error, ...(field && { field }) },
+});
+/** Logs in with a new browser, and returns its cookies. */
+async function browserOf({ userId, password }: Person): Promise<CookieJar> {
+  const browser = new CookieJar();
+  browser.keep(await send('login', { userId, password }));
+  return browser;
+}
+
+const set = (who: Person, upiId: string | null, password = who.password) => who.can('setUpiId', { upiId, password });
+
+describe('A UPI ID', () => {
+  it('does not change when the password is wrong, and the answer is the same as for deleting the account', async () => {
+    const asha = await confirmed('Asha');
+    await set(asha, 'asha@okbank');
+    const before = await storedUser(asha.userId);
+    const wrong = { upiId: 'thief@okbank', password: 'no-idea' };
+    const refused = await asha.tries('setUpiId', wrong);
+    expect(refused).toMatchObject(refusal(403, 'wrong-password'));
+    expect(refused.body).toEqual((await asha.tries('deleteAccount', { password: 'no-idea' })).body);
+    expect(await asha.tries('setUpiId', { upiId: null })).toMatchObject(refusal(400, 'invalid-request', 'password'));
+    expect(await storedUser(asha.userId)).toEqual(before);
+  });
+
+  it('cannot be set after too many wrong passwords, which also count as login tries', async () => {
+    const asha = await confirmed('Asha');
+    const statuses: number[] = [];
+    // If a new throttle window begins during the test, the count starts again.
+    while (statuses.length < 25 && statuses.at(-1) !== 429) {
+      statuses.push((await asha.tries('setUpiId', { upiId: 'thief@okbank', password: 'no-idea' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password })).toMatchObject({
+      status: 429,
+    });
+    expect((await send('login', { userId: asha.userId, password: asha.password })).status).toBe(429);
+  });
+
+  it('can be set in a known browser after a stranger has used up the tries of the place, but in no other browser', async () => {
+    const [asha, ravi] = await Promise.all([confirmed('Asha'), buildPerson('Ravi')]);
+    const [own, others] = await Promise.all([asha, ravi].map(browserOf));
+    const guesses = Array.from({ length: 6 }, () => send('login', { userId: asha.userId, password: 'no-idea' }));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+    const setIn = async (browser: CookieJar | undefined): Promise<number> => {
+      const headers = browser?.headersFor(endpoints.setUpiId.path) ?? {};
+      return (await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password }, { headers })).status;
+    };
+    expect([await setIn(undefined), await setIn(others), await setIn(own)]).toEqual([429, 429, 200]);
+  });
+
+  it('cannot be set in a session that has ended', async () => {
+    const asha = await confirmed('Asha');
+    await asha.can('signOutEverywhere');
+    expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: asha.password })).toMatchObject(
+      refusal(401, 'session-ended'),
+    );
+    expect(await asha.tries('setUpiId', { upiId: 'asha@okbank', password: 'no-idea' })).toMatchObject(
+      refusal(401, 'session-ended'),
+    );
+    await set(await signIn(asha), 'asha@okbank');
+    expect(await storedUser(asha.userId)).toMatchObject({ upiId: 'asha@okbank' });
+  });
+
+  it('is not set if the session ends while the password is being checked', async () => {
+    const asha = await confirmed('Asha');
+    const { userId, password, can } = asha;
+    const held = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<number>();
+    // Keeps the lane busy, so that the call below must wait before its password is checked.
+    const ahead = lanes.proven({ userId, address: '192.0.2.1' })(() => held.promise);
+    const call = { operation: 'setUpiId', request: { upiId: 'thief@okbank', password }, now: new Date() } as const;
+    const caller = callerOf(asha);
+    const setting = withReadsNoted({ note: read.resolve }, () => answerCall({ ...call, caller, origin: someOrigin() }));
+    const outcome = setting.catch((failure: unknown) => failure);
+    await read.promise;
+    await can('signOutEverywhere');
+    held.resolve();
+    expect(await outcome).toMatchObject({ code: 'session-ended' });
+    expect(await storedUser(userId)).not.toHaveProperty('upiId');
+    await ahead;
+  });
+
+  it('is one of the two values if two phones set it at once', async () => {
+    const asha = await confirmed('Asha');
+    const replies = await Promise.all(['one@okbank', 'two@okbank'].map((upiId) => set(asha, upiId)));
+    expect(replies).toEqual([{ upiId: 'one@okbank' }, { upiId: 'two@okbank' }]);
+    expect(['one@okbank', 'two@okbank']).toContain((await storedUser(asha.userId)).upiId);
+  });
+});
+
+describe('Asking where to pay a member', () => {
+  it('works with the fields in headers, but not if the query repeats one of them', async () => {
+    const [asha, ravi] = await Promise.all([confirmed('Asha'), buildPerson('Ravi')]);
+    const code = await buildGroup([asha, ravi]);
+    await set(asha, 'asha@okbank');
+    await asha.can('recordPayment', payment(code, asha, ravi, 1));
+    const asHeaders = { authorization: `Bearer ${ravi.token}`, 'x-group-code': code, 'x-user-id': asha.userId };
+    expect(await sendRaw('GET', '/pg/payee', { headers: asHeaders })).toMatchObject({
+      status: 200,
+      body: { upiId: 'asha@okbank' },
+    });
+    expect(await sendRaw('GET', `/pg/payee?userId=${asha.userId}`, { headers: asHeaders })).toMatchObject(
+      refusal(400, 'invalid-request', 'userId'),
+    );
+  });
+
+  it('is refused if the caller or the other person is a stranger or has left the group', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const charu = await buildStranger();
+    await imran.can('leaveGroup', { groupCode: code });
+    for (const other of [charu, imran]) {
+      expect(await other.tries('payee', { groupCode: code, userId: asha.userId })).toMatchObject(
+        refusal(403, 'not-a-member'),
+      );
+      expect(await ravi.tries('payee', { groupCode: code, userId: other.userId })).toMatchObject(
+        refusal(404, 'member-not-found'),
+      );
+    }
+    expect(await charu.tries('payee', { groupCode: charu.code, userId: asha.userId })).toMatchObject(
+      refusal(404, 'member-not-found'),
+    );
+    expect(await asha.tries('payee', { groupCode: 'ZZZZZZ', userId: ravi.userId })).toMatchObject(
+      refusal(403, 'not-a-member'),
+    );
+  });
+});
+
+const nothing = {
+  status: 403,
+  body: { error: 'nothing-to-pay', message: 'You owe this person nothing in this group.' },
+};
+
+/** Returns the status of each person's question about each other person. */
+async function answers(code: string, ...people: readonly Member[]): Promise<Record<string, number>> {
+  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => [from, to] as const));
+  const asked = pairs.map(async ([from, to]) => {
+    const { status } = await from.tries('payee', { groupCode: code, userId: to.userId });
+    return [`${from.name} about ${to.name}`, status] as const;
+  });
+  return Object.fromEntries((await Promise.all(asked)).filter(([, status]) => status === 200));
+}
+
+const people = ({ asha, ravi, imran, meera }: Flat) => [asha, ravi, imran, meera] as const;
+
+describe('Where to pay a member', () => {
+  it('is told to those who owe, about those who are owed, and to no one else', async () => {
+    const flat = await buildFlat();
+    const { asha, ravi, imran, code } = flat;
+    expect(await answers(code, ...people(flat))).toEqual({});
+    await asha.can('addExpense', gas(code, 600, { ...among(ravi, imran), paymentDate: lastMonth() }));
+    expect(await answers(code, ...people(flat))).toEqual({ 'Ravi about Asha': 200, 'Imran about Asha': 200 });
+    expect(await asha.tries('payee', { groupCode: code, userId: ravi.userId })).toMatchObject(nothing);
+    expect(await ravi.tries('payee', { groupCode: code, userId: ravi.userId })).toMatchObject(nothing);
+    await ravi.can('recordPayment', payment(code, ravi, asha, 300));
+    expect(await answers(code, ...people(flat))).toEqual({ 'Imran about Asha': 200 });
+  });
+
+  it('is told for a debt from before this month, which screens also suggest to pay', async () => {
+    const flat = await buildFlat();
+    const { asha, ravi, meera, code } = flat;
+    await asha.can('addExpense', gas(code, 500, { ...among(ravi), paymentDate: lastMonth() }));
+    await ravi.can('addExpense', gas(code, 800, among(meera)));
+    // Ravi is owed ₹300 together, but without this month he owes ₹500.
+    expect(await answers(code, ...people(flat))).toEqual({
+      'Ravi about Asha': 200,
+      'Meera about Asha': 200,
+      'Meera about Ravi': 200,
+    });
+  });
+
+  it('is told for a debt that later months pay off, which screens suggest to pay when they leave those out', async () => {
+    const flat = await buildFlat();
+    const { asha, ravi, imran, code } = flat;
+    await ravi.can('addExpense', gas(code, 100, among(asha, ravi)));
+    await imran.can('addExpense', gas(code, 80, { ...among(asha, imran), paymentDate: lastMonth() }));
+    await asha.can('addExpense', gas(code, 600, { ...among(asha, ravi, imran), paymentDate: monthsLater(1) }));
+    await asha.can('addExpense', gas(code, 900, { ...among(asha, ravi, imran), paymentDate: monthsLater(14) }));
+    // Today Asha owes Ravi ₹50 and Imran ₹40; she pays for everyone later.
+    expect(await answers(code, ...people(flat))).toEqual({
+      ...{ 'Asha about Ravi': 200, 'Asha about Imran': 200 },
+      ...{ 'Ravi about Asha': 200, 'Imran about Asha': 200 },
+    });
+    const { body } = await asha.tries('payee', { groupCode: code, userId: flat.meera.userId });
+    expect(body).toEqual(nothing.body);
+  });
+
+  it('includes no UPI ID of someone who has not confirmed the number', async () => {
+    const [asha, ravi] = [await buildPerson('Asha Rao'), await buildPerson('Ravi')];
+    const groupCode = await buildGroup([asha, ravi]);
+    await asha.can('recordPayment', payment(groupCode, asha, ravi, 100));
+    const asked = () => ravi.can('payee', { groupCode, userId: asha.userId });
+    expect(await asked()).toEqual({ name: 'Asha Rao', upiId: null, since: null });
+    await storeProof(asha);
+    await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
+    expect(await asked()).toEqual({ name: 'Asha Rao', upiId: 'asha@okbank', since: expect.any(String) });
+  });
+
+  it('is told about at most 30 people an hour, again and again about the same ones, and a refusal does not count', async () => {
+    const { most } = payees.of('anyone');
+    const { code, members } = await buildHouse(most + 3);
+    const [ravi, ...others] = members;
+    const sums = (paid: number, share: number) => ({ paid, share, sent: 0, received: 0 });
+    const owed = others.slice(0, most + 1).map(({ id }) => [id, sums(100, 0)]);
+    const byMember = { ...Object.fromEntries(owed), [ravi.id]: sums(0, 100 * owed.length) };
+    await database.doc(balancesPath(code)).set({ byMember, count: 1, revision: 1 });
+    const ask = async (person: Member | undefined) =>
+      (await ravi.tries('payee', { groupCode: code, userId: person?.userId })).status;
+
+    expect(await ask(others.at(-1))).toBe(403);
+    const first = others.slice(0, most);
+    // The window may change once meanwhile, and then the count starts again.
+    for (const round of [1, 2]) {
+      for (const person of first) expect(await ask(person), `round ${round}`).toBe(200);
+    }
+    expect(await ask(others[most])).toBe(429);
+    expect(await ask(first[0])).toBe(200);
+    expect((await ravi.tries('payee')).status).toBe(200);
+  });
+});
+
+/** Returns a day of the month so many months after this one. */
+const monthsLater = (by: number): string => `${shiftMonth(monthOf(new Date()), by)}-02`;
+
+const lastMonth = (): string => monthsLater(-1);

@@ -14,7 +14,7 @@ export const groupsTargets = {
   },
   invitation: {
     // Anyone who has the code may join, and would then see all of this and more. Forged proofs of who shared the link
-    // are in tests/api/invitation.test.ts.
+    // are in tests/api/group-code.test.ts.
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [
       {

@@ -1,0 +1,399 @@
+/**
+ * Pushes about people, UPI IDs, payments, expenses that the admin took out, and expenses recorded as paid by others
+ * (docs/product.md §12).
+ */
+import { createHash } from 'node:crypto';
+import { activityPath, devicePath, groupPath } from '@pg/contract/stored';
+import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
+import { announceSessionsEnded } from '@pg/functions/push/announce';
+import { claimPushes } from '@pg/functions/push/claim';
+import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
+import type { Sender } from '@pg/functions/push/senders';
+import { onActivityCreated, onExpenseCreated } from '@pg/functions/push/triggers';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { send } from '../support/api.ts';
+import { database, storedExpense, storedGroup } from '../support/database.ts';
+import { buildFlat, buildStranger, type Flat, gas, paidBy, payment } from '../support/flat.ts';
+import type { Member } from '../support/house.ts';
+import { idOf, outboxPath } from '../support/ids.ts';
+import { storeProof } from '../support/newcomer.ts';
+import { signInByPhone } from '../support/otp.ts';
+import { anyMobile, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildDevices, newestEntry, removeBuiltDevices, spend } from '../support/push.ts';
+
+/** Asha, Ravi and Imran share two groups, and each has a device for both. Charu is in neither. */
+async function threeWithDevices() {
+  const [asha, ravi, imran, charu] = await Promise.all(['Asha Rao', 'Ravi', 'Imran', 'Charu'].map(buildPerson));
+  const people = [asha, ravi, imran, charu] as [Person, Person, Person, Person];
+  const house = await buildGroup([asha, ravi, imran] as [Person, Person, Person], 'House');
+  const trip = await buildGroup([asha, ravi, imran] as [Person, Person, Person], 'Trip');
+  await buildDevices(people.map(({ userId }) => ({ userId, groupCodes: [house, trip] })));
+  return { people, house, trip };
+}
+
+describe('Someone who joins', () => {
+  it('is announced to the other members, and again after coming back', async () => {
+    const { people, house } = await threeWithDevices();
+    const charu = people[3];
+    const joined = 'Charu joined the group';
+    await charu.can('joinGroup', { groupCode: house });
+    await deliver(house);
+    expect(await heard(...people)).toEqual([[joined], [joined], [joined], []]);
+    await charu.can('leaveGroup', { groupCode: house });
+    await charu.can('joinGroup', { groupCode: house });
+    await deliver(house);
+    expect(await heard(...people)).toEqual([[joined], [joined], [joined], []]);
+  });
+
+  it('is announced with the mark that tells two people of one name apart', async () => {
+    const { people, house } = await threeWithDevices();
+    const second = await buildPerson('Ravi');
+    await second.can('joinGroup', { groupCode: house });
+    await deliver(house);
+    const { marks } = await storedGroup(house);
+    const joined = `Ravi ··${marks?.[second.userId]} joined the group`;
+    expect(await heard(...people)).toEqual([[joined], [joined], [joined], []]);
+  });
+
+  it('is announced without a sound after the third time in ten minutes, and not at all after the thirtieth', async () => {
+    const { people, house } = await threeWithDevices();
+    await people[3].can('joinGroup', { groupCode: house });
+    const entry = await newestEntry(house);
+    const pushOfLast = async (earlier: number) => {
+      const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
+      await Promise.all(copies.map((id) => database.doc(`${activityPath(house)}/${id}`).set(entry?.data() ?? {})));
+      const pushes = await pushesOfActivity(house, entry?.id ?? '');
+      return pushes?.pushFor({ userId: people[0].id, groupCodes: [house], language: 'hi' });
+    };
+    expect(await pushOfLast(2)).toEqual({
+      ...{ expenseId: entry?.id, eventId: entry?.id, groupCode: house, groupName: 'House' },
+      text: 'Charu ग्रुप से जुड़े',
+    });
+    expect(await pushOfLast(3)).toHaveProperty('quiet', 'yes');
+    expect(await pushOfLast(30)).toBeUndefined();
+  });
+});
+
+describe('A changed UPI ID', () => {
+  const changed = 'Asha Rao’s UPI ID changed. Check the name before you pay.';
+  const own = 'Your UPI ID was changed. If it wasn’t you, reset your password.';
+
+  it('is announced to the members who owe in a group where the person is owed, and once to the person', async () => {
+    const { people, house, trip } = await threeWithDevices();
+    const [asha, ravi, imran] = people;
+    await storeProof(asha);
+    // In the house Ravi owes Asha. On the trip Asha owes Imran.
+    await asha.can('recordPayment', payment(house, asha, ravi, 500));
+    await imran.can('recordPayment', payment(trip, imran, asha, 500));
+    const set = (upiId: string | null) => asha.can('setUpiId', { upiId, password: asha.password });
+    await set('asha@okbank');
+    for (const code of [house, trip]) await deliver(code);
+    expect(await heard(...people)).toEqual([[own], [changed], [], []]);
+    await set(null);
+    for (const code of [house, trip]) await deliver(code);
+    expect(await heard(...people)).toEqual([
+      ['Your UPI ID was removed. If it wasn’t you, reset your password.'],
+      ['Asha Rao’s UPI ID was removed'],
+      [],
+      [],
+    ]);
+  });
+
+  it('is announced to those who owe when a reset removes it; its owner’s devices hear of the reset alone', async () => {
+    const { people, house } = await threeWithDevices();
+    const [asha, ravi] = people;
+    await storeProof(asha);
+    await asha.can('recordPayment', payment(house, asha, ravi, 500));
+    await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
+    const firebaseIdToken = await signInByPhone(asha.userId);
+    await send('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' });
+    await deliver(house);
+    expect(await heard(...people)).toEqual([[reset], ['Asha Rao’s UPI ID was removed'], [], []]);
+  });
+});
+
+const reset = 'Your password was reset. If it wasn’t you, reset it again.';
+
+describe('A password reset', () => {
+  it('is told once to each device that it removes, in the device’s language, and to none whose session had ended', async () => {
+    const { userId } = await buildPerson('Asha Rao');
+    const [english = '', kannada = '', ended = ''] = await buildDevices(
+      [1, 2, 3].map(() => ({ userId, groupCodes: [] })),
+    );
+    const change = (token: string, changes: object) =>
+      database.doc(devicePath(createHash('sha256').update(token).digest('hex'))).update(changes);
+    await change(kannada, { language: 'kn' });
+    await change(ended, { sessionVersion: 0 });
+    await send('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' });
+    const { docs } = await database.collection(outboxPath(userId)).get();
+    const pushes = new Map(docs.map((push) => [push.get('token'), push.get('data')]));
+    expect(docs).toHaveLength(2);
+    expect(pushes.get(english)).toMatchObject({ text: reset, groupCode: '', groupName: '' });
+    expect(pushes.get(kannada)?.text).toMatch(/^ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ/);
+  });
+
+  it('goes on when the push service fails or never answers', async () => {
+    const device = {
+      userId: anyMobile(),
+      sessionVersion: 1,
+      kind: 'web' as const,
+      token: 't',
+      groupCodes: [],
+      updatedAt: '',
+    };
+    const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
+    for (const sender of senders)
+      await expect(
+        announceSessionsEnded([device], 'r', 'passwordReset', async () => sender, 1),
+      ).resolves.toBeUndefined();
+  });
+});
+
+const minutes = (count: number): number => count * 60_000;
+
+/** Runs the trigger for the group's newest activity entry. */
+async function deliverAt(code: string, at = new Date()): Promise<void> {
+  const data = await newestEntry(code);
+  const event = { params: { code, id: data?.id }, time: at.toISOString(), data: data as QueryDocumentSnapshot };
+  await onActivityCreated.run(event as never);
+}
+
+const pushesOf = async ({ userId }: Person): Promise<object[]> =>
+  (await database.collection(outboxPath(userId)).get()).docs.map((push) => push.get('data'));
+
+const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
+
+/** Ravi left a group, and its admin, Asha, took out an expense of his. Imran is the other member. All have a device. */
+async function afterStriking() {
+  const [asha, imran, ravi] = await Promise.all([
+    buildPerson('Asha Rao'),
+    buildPerson('Imran'),
+    buildPersonWithCoins(10_000, 'Ravi'),
+  ]);
+  const code = await buildGroup([asha, imran, ravi], 'Sunrise PG');
+  await buildDevices([device(asha, code), device(imran, code), device(ravi, code)]);
+  const id = await spend(ravi, [code], ['rent', 'food'], 9_999.5);
+  await ravi.can('leaveGroup', { groupCode: code });
+  const reply = await asha.tries('strikeExpense', { id, groupCode: code });
+  return { asha, imran, ravi, code, id, requestId: reply.headers.get('x-request-id') };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('An expense taken out by the admin', () => {
+  it('is announced to the other members and its author, with the admin’s name, the author’s name and the amount', async () => {
+    const { asha, imran, ravi, code, id } = await afterStriking();
+    const stranger = await buildPerson('Charu');
+    await buildDevices([device(stranger, code)]);
+    await deliverAt(code);
+    const [{ eventId, ...push } = { eventId: '' }] = (await pushesOf(imran)) as { eventId: string }[];
+    expect(push).toEqual({
+      ...{ expenseId: id, groupCode: code, groupName: 'Sunrise PG' },
+      text: 'Asha Rao took out Ravi’s ₹9,999.50 · rent, food',
+    });
+    expect((await database.doc(`${activityPath(code)}/${eventId}`).get()).exists).toBe(true);
+    expect(await pushesOf(ravi)).toMatchObject([{ text: 'Asha Rao took out your ₹9,999.50 · rent, food', eventId }]);
+    for (const other of [asha, stranger]) expect(await pushesOf(other)).toEqual([]);
+  });
+
+  it('is announced once per device even if the event comes three times, and not to a device of another group', async () => {
+    const { asha, imran, code } = await afterStriking();
+    const trip = await buildGroup([imran], 'Trip');
+    await buildDevices([device(imran, code), device(imran, trip)]);
+    await Promise.allSettled([deliverAt(code), deliverAt(code)]);
+    await deliverAt(code);
+    expect(await pushesOf(imran)).toHaveLength(2);
+    expect(await pushesOf(asha)).toEqual([]);
+  });
+
+  it.each([
+    ['makes no sound after three others by the same admin', true],
+    ['makes a sound after three others by an earlier admin', false],
+  ])('%s in ten minutes', async (_, isSame) => {
+    const { asha, imran, ravi, code } = await afterStriking();
+    const group = database.doc(groupPath(code));
+    const [newest] = (await group.get()).get('struck');
+    const { id: by } = isSame ? asha : ravi;
+    await group.update({ struck: [newest, ...[1, 2, 3].map((n) => ({ ...newest, id: `other-${n}`, by }))] });
+    await deliverAt(code);
+    expect((await pushesOf(imran)).map((push) => 'quiet' in push)).toEqual([isSame]);
+  });
+
+  it('makes no sound if it is no longer among the last ten that the group lists', async () => {
+    const { imran, code } = await afterStriking();
+    const group = database.doc(groupPath(code));
+    const [newest] = (await group.get()).get('struck');
+    await group.update({ struck: [{ ...newest, id: 'another' }] });
+    await deliverAt(code);
+    expect(await pushesOf(imran)).toEqual([expect.objectContaining({ quiet: 'yes' })]);
+  });
+
+  it('is no longer announced after ten minutes', async () => {
+    const { imran, code } = await afterStriking();
+    const informed = vi.spyOn(logger, 'info');
+    await deliverAt(code, new Date(Date.now() - minutes(10) - 1));
+    expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'too old' }));
+    expect(await pushesOf(imran)).toEqual([]);
+  });
+
+  it('is announced by the next delivery if one delivery gives up, and the log lines contain the request id', async () => {
+    const { imran, code, requestId } = await afterStriking();
+    const entry = await newestEntry(code);
+    const warned = vi.spyOn(logger, 'warn');
+    const informed = vi.spyOn(logger, 'info');
+    const holder = await claimPushes(entry?.id ?? '', () => new Date());
+    await expect(deliverAt(code)).rejects.toThrow(entry?.id);
+    const line = { activityId: entry?.id, requestId };
+    expect(warned).toHaveBeenCalledWith('push', { event: 'push-unfinished', why: 'StillClaimed', ...line });
+    await holder?.release({ done: false });
+    await deliverAt(code);
+    expect(informed).toHaveBeenCalledWith('push', { event: 'push-sent', sent: 2, later: 0, ...line });
+    expect(await pushesOf(imran)).toHaveLength(1);
+  });
+});
+
+describe('A new expense that the admin takes out of a group before its pushes are sent', () => {
+  const delivered = async (expenseId: string): Promise<void> => {
+    const data = (await database.doc(`expenses/${expenseId}`).get()) as QueryDocumentSnapshot;
+    await onExpenseCreated.run({ params: { id: expenseId }, time: new Date().toISOString(), data } as never);
+  };
+
+  it('is no longer announced', async () => {
+    const { imran, id } = await afterStriking();
+    const informed = vi.spyOn(logger, 'info');
+    await delivered(id);
+    expect(informed).toHaveBeenCalledWith(
+      'push',
+      expect.objectContaining({ event: 'push-dropped', why: 'nothing to send' }),
+    );
+    expect(await pushesOf(imran)).toEqual([]);
+  });
+
+  it('is still announced in its other groups', async () => {
+    const [asha, imran, ravi] = await Promise.all([
+      buildPerson('Asha Rao'),
+      buildPerson('Imran'),
+      buildPersonWithCoins(100, 'Ravi'),
+    ]);
+    const code = await buildGroup([asha, ravi], 'Sunrise PG');
+    const trip = await buildGroup([imran, ravi], 'Trip');
+    await buildDevices([device(asha, code), device(imran, trip)]);
+    const id = await spend(ravi, [code, trip]);
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('strikeExpense', { id, groupCode: code });
+    expect((await storedExpense(id)).groupCodes).toEqual([trip]);
+    await delivered(id);
+    expect(await pushesOf(imran)).toMatchObject([{ expenseId: id, groupCode: trip }]);
+    expect(await pushesOf(asha)).toEqual([]);
+  });
+});
+
+afterAll(removeBuiltDevices);
+
+/** Creates a flat, and registers devices for it: one for each member and one for a stranger. */
+async function flatWithDevices(): Promise<Flat & { charu: Member }> {
+  const flat = await buildFlat();
+  const charu = await buildStranger();
+  const people = [flat.asha, flat.ravi, flat.imran, flat.meera, charu];
+  await buildDevices(people.map(({ userId }) => ({ userId, groupCodes: [flat.code] })));
+  return { ...flat, charu };
+}
+
+/**
+ * Runs the trigger for the group's newest activity entry twice, as a repeated delivery does. Returns the entry's id.
+ */
+async function deliver(code: string): Promise<string> {
+  const data = await newestEntry(code);
+  const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data: data as QueryDocumentSnapshot };
+  await onActivityCreated.run(event as never);
+  await onActivityCreated.run(event as never);
+  return data?.id ?? '';
+}
+
+/** Returns the texts of the pushes to each of these people, and deletes the pushes. */
+async function heard(...people: readonly Pick<Member, 'userId'>[]): Promise<string[][]> {
+  const boxes = await Promise.all(people.map(({ userId }) => database.collection(outboxPath(userId)).get()));
+  await Promise.all(boxes.flatMap(({ docs }) => docs.map(({ ref }) => ref.delete())));
+  return boxes.map(({ docs }) => docs.map((push) => push.get('data').text as string));
+}
+
+describe('A payment', () => {
+  it('is announced only to the other person, once per device, when it is recorded and when it is taken back', async () => {
+    const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
+    const all = [asha, ravi, imran, meera, charu] as const;
+    const { payment: made } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 500), note: 'a secret' });
+    const entryId = await deliver(code);
+    const [push] = (await database.collection(outboxPath(asha.userId)).get()).docs;
+    expect(push?.get('data')).toEqual({
+      ...{ expenseId: made.id, eventId: entryId, groupCode: code, groupName: 'Sunrise PG' },
+      text: 'Ravi recorded paying you ₹500.00',
+    });
+    expect(await heard(...all)).toEqual([['Ravi recorded paying you ₹500.00'], [], [], [], []]);
+
+    await asha.can('removePayment', { id: made.id, groupCode: code });
+    await deliver(code);
+    expect(await heard(...all)).toEqual([[], ['Asha took back a payment of ₹500.00 between you two'], [], [], []]);
+  });
+
+  it('is announced to the person who paid if the other person recorded it', async () => {
+    const { asha, ravi, code } = await flatWithDevices();
+    await asha.can('recordPayment', payment(code, ravi, asha, 500));
+    await deliver(code);
+    expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);
+  });
+
+  it('makes no sound after three others in ten minutes, and is not announced after thirty others', async () => {
+    const { asha, ravi, code } = await flatWithDevices();
+    await ravi.can('recordPayment', payment(code, ravi, asha, 1));
+    const entry = await newestEntry(code);
+    const pushOfLast = async (earlier: number) => {
+      const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
+      await Promise.all(copies.map((id) => database.doc(`${activityPath(code)}/${id}`).set(entry?.data() ?? {})));
+      const pushes = await pushesOfActivity(code, entry?.id ?? '');
+      return pushes?.pushFor({ userId: asha.id, groupCodes: [code] });
+    };
+    expect(await pushOfLast(2)).not.toHaveProperty('quiet');
+    expect(await pushOfLast(3)).toHaveProperty('quiet', 'yes');
+    expect(await pushOfLast(29)).toHaveProperty('quiet', 'yes');
+    expect(await pushOfLast(30)).toBeUndefined();
+  });
+
+  it('is announced to a member only on devices where the group is not muted', async () => {
+    const { asha, ravi, code } = await flatWithDevices();
+    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+    await asha.can('recordPayment', payment(code, asha, ravi, 500));
+    await deliver(code);
+    expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded paying you ₹500.00']]);
+  });
+});
+
+describe('An expense that others paid', () => {
+  it('is announced to each payer with what they paid, and to the others with the recorder’s name', async () => {
+    const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
+    const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 250], [asha, 50], [meera, 100])));
+    const pushes = await pushesOfExpense(expense.id);
+    const textFor = ({ userId }: Member, language?: 'hi') =>
+      pushes?.pushFor({ userId: idOf(userId), groupCodes: [code], language })?.text;
+    expect([asha, ravi, imran, meera, charu].map((person) => textFor(person))).toEqual([
+      undefined,
+      'Asha recorded that you paid ₹250.00 · gas',
+      'Asha added ₹400.00 · gas',
+      'Asha recorded that you paid ₹100.00 · gas',
+      undefined,
+    ]);
+    expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹250.00 दिए · gas');
+  });
+
+  it('is announced with the recorder’s name even after the recorder left', async () => {
+    const { asha, ravi, imran, code } = await flatWithDevices();
+    const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+    await asha.can('leaveGroup', { groupCode: code });
+    const pushes = await pushesOfExpense(expense.id);
+    const texts = [ravi, imran].map(
+      ({ userId }) => pushes?.pushFor({ userId: idOf(userId), groupCodes: [code] })?.text,
+    );
+    expect(texts).toEqual(['Asha recorded that you paid ₹400.00 · gas', 'Asha added ₹400.00 · gas']);
+  });
+});
