@@ -1,6 +1,6 @@
 /**
  * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
- * code loads after the first numbers (client/first-calls.ts).
+ * code loads after the first numbers (first-calls.ts).
  */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { headerOf } from '@pg/contract/headers';
@@ -19,7 +19,7 @@ interface CallOptions {
 /**
  * Sends one call and returns its answer, with amounts in paise.
  *
- * @throws CallError as in client/in-session.ts; `unreadable` if the answer does not match the contract
+ * @throws CallError as in send.ts; `unreadable` if the answer does not match the contract
  */
 export async function call<Name extends EndpointName>(
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * Sends a call once, and tells what became of it: the body of an answer, or a CallError. The page and the service worker
- * share this file (docs/decisions/0064).
+ * Sends a call once, and tells what became of it: the body of an answer, or a CallError. The page and the service
+ * worker share this file (docs/decisions/0064).
  */
 import type { ErrorBody, ErrorCode } from '@pg/contract/errors';
 import { CallError, type FailureCode } from './call-error.ts';

@@ -1,6 +1,6 @@
 /**
  * The calls that a screen makes when it opens. All other calls need the contract's table, and that table loads with zod
- * after the first numbers (calls/call.ts, docs/decisions/0043). These calls do without the table, but a test checks
+ * after the first numbers (call.ts, docs/decisions/0043). These calls do without the table, but a test checks
  * that they match it.
  */
 

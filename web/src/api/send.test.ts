@@ -1,4 +1,4 @@
-/** What ends a session, and what does not. */
+/** What ends a session and what does not, and answers with numbers of people, as the app reads them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd, type SessionEnd } from '#session/session.ts';
 import { dropToken, storeToken } from '#session/token.ts';
@@ -85,8 +85,6 @@ test('when the call that replaces the token is refused, it does not wait for a n
   await expect(replacing).rejects.toMatchObject({ code: 'session-ended' });
   expect(ended).toHaveBeenCalledOnce();
 });
-
-/** Answers with numbers of people, as the app reads them. */
 
 const withIds = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer), inIds);
 

@@ -1,3 +1,7 @@
+/**
+ * Sends the page's calls, and those of a session with its token. A refused token signs the user out, unless a tab is
+ * replacing that token. An answer that arrives after its user has signed out is dropped.
+ */
 import { ask } from '#clock.ts';
 import { announceSessionEnd, type SessionEnd } from '#session/session.ts';
 import { isOfSession, replaceToken, storedToken } from '#session/token.ts';
@@ -31,8 +35,6 @@ export function inIds(this: { otherName?: string }, name: string, value: any): u
   return value;
 }
 
-/** Sends the page's calls. What a failure means for the session is decided in in-session.ts. */
-
 type Call = Omit<Exchange, 'revive' | 'by'>;
 
 /**
@@ -52,11 +54,6 @@ export async function send({ started, ...call }: Call): Promise<unknown> {
     return await once();
   }
 }
-
-/**
- * Sends the calls of a session with its token. A refused token signs the user out, unless a tab is replacing that token.
- * An answer that arrives after its user has signed out is dropped.
- */
 
 /** The browser's lock that a tab holds while it replaces the token. */
 const tokenLock = 'token';

@@ -1,5 +1,7 @@
-/** The routes (docs/product.md §10). Each page's code loads separately, behind its own error boundary. */
-
+/**
+ * The routes (docs/product.md §10). Each page's code loads separately, behind its own error boundary. With each page
+ * come its title, the focus on its heading, and the banner of a phone that is offline.
+ */
 import { isolated } from '@pg/contract/isolate';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -51,7 +53,6 @@ export function App() {
  * A page whose code loads separately. Pages load without Suspense: once Suspense has shown a fallback, it delays the
  * page by some 300 ms, even if the code has arrived by then. The first page loads before the first render.
  */
-
 const modules = new Map<PageName, LateModule<object>>();
 
 function moduleOf(name: PageName): LateModule<object> {
@@ -69,8 +70,6 @@ function Page({ name }: { name: PageName }) {
   if (failure) throw failure;
   return Component ? <Component /> : <ProgressLine />;
 }
-
-/** Shows a message and a button to try again when a screen fails. */
 
 /** Keeps a failing screen from blanking the page. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -108,8 +107,6 @@ const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
     </Button>
   </main>
 );
-
-/** Sets the tab's title, and moves the focus to a new screen's heading, so that screen readers read it. */
 
 const product = 'PG Expense Tracker';
 
@@ -156,8 +153,6 @@ function RouteTitle({ name }: { name: PageName }) {
   }, [name]);
   return null;
 }
-
-/** Says on every screen that the phone is offline, and when the shown numbers were last up to date. */
 
 /** How long the numbers of an earlier visit are shown without a notice, in milliseconds. */
 const patience = 5000;

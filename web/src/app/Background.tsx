@@ -1,5 +1,7 @@
-/** Background work on every screen of a signed-in user. */
-
+/**
+ * Background work on every screen of a signed-in user: notifications, groups that the user is no longer in
+ * (docs/product.md §10), and what offline visits need.
+ */
 import { formatRupees } from '@pg/contract/money';
 import { monthOf, partsOf } from '@pg/contract/months';
 import { type PushData, tagOf } from '@pg/contract/push';
@@ -40,8 +42,6 @@ export default function Background({ userId }: { userId: string }) {
     </>
   );
 }
-
-/** Keeps this device registered for notifications, and handles the service worker's messages. */
 
 /** The events that this page has announced: a push may arrive twice. */
 const announcedPushes = new Set<string>();
@@ -91,11 +91,6 @@ export function Notifications({ userId }: { userId: string }) {
   return null;
 }
 
-/**
- * Announces that the user is no longer in a group. If that group's dashboard is open, shows the home page instead
- * (docs/product.md §10).
- */
-
 /** How long the notice is shown, in milliseconds. Long, because the user may not be looking. */
 const readFor = 10_000;
 
@@ -143,8 +138,6 @@ export function GroupsGone({ userId }: { userId: string }) {
 
   return null;
 }
-
-/** Keeps the last numbers and the app's files on the device, for offline visits. */
 
 /** How long to wait for the live view, in milliseconds. The live view is more urgent. */
 const patience = 5000;
@@ -196,8 +189,6 @@ function keepApp(): () => void {
     serviceWorker.removeEventListener('controllerchange', tell);
   };
 }
-
-/** Says which month's coins a change uses, if it was made in an earlier month (docs/product.md §5.19). */
 
 /** Shows a notice if the change waited past the end of a month, and changed the coins. */
 export function noticeLaterMonth(entry: Entry): void {

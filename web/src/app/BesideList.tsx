@@ -1,5 +1,5 @@
 /** Beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
-import { type Month } from '@pg/contract/months';
+import type { Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
 import { ChartTable } from '#features/insights/ChartTable.tsx';

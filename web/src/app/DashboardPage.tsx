@@ -1,5 +1,4 @@
-/** /dashboard : the current group (docs/product.md §10). */
-
+/** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -66,8 +65,6 @@ function OwnDashboard({ userId }: { userId: string }) {
     </Message>
   );
 }
-
-/** The dashboard of one group: its figures, its expenses and its members. */
 
 /**
  * Loads the list's code in parallel with the numbers. The list's sentences load later, because they would delay the
@@ -214,10 +211,6 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
     </LiveFrame>
   );
 }
-
-/**
- * Opens the group that the dashboard's address names, if the user is in that group. Removes the group from the address.
- */
 
 const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
 

@@ -1,5 +1,4 @@
-/** /give-take-dashboard : money given and taken (docs/product.md §10). */
-
+/** /give-take-dashboard : money given and taken, and the buttons for a new record (docs/product.md §10). */
 import { HandCoins, House, Wallet } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { GiveTakeTotals } from '#features/give-take/GiveTakeTotals.tsx';
@@ -19,8 +18,6 @@ export default function GiveTakePage() {
     <SignedIn otherwise={words.giveTake.logInFirst}>{(userId) => <GiveTake key={userId} userId={userId} />}</SignedIn>
   );
 }
-
-/** The user's Give and Take ledger: two totals, the open records, and the buttons for a new one. */
 
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 const live = lateModule(() => import('#live/LiveGiveTake.tsx'));

@@ -1,5 +1,4 @@
-/** / : the front page, and the user's groups (docs/product.md §10). */
-
+/** / : the front page, the user's groups and account (docs/product.md §10), and invitations (§3). */
 import { formatRupees, paise } from '@pg/contract/money';
 import { ChartPie, HandCoins, Radio, UserRound, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -79,8 +78,6 @@ export default function HomePage() {
   );
 }
 
-/** The home page of a signed-in user: the cards that lead to a group, and the user's groups. */
-
 const Offers = later(() => import('./Offers.tsx'));
 
 interface OwnHomeProps {
@@ -124,8 +121,6 @@ export function OwnHome({ userId, invitation }: OwnHomeProps) {
     </>
   );
 }
-
-/** The button that opens the account dialog. */
 
 const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
 
@@ -175,8 +170,6 @@ export function AccountButton({ userId }: { userId: string }) {
   );
 }
 
-/** Handles an invitation's link on the home page (docs/product.md §3). */
-
 /** An invitation that the user has followed. */
 export interface Followed extends Invitation {
   /** Whether the user has just signed up or logged in to join. */
@@ -209,8 +202,6 @@ export function useInvitation(userId: string | null): Followed | undefined {
   return followed?.userId === userId ? followed : undefined;
 }
 
-/** What the app is for, in three short texts. */
-
 const blurbs = [
   { Icon: UsersRound, name: 'manage' },
   { Icon: Radio, name: 'together' },
@@ -230,8 +221,6 @@ export const Blurbs = () => (
     ))}
   </ul>
 );
-
-/** A sample of a group's list, for visitors without an account. */
 
 /** The look of each card, and its amount in paise. */
 const cards = [

@@ -33,8 +33,6 @@ export function SignedIn({ otherwise, children }: SignedInProps) {
   );
 }
 
-/** A screen with one message, and a button or link to continue. */
-
 /** The message in the middle, and below it a button or link. */
 export const Message = ({ text, children }: { text: string; children: ReactNode }) => (
   <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-5 p-6 text-center">

@@ -7,7 +7,7 @@ import { lateModule, useCode } from '#ui/base/late-code.tsx';
 
 const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false });
 
-/** Returns the invitation that led here (use-invitation.ts). */
+/** Returns the invitation that led here (HomePage.tsx). */
 export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
 
 /** Shows an invitation. To a user who was signed in before this page opened, shows a link to the groups instead. */

@@ -1,5 +1,8 @@
-/** Refreshes a screen when it opens, when the month turns, and when the connection is back. */
-
+/**
+ * Refreshes a screen when it opens, when the month turns, and when the connection is back; says when it may be out of
+ * date. Announces each change of the remaining coins, but not their first value, nor the reset by a new month
+ * (docs/product.md §10).
+ */
 import { formatCoins } from '@pg/contract/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
@@ -71,8 +74,6 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
   return { failure, isLong, retry };
 }
 
-/** Says that the screen may be out of date, and why. */
-
 const loadTryingAgain = () => import('./TryingAgain.tsx');
 
 export const TryingAgain = later(loadTryingAgain);
@@ -101,11 +102,6 @@ export const Retryable = ({ children, onRetry }: { children: ReactNode; onRetry:
     <Button onClick={onRetry}>{words.common.tryAgain}</Button>
   </div>
 );
-
-/**
- * Announces each change of the remaining coins, but not their first value, nor the reset by a new month
- * (docs/product.md §10.11).
- */
 
 /** Shows 'Remaining coins: N' at each such change, until the returned function is called. */
 function announceBalance(): () => void {

@@ -1,4 +1,9 @@
-/** Creates Firebase apps, each with its Auth: one for the page, and others such as the one for phone sign-ins. */
+/**
+ * Opens Firebase apps, each with its Auth: one for the page, and others such as the one for phone sign-ins. Signs the
+ * page's app in, so that the security rules know the user. App Check proves that requests come from this app, so that
+ * Firestore and Auth can refuse other clients; it is on only if the build has a key, in a build-time variable
+ * (docs/security.md).
+ */
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -50,11 +55,6 @@ export async function connectFirebase(persistence: Persistence, name?: string): 
   return { app, auth, emulators };
 }
 
-/**
- * Proves to Firebase that requests come from this app (App Check), so that Firestore and Auth can refuse other clients.
- * App Check is on only if the build has a key, in a build-time variable (docs/security.md).
- */
-
 const siteKey: string | undefined = import.meta.env.VITE_APP_CHECK_KEY || undefined;
 
 let hasWarned = false;
@@ -69,8 +69,6 @@ export async function proveApp(app: FirebaseApp): Promise<void> {
   if (!hasWarned) console.info('App Check is off: this build has no VITE_APP_CHECK_KEY.');
   hasWarned = true;
 }
-
-/** Signs in to Firebase, so that the security rules know the user. Sign-ins and sign-outs run one after another. */
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -86,8 +86,6 @@ export class PhoneSignIn {
   }
 }
 
-/** Turns the identity provider's errors into failures that the table of messages knows. */
-
 const known: Readonly<Record<string, FailureCode>> = {
   'auth/too-many-requests': 'too-many-requests',
   'auth/quota-exceeded': 'too-many-requests',

@@ -1,4 +1,8 @@
-/** The group that an address names, such as a notification's `/dashboard/#group=ABC234`. */
+/**
+ * What a dashboard shows first: the group that the address names, such as a notification's `/dashboard/#group=ABC234`,
+ * or the one of the last visit (docs/product.md §2), and what the device keeps of it. The boot script reads it, so it
+ * is small.
+ */
 import { isGroupCode } from '@pg/contract/ids';
 import { keys, safeStorage } from '#storage.ts';
 import { type Address, urlParameter } from '#ui/url-parameters.ts';
@@ -12,8 +16,6 @@ export function askedGroupCode(address: Address): string | null {
   return code !== null && isGroupCode(code) ? code : null;
 }
 
-/** The group that the user was last in, in local storage under the key that docs/product.md §2 names. */
-
 export const currentGroupCode = {
   /** Returns the saved code, or null when the saved text is not a code. */
   saved: (): string | null => {
@@ -25,9 +27,7 @@ export const currentGroupCode = {
   clear: (): void => safeStorage.drop(keys.currentGroup),
 };
 
-/** The device snapshots of the groups that the user opened last, the newest first. */
-
-/** What identifies a snapshot. dashboard-snapshot.ts reads the rest. */
+/** What identifies a snapshot. snapshots.ts reads the rest. */
 export interface KeptView {
   readonly userId: string;
   readonly groupCode: string;

@@ -1,4 +1,7 @@
-/** Merges answers and snapshots into the Give and Take ledger, in pure steps as in ledger/merge.ts. */
+/**
+ * The Give and Take ledger: merged in pure steps as in merge.ts, shown with the user's changes that a list does not
+ * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (snapshots.ts).
+ */
 import type { GiveTakeRecord } from '@pg/contract/answers';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
@@ -74,8 +77,6 @@ const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState
   ownRecords: { ...state.ownRecords, [id]: change },
 });
 
-/** The Give/Take records that are shown: the server's list, and changes by the user that are not in this list yet. */
-
 /** Returns each record once, newest first; undefined until the list is known. */
 export function recordsShown({
   records,
@@ -92,8 +93,6 @@ export function recordsShown({
 
 /** Returns the sort key of the server's list: date, then time of recording, then id. All three sort as text. */
 const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;
-
-/** Fetches the Give and Take ledger when its page opens, and after changes while the page is not live. */
 
 /**
  * Refreshes totals, coins and the newest records.
@@ -124,10 +123,6 @@ export async function readGiveTakeUnlessLive(): Promise<void> {
   if (ledger.getState().live === 'on') return;
   await readGiveTake().catch(() => undefined);
 }
-
-/**
- * The device snapshot of the Give and Take ledger, in the shape of the API's answer. Works like dashboard-snapshot.ts.
- */
 
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
 

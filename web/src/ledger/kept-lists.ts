@@ -1,4 +1,7 @@
-/** A simulated database of one group, and the changes that happen to it, for tests of the lists that devices keep. */
+/**
+ * For tests: a simulated database of one group, the changes that happen to it, and devices that keep its list. Each
+ * reads the newest page or only what has changed, in any order (docs/decisions/0063).
+ */
 import type { Expense } from '@pg/contract/answers';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
@@ -139,11 +142,6 @@ class Database {
 }
 
 const dayOf = (day: number): string => (day === 0 ? '2026-10-31' : `${month}-${String(day).padStart(2, '0')}`);
-
-/**
- * Devices that keep the list of a group: each reads the newest page or only what has changed, in any order
- * (docs/decisions/0063).
- */
 
 /** A page on one device, and what the device keeps of it. */
 class Device {

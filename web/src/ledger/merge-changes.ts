@@ -1,4 +1,8 @@
-/** Merges what the live view delivers into the lists of months: changes since a time, and older pages. */
+/**
+ * Merges what the live view delivers: changes of a month's list since a time, older pages, and what admins took out.
+ * Finds out from the numbers of a month whether the live view has dropped a change (docs/decisions/0063): each change
+ * of a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
+ */
 import type { Expense } from '@pg/contract/answers';
 import type { StruckExpense } from '@pg/contract/documents';
 import { sum, zero } from '@pg/contract/money';
@@ -118,11 +122,6 @@ export const isWrong = (list: HeadSlice, totals: TotalsSlice): boolean =>
       (list.bottom === undefined || list.expenses.length >= totals.count) &&
       !isComplete(list, totals)));
 
-/**
- * Finds out from the numbers of a month whether the live view has dropped a change (docs/decisions/0063). Each change
- * of a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
- */
-
 /** Any number of changes. */
 const anything: Steps = { changes: Number.POSITIVE_INFINITY, raises: Number.POSITIVE_INFINITY };
 
@@ -163,8 +162,6 @@ function heardBy(list: HeadSlice, month: Month, delivered: readonly Change[]): S
  */
 const isMore = (heard: Steps, changes: number, edits: number): boolean =>
   edits > heard.raises || changes > heard.changes + 2 * heard.raises - edits;
-
-/** The expenses that admins took out of the user's groups, as each group's document lists them (docs/product.md §5). */
 
 /** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
 export const struckFrom = ({ struck }: LedgerState, code: string): readonly StruckExpense[] | undefined =>

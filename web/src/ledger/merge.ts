@@ -1,6 +1,7 @@
 /**
  * Merges answers and snapshots into the ledger. Of two views of the same thing, the higher revision wins. Each function
- * is pure and ignores outdated data, so the same data in any order leads to the same state.
+ * is pure and ignores outdated data, so the same data in any order leads to the same state. Lists are in the server's
+ * order (docs/product.md §10).
  */
 import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
 import { coinsIn } from '@pg/contract/coins';
@@ -168,8 +169,6 @@ export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: 
   return { ...state, groups: groups.map(merged), groupsAsOf: asOf };
 }
 
-/** How the lists of a group's months are ordered, and when another month is requested again (docs/product.md §10). */
-
 /**
  * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then
  * id.
@@ -199,8 +198,6 @@ export function clearAsked(state: LedgerState): LedgerState {
   const stays = key !== undefined && live === 'on' && asked[key] === true;
   return { ...state, asked: stays ? { [key]: true } : {} };
 }
-
-/** Which changes of the user's coins are announced. */
 
 type Balance = Pick<LedgerState, 'coins' | 'month'>;
 

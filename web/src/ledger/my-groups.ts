@@ -12,7 +12,7 @@ export interface Asked {
   readonly groupCode: string | null;
   /** Whether the known list of that group is kept, so that no expenses were requested. */
   readonly isKept?: boolean;
-  /** The number of the request (sync/request-order.ts). */
+  /** The number of the request (refresh.ts). */
   readonly asOf: number;
   readonly fromDevice?: true;
 }

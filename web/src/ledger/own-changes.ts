@@ -1,6 +1,7 @@
 /**
  * Shows the user's own changes before snapshots include them, even if an older snapshot without them arrives. An
- * expense that is being deleted fades at once; every other change is shown once the server has answered.
+ * expense that is being deleted fades at once; every other change is shown once the server has answered. Months other
+ * than the current one are requested when the user opens them and kept until the page is closed (docs/product.md §10).
  */
 import type { Expense } from '@pg/contract/answers';
 import { type Month, monthOfPayment } from '@pg/contract/months';
@@ -50,12 +51,6 @@ export function endLeaving(state: LedgerState, id: string): LedgerState {
   const { [id]: _, ...leaving } = state.leaving;
   return { ...state, leaving };
 }
-
-/**
- * The expenses of a group's month as screens show them: the known part of the list, and the user's changes that it does
- * not include yet. Months other than the current one are requested when the user opens them and kept until the page is
- * closed (docs/product.md §10).
- */
 
 type Sources = Pick<LedgerState, 'heads' | 'own' | 'leaving'>;
 

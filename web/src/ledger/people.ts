@@ -1,5 +1,4 @@
-/** The names of the people of a group. */
-
+/** The people of a group: their names, what they paid of an expense, and what its admin may do (docs/product.md §3). */
 import type { Expense } from '@pg/contract/answers';
 import { withMark } from '@pg/contract/isolate';
 import { type Paise, zero } from '@pg/contract/money';
@@ -39,18 +38,11 @@ export const namesAt = (group: People | undefined, userId: string, instant: stri
     group?.earlier?.find(({ id, until }) => id === userId && instant < until)?.name ?? nameIn(group, userId),
   );
 
-/** Who paid how much of an expense. */
-
 /** Returns what the person paid of the expense, in paise. */
 export function paidPart({ payers, userId, amount }: Expense, payerId: string): Paise {
   if (!payers) return userId === payerId ? amount : zero;
   return payers.find((payer) => payer.userId === payerId)?.amount ?? zero;
 }
-
-/**
- * The rights of a group's admin: to renew its code, remove members, and take out expenses of members who left
- * (docs/product.md §3).
- */
 
 /** Returns whether the user is the group's admin. */
 export const isAdmin = ({ members }: Group, userId: string | null): boolean =>

@@ -1,3 +1,4 @@
+/** Calls my-groups at start-up, on entering a group, and after changes while the page is not live. */
 import { askMyGroups } from '#api/first-calls.ts';
 import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
 import { timeNow } from '#clock.ts';
@@ -16,8 +17,6 @@ export const nextRequest = (): number => {
   last += 1;
   return last;
 };
-
-/** Calls my-groups at start-up, on entering a group, and after changes while the page is not live. */
 
 /** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
 const freshFor = 5000;

@@ -1,4 +1,7 @@
-/** Saves device snapshots of the current group and of Give and Take. */
+/**
+ * Saves device snapshots of the current group and of Give and Take, soon after changes and before the page may be
+ * closed.
+ */
 import { coinsIn } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/page-sizes';
@@ -101,8 +104,6 @@ function giveTakeView(state: LedgerState) {
   };
   return { month, answer };
 }
-
-/** Saves snapshots soon after each change, and before the page may be closed. */
 
 const partsShown = ({
   groups,

@@ -67,7 +67,7 @@ export interface Change {
   readonly expense?: Expense;
 }
 
-/** What may have happened in a month (ledger/missed-changes.ts). */
+/** What may have happened in a month (merge-changes.ts). */
 export interface Steps {
   /** The number of changes that raise no expense's own revision. */
   readonly changes: number;
@@ -143,7 +143,7 @@ export interface LedgerState {
   readonly spent?: SpentSlice | undefined;
   /** Undefined until the groups are known; in the server's order. */
   readonly groups: readonly Group[] | undefined;
-  /** The number of the request whose answer contained the list of groups (sync/request-order.ts). */
+  /** The number of the request whose answer contained the list of groups (refresh.ts). */
   readonly groupsAsOf: number;
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
@@ -155,7 +155,7 @@ export interface LedgerState {
   readonly leaving: Readonly<Record<string, Leaving>>;
   /** Another month that the user has open; the live connection follows its totals. */
   readonly visiting: Month | undefined;
-  /** Other months whose newest expenses were requested and still count as known (ledger/month-lists.ts). */
+  /** Other months whose newest expenses were requested and still count as known (own-changes.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
   readonly lent: LentSlice | undefined;
   readonly records: RecordsSlice | undefined;
@@ -204,8 +204,6 @@ export function turnMonth(): void {
 
 /** Returns a part of the ledger; the component renders again when it changes. */
 export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);
-
-/** Changes by the user that the server has answered, and that the lists do not include yet. */
 
 /** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
 export type OwnChange =

@@ -1,5 +1,4 @@
-/** The live components of a dashboard: the current month of the current group, and the user's document. */
-
+/** The live components of a dashboard: the current month of the current group, the month that is open, the user. */
 import type { Month } from '@pg/contract/months';
 import { useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
@@ -36,8 +35,6 @@ export default function LiveDashboard() {
     </LiveTree>
   );
 }
-
-/** Listens to a month other than the current one while the user has it open. */
 
 interface LiveVisitedProps extends Omit<MonthParts, 'month'> {
   current: Month;

@@ -63,8 +63,6 @@ function RetryLater({ onRetry }: { onRetry: () => void }) {
   return null;
 }
 
-/** A small mark that shows whether others' changes appear at once. */
-
 const dots: Record<LiveState | 'offline', string> = {
   offline: 'bg-bar-high',
   on: 'bg-bar-good',

@@ -89,8 +89,6 @@ function LiveUser({ userId, children }: LiveTreeProps) {
   );
 }
 
-/** Says that others' changes no longer appear at once, and why. */
-
 function messageFor(error: Error): string {
   if (isDenied(error)) return words.failures['not-a-member'];
   if (isNewer(error)) return words.dashboard.liveNewer;
@@ -113,8 +111,6 @@ function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => void }) 
     </div>
   );
 }
-
-/** The errors that end live listeners. */
 
 /** Returns whether the security rules refused. */
 export const isDenied = (error: Error): boolean => 'code' in error && error.code === 'permission-denied';

@@ -1,6 +1,6 @@
 /**
- * The changes that wait on this device until the server has them, in IndexedDB (docs/decisions/0064). The pages and the
- * service worker share this file, so it loads neither zod nor React.
+ * The changes that wait on this device until the server has them, in IndexedDB, and the news of them for other tabs
+ * (docs/decisions/0064). The pages and the service worker share this file, so it loads neither zod nor React.
  */
 import type { Expense, GiveTakeRecord } from '@pg/contract/answers';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
@@ -116,8 +116,6 @@ export const sendingSession = async (): Promise<SendingSession | undefined> => g
 export const keepSendingSession = async (session: SendingSession): Promise<void> => set(only, session, sessions);
 /** Deletes the token that the service worker sends with. */
 export const endSending = async (): Promise<void> => clear(sessions);
-
-/** News for other tabs: what happened to waiting changes. */
 
 /** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
 export type News =

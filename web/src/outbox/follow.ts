@@ -110,8 +110,6 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
   };
 }
 
-/** Shows a change that waited, once the server has it. */
-
 /**
  * Merges the answer into the ledger, so that the list shows the change in place of the waiting card. Ignores the
  * answer to someone else's change.
@@ -137,7 +135,6 @@ export function noteArrived(entry: Entry, answer: unknown): void {
 }
 
 /** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
-
 function forgetDraftOf(entries: readonly Entry[]): void {
   try {
     const key = JSON.parse(safeStorage.read(keys.draft) ?? 'null')?.draft?.intent?.key;

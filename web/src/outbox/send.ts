@@ -82,8 +82,6 @@ export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
 export const sendWaiting = (session: SendingSession, then: (news: News) => void): Promise<Left> =>
   inTurn(() => sendEach(session, then));
 
-/** Sends waiting changes while no page is open, where the browser has Background Sync (docs/decisions/0064). */
-
 /** @throws Error if changes still wait: the browser then tries again later */
 export async function sendInBackground(): Promise<void> {
   const session = await sendingSession();

@@ -1,4 +1,7 @@
-/** The changes of the signed-in user that wait on this device, as screens show them (docs/decisions/0064). */
+/**
+ * The changes of the signed-in user that wait on this device (docs/decisions/0064), as screens show them, and what can
+ * be done with them: keep, send again, drop.
+ */
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
@@ -57,8 +60,6 @@ export async function readWaiting(): Promise<number> {
   return entries.length;
 }
 
-/** The waiting expenses of one group. */
-
 /**
  * Returns the expenses that wait for this group, oldest first. Includes those that wait only for groups that the user
  * is no longer in, because no list shows them; without a code, returns only these.
@@ -76,15 +77,11 @@ export function useWaitingExpenses(code: string | undefined): readonly WaitingEx
   }, [entries, groups, code]);
 }
 
-/** What a change that waits on this device will take from its user's coins (docs/product.md §6). */
-
 /** Returns hundredths of a coin; negative for money taken, which adds coins. */
 export function coinsUsed({ kind, shown, userId }: Entry): Paise {
   if (kind === 'expense') return paidPart(shown, userId);
   return shown.type === 'GIVE' ? shown.amount : minus(zero, shown.amount);
 }
-
-/** Keeps changes that could not be sent, sends refused ones again, and drops them. */
 
 /** Lets the service worker send as this session, even after the page is closed. If this fails, only pages send. */
 export async function letWorkerSend(): Promise<void> {

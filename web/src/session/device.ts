@@ -1,4 +1,7 @@
-/** The registration of this device for pushes, in local storage under the key that docs/product.md §11 names. */
+/**
+ * What this device keeps of pushes until the user signs out: its registration, under the key that docs/product.md §11
+ * names, and the groups that are muted.
+ */
 import { keys, safeStorage } from '#storage.ts';
 
 export interface DeviceRegistration {
@@ -44,8 +47,6 @@ export const deviceRegistration = {
   clear: (): void => safeStorage.drop(keys.deviceRegistration),
 };
 
-/** The groups that the user has muted on this device, in local storage until the user signs out. */
-
 export const mutedGroups = {
   /** Returns the codes of the groups that this user has muted. */
   of(userId: string): readonly string[] {
@@ -69,7 +70,6 @@ export const mutedGroups = {
  * Invents a push token for the emulators, which have no push service. Like a real token, it stays the same in one
  * browser.
  */
-
 export const emulatorPushToken = {
   /** Returns the token of this browser. */
   get(): string {

@@ -60,8 +60,6 @@ function endPushToken(): void {
   ended().catch(() => undefined);
 }
 
-/** Clears what the Firebase SDK stores of a sign-in: the user's id, and tokens that give access to their data. */
-
 /** The SDK's names; a test compares them with what the SDK writes. */
 const database = 'firebaseLocalStorageDb';
 const objectStore = 'firebaseLocalStorage';

@@ -1,5 +1,7 @@
-/** Which user is signed in on this page. session/sign-in.ts begins and ends the session. */
-
+/**
+ * Which user is signed in on this page, and that the server no longer accepts the token. sign-in.ts begins and ends the
+ * session.
+ */
 import type { ErrorCode } from '@pg/contract/errors';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
@@ -13,8 +15,6 @@ export const session = createStore<SessionState>(() => ({ userId: userIdOf(store
 
 /** Returns the id of the signed-in user, or null. */
 export const useUserId = (): string | null => useStore(session, (state) => state.userId);
-
-/** Reports that the server no longer accepts the session's token. */
 
 /** Why the server refused the token. */
 export type SessionEnd = Extract<ErrorCode, 'session-ended' | 'not-signed-in'>;

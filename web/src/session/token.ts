@@ -54,7 +54,5 @@ export function sessionVersionOf(token: string | null): number {
   return typeof version === 'number' ? version : 0;
 }
 
-/** The mobile number of the signed-in user. */
-
 /** Returns the number in the session token; empty text when no one is signed in. */
 export const ownNumber = (): string => String(claimOf(storedToken(), 'sub') ?? '');

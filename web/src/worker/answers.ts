@@ -1,6 +1,6 @@
 /**
  * Answers requests for pages and for the app's own files. Everything else (the API, Firebase) goes to the network and
- * is never cached.
+ * is never cached. A text that another app shares arrives in a form, not in the address, because addresses are logged.
  */
 import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
 
@@ -66,8 +66,6 @@ export function onFetch(event: FetchEvent): void {
     event.respondWith(looseFileFor(request));
   }
 }
-
-/** A text that another app shares arrives in a form, not in the address, because addresses are logged. */
 
 /** Returns whether the request brings a shared text. */
 const isShared = ({ method, mode, url }: Request): boolean =>

@@ -1,4 +1,4 @@
-/** The messages between the service worker and open pages. */
+/** The worker's registration, and the messages between it and open pages. */
 import { type PushData, readPush } from '@pg/contract/push';
 
 /** `push`: a push arrived while the page is visible. `open`: the notification for this address was tapped. */
@@ -53,8 +53,6 @@ export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   const read = kind === 'push' ? readPush(push) : undefined;
   return read && { kind: 'push', push: read };
 }
-
-/** Registers the service worker, for pushes and for opening the app offline. */
 
 /** The address that Firebase's messaging expects (docs/product.md §11). */
 const script = '/firebase-messaging-sw.js';
