@@ -41,6 +41,6 @@ it('A file that no test loaded counts as untested, so a run that loads nothing h
 });
 
 it('Branches taken in two processes add up, and a fully covered file is not listed', () => {
-  expect(lineOf(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/error-codes\.ts: \d+/);
+  expect(lineOf(runOf([1, 0, 0, 0, 0, 0, 0, 0]))).toMatch(/^\d of \d+ +contract\/errors\.ts: \d+/);
   expect(lineOf(runOf([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1]))).toBeUndefined();
 });

@@ -7,9 +7,13 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { demoProject, demoSecrets, inRoot, local } from '../process/paths.ts';
 import type { SuitePorts } from './ports.ts';
-import { hubOf, hubVariable } from './suite.ts';
 
 export const readDemoSecrets = (): NodeJS.Dict<string> => parseEnv(readFileSync(demoSecrets, 'utf8'));
+
+/** Google's variable for the address of a suite's hub, which controls the suite's emulators. */
+export const hubVariable = 'FIREBASE_EMULATOR_HUB';
+
+export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
 
 /** The environment variables that point a process at a running suite. */
 

@@ -11,16 +11,11 @@ import { buildWeb } from '../build/build-web.ts';
 import { type Child, startChild } from '../process/child.ts';
 import { demoProject, firebaseCli, local } from '../process/paths.ts';
 import { listenForInterruption, UserError } from '../process/run-command.ts';
-import { appUrl, localConfigFile, testEnvironment, writeLocalConfig } from './config.ts';
+import { appUrl, hubVariable, localConfigFile, testEnvironment, writeLocalConfig } from './config.ts';
 import { findFirestoreEmulator, findJava, writeWrapperJar } from './find-programs.ts';
 import { startFramework } from './framework.ts';
 import { isOurApi, logTail, type Question, untilAnswers, untilNothingListens } from './listening.ts';
 import { demandFreePorts, type SuitePorts, testPorts } from './ports.ts';
-
-/** Google's variable for the address of a suite's hub, which controls the suite's emulators. */
-export const hubVariable = 'FIREBASE_EMULATOR_HUB';
-
-export const hubOf = (ports: SuitePorts): string => `127.0.0.1:${ports.hub}`;
 
 /** @throws Error when the hub refuses */
 export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {

@@ -47,11 +47,6 @@ export interface Findings {
 
 export const nothingFound: Findings = { drifts: [], doubts: [] };
 
-const together = (all: readonly Findings[]): Findings => ({
-  drifts: all.flatMap(({ drifts }) => drifts),
-  doubts: all.flatMap(({ doubts }) => doubts),
-});
-
 /** Returns only the figures that differ. */
 export const differing = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ stored, right }) => stored !== right);
