@@ -1,6 +1,6 @@
 /** What the balances count although it is dated after today (docs/product.md §6.19). Amounts are paise. */
 import { type Paise, sum } from '@pg/contract/money';
-import { type Month, type Sums } from '@pg/contract/months';
+import type { Month, Sums } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import { loadCode } from '#ui/load-code.ts';

@@ -1,6 +1,6 @@
 /** What was spent up to each day of a month, beside the month before. */
 import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
-import { type Month } from '@pg/contract/months';
+import type { Month } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';

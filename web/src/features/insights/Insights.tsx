@@ -1,7 +1,7 @@
 /** What a month's money was spent on, and how the month compares (docs/product.md §10). */
 import { coinsIn } from '@pg/contract/coins';
 import { formatRupees, minus, type Paise } from '@pg/contract/money';
-import { type Month, type Sums } from '@pg/contract/months';
+import type { Month, Sums } from '@pg/contract/months';
 import { useState } from 'react';
 import { type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';

@@ -3,7 +3,7 @@
  * spending.
  */
 import type { Paise } from '@pg/contract/money';
-import { type Month } from '@pg/contract/months';
+import type { Month } from '@pg/contract/months';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { words } from '#words/all.ts';
 import { amountsByDay, categoriesOf, daysIn } from './figures.ts';
