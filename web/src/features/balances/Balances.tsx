@@ -1,12 +1,10 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
-import { localDateTime, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amounts.tsx';
 import { Button } from '#ui/base/Button.tsx';
-import { dateText } from '#ui/base/date-text.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';
 import { SharePicture } from '#ui/picture/SharePicture.tsx';
 import { Switch } from '#ui/Switch.tsx';
