@@ -1,7 +1,6 @@
 /**
  * Links that UPI apps understand (NPCI's linking specification 1.6). When a page opens a link that pays a private
- * person, UPI apps must refuse the payment. They accept the same link from a QR code that the camera scans
- * (docs/decisions/0053-upi.md).
+ * person, UPI apps must refuse the payment. They accept the same link from a QR code that the camera scans.
  */
 import { limits } from './limits.ts';
 import { decimalRupees, type Paise } from './money.ts';

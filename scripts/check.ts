@@ -29,7 +29,7 @@ function typesHold(): boolean {
 /** Warnings fail too; otherwise they would be ignored. */
 const lintHolds = (): boolean => succeeds('biome', ['check', '--error-on-warnings', '.']);
 
-/** Checks that every sentence for users is in web/src/words (docs/decisions/0050). */
+/** Checks that every sentence for users is in web/src/words. */
 function catalogueHolds(): boolean {
   const found = sentencesOutsideCatalogue();
   for (const one of found) console.log(`sentence outside web/src/words: ${one}`);

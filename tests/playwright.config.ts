@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // docs/decisions/0026
+  // A crashed tab or a lost message of the emulator is not the app's fault.
   retries: isSlow ? 0 : 1,
   // Long, because the first calls of a fresh suite start processes. A long limit costs nothing, because tests wait for
   // conditions.

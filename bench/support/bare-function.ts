@@ -1,6 +1,5 @@
 /**
- * The least that an HTTP function must do to record an expense. Like the API, it leaves the framework's Node domain
- * (docs/decisions/0036).
+ * The least that an HTTP function must do to record an expense. Like the API, it leaves the framework's Node domain.
  */
 import { onRequest } from 'firebase-functions/https';
 import { addBareExpense } from './bare-expense.ts';

@@ -11,7 +11,7 @@ export interface Count {
 
 export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
-/** How many tests of a run may need a retry (docs/decisions/0026). */
+/** How many tests of a run may need a retry. */
 const secondTries = 3;
 
 export const add = (one: Count, other: Count): Count => ({

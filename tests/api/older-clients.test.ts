@@ -1,4 +1,4 @@
-/** The calls of the first version of the web still work (docs/decisions/0001, 0035). */
+/** The calls of the first version of the web still work (docs/decisions/0035). */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

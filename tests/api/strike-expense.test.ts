@@ -1,4 +1,4 @@
-/** The admin takes out an expense of a former member (docs/product.md §5, docs/decisions/0040). */
+/** The admin takes out an expense of a former member (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
 import { strikeExpense } from '@pg/functions/ledger/delete-expense';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6, docs/decisions/0059). */
+/** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6). */
 import { expensePath, monthPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import { database, storedMonths, storedUser } from '../support/database.ts';

@@ -1,6 +1,5 @@
 /**
- * UPI IDs: who may set them, who may see them, and who may ask for a member's (docs/product.md §13,
- * docs/decisions/0053).
+ * UPI IDs: who may set them, who may see them, and who may ask for a member's (docs/product.md §13).
  */
 import { endpoints } from '@pg/contract/endpoints';
 import { monthOf, shiftMonth } from '@pg/contract/months';

@@ -1,6 +1,6 @@
 /**
  * No text is cut off, overflows or breaks into single letters: at 320 px, with text twice as large, and in a
- * language whose sentences are 40 % longer (docs/product.md §10, docs/decisions/0050).
+ * language whose sentences are 40 % longer (docs/product.md §10).
  */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';

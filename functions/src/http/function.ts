@@ -34,7 +34,7 @@ function keepRequestsRaw(): void {
  * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and they slow down
  * every promise and callback: outside a domain, recording an expense takes 3.7 ms of processor time instead of 5.1
  * (docs/performance.md). A failure outside a handler's promise then ends the process, as Node advises, instead of
- * leaving it in an unknown state (docs/decisions/0036).
+ * leaving it in an unknown state.
  */
 export function leaveDomain(): void {
   const { domain } = process as { domain?: { exit(): void } | null };

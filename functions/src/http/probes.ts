@@ -24,8 +24,7 @@ const look = (): Promise<boolean> =>
 
 /**
  * Returns a function that reports whether the database answered within two seconds. Anyone may ask as often as they
- * like, so each process reads at most once in five seconds and returns the last outcome in between
- * (docs/decisions/0033).
+ * like, so each process reads at most once in five seconds and returns the last outcome in between.
  *
  * @param clock monotonic, in milliseconds
  */

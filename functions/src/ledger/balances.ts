@@ -64,7 +64,7 @@ const mostLater = 12 * (yearsEitherSide + 1);
 /**
  * Answers with the name and the UPI ID of a member whom the caller may have to pay, or with the caller's own if the
  * request names neither a group nor a member. UPI IDs are not in the group's document, because anyone who listens to
- * that document could then collect them (docs/decisions/0053-upi.md).
+ * that document could then collect them.
  *
  * @throws ContractError `not-a-member`; `member-not-found` if the other person is not in the group; `nothing-to-pay` if
  *   no view of the balances that screens offer has the caller owing and the other person owed; `too-many-requests` for

@@ -1,6 +1,6 @@
 /**
  * Invitations: what their readers see, and the proof of who shared one. Each proof is for one member and one code, and
- * is no longer valid once the code is renewed or the member has left. Nothing is stored (docs/decisions/0056).
+ * is no longer valid once the code is renewed or the member has left. Nothing is stored.
  */
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -24,7 +24,7 @@ const inviterIn = ({ members }: GroupDocument, code: string, proof: string): str
 
 /**
  * Answers with a proof, which the member's link contains in addition to the code. The proof lets the reader of the link
- * see who invited them (docs/product.md §3, docs/decisions/0056).
+ * see who invited them (docs/product.md §3).
  *
  * @throws ContractError `not-a-member`.
  */
@@ -38,7 +38,7 @@ export const invite: Handler<'invite'> = ({ caller, request: { groupCode } }) =>
 
 /**
  * Shows anyone who has a valid code the group's name, its number of members and, if the link has a valid proof, the
- * name of the member who shared it. Reveals nothing else about the group (docs/product.md §3, docs/decisions/0056).
+ * name of the member who shared it. Reveals nothing else about the group (docs/product.md §3).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
  *   `too-many-requests` after too many calls from one place, with right and wrong codes alike.

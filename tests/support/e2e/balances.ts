@@ -29,7 +29,7 @@ export async function markAsPaid(page: Page, text: string): Promise<void> {
 /**
  * Returns the flat of three, all with coins. `spend` records an expense over HTTP, and `pay` records a payment. `open`
  * opens the live dashboards of these members at the Balances tab, and waits for the payments: while a new listener
- * starts, the emulator can lose the first change of another document (docs/decisions/0026).
+ * starts, the emulator can lose the first change of another document.
  */
 export async function flatWithCoins(member: FindMember) {
   const flat = await flatOfThree(member);

@@ -1,6 +1,6 @@
 /**
  * A form that sends a change under one idempotency key. If the answer is lost and the user sends the form again, the
- * change counts only once (docs/decisions/0047).
+ * change counts only once.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';

@@ -120,7 +120,7 @@ const isNewer = (error: Error): boolean => error.name === 'NewerDocument';
 
 /**
  * After a refusal by the rules, requests the user's groups from the server. Logs every other error. If newer code wrote
- * the document, also reloads the page, as when code is missing (docs/decisions/0018).
+ * the document, also reloads the page, as when code is missing.
  */
 function onLiveError(error: Error): void {
   ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });

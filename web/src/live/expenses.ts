@@ -68,7 +68,7 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
 
 /**
  * How far back to ask, in milliseconds. A change has the time at which the database began to process it. It may become
- * visible up to ten seconds later (docs/decisions/0010).
+ * visible up to ten seconds later.
  */
 const overlap = 60_000;
 

@@ -1,5 +1,5 @@
 /**
- * The languages of the app. Each has three packs of sentences (docs/decisions/0050-sentences-in-modules-of-our-own.md):
+ * The languages of the app. Each has three packs of sentences:
  * `first` has those that can appear before the first numbers, `front` those of the home, login, sign-up and not-found
  * pages, and `more` all others.
  */

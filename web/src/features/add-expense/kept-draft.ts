@@ -1,6 +1,6 @@
 /**
  * The Add Expense form that was closed before it was sent. It is also stored on the device until the user signs out,
- * because phones close an app while its user looks something up in another one (docs/decisions/0021).
+ * because phones close an app while its user looks something up in another one.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Intent } from '#api/call.ts';

@@ -1,5 +1,5 @@
 /**
- * The ways to pay someone by UPI, the most reliable first (docs/product.md §13, docs/decisions/0053-upi.md). Nothing is
+ * The ways to pay someone by UPI, the most reliable first (docs/product.md §13). Nothing is
  * recorded until the user says that the payment went through.
  */
 import { limits } from '@pg/contract/limits';

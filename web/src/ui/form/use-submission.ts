@@ -1,6 +1,5 @@
 /**
- * Sends a form, one try at a time. Shows what is wrong with it, and lets the user leave a long wait
- * (docs/decisions/0047).
+ * Sends a form, one try at a time. Shows what is wrong with it, and lets the user leave a long wait.
  */
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#ui/base/toast.ts';
