@@ -1,5 +1,6 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
