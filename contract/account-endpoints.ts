@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
+import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
+import { fields, list, oneOf, optional, text, yes } from './shape.ts';
 
 /** The identity provider's proof of a number. */
 const firebaseIdToken = field.foreignToken('firebaseIdToken', 4096);
@@ -14,7 +16,7 @@ export const identity = {
     access: 'public',
     body: request({ name: field.personName, userId: field.userId, password: field.password }),
     status: 201,
-    answer: z.object({ userId: z.string() }),
+    answer: fields({ userId: text }),
     about: { request: { number: 'userId' } },
   }),
   login: endpoint({
@@ -23,20 +25,20 @@ export const identity = {
     access: 'public',
     body: request({ userId: field.userId, password: field.triedPassword }),
     // Any text: a page of an older build may not know the language, but its user must still be able to log in.
-    answer: z.object({ token: z.string(), firebaseToken: z.string(), language: z.optional(z.string()) }),
+    answer: fields({ token: text, firebaseToken: text, language: optional(text) }),
     about: { request: { number: 'userId' } },
   }),
   firebaseToken: endpoint({
     method: 'POST',
     path: '/auth/firebase-token',
-    answer: z.object({ firebaseToken: z.string() }),
+    answer: fields({ firebaseToken: text }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
     body: request({ mobile: field.mobile }),
-    answer: z.object({ mobile: z.string() }),
+    answer: fields({ mobile: text }),
     about: { request: { number: 'mobile' } },
   }),
   resetPassword: endpoint({
@@ -45,21 +47,21 @@ export const identity = {
     access: 'public',
     body: request({ firebaseIdToken, newPassword: field.newPassword }),
     /** `upiIdRemoved` is present if the account had a UPI ID. */
-    answer: z.object({ userId: z.string(), upiIdRemoved: z.optional(z.literal(true)) }),
+    answer: fields({ userId: text, upiIdRemoved: optional(yes) }),
     about: { answer: { number: 'userId' } },
   }),
   confirmNumber: endpoint({
     method: 'POST',
     path: '/auth/confirm-number',
     body: request({ firebaseIdToken }),
-    answer: z.object({ userId: z.string() }),
+    answer: fields({ userId: text }),
   }),
   changePassword: endpoint({
     method: 'POST',
     path: '/auth/change-password',
     replacesToken: true,
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
-    answer: z.object({ token: z.string(), firebaseToken: z.string() }),
+    answer: fields({ token: text, firebaseToken: text }),
   }),
   changeNumber: endpoint({
     method: 'POST',
@@ -67,37 +69,37 @@ export const identity = {
     replacesToken: true,
     /** The proof is of the new number. */
     body: request({ password: field.triedPassword, firebaseIdToken }),
-    answer: z.object({ userId: z.string(), token: z.string(), firebaseToken: z.string() }),
+    answer: fields({ userId: text, token: text, firebaseToken: text }),
   }),
   setName: endpoint({
     method: 'POST',
     path: '/auth/set-name',
     changes: true,
     body: request({ name: field.personName }),
-    answer: z.object({ name: z.string() }),
+    answer: fields({ name: text }),
   }),
   setLanguage: endpoint({
     method: 'POST',
     path: '/auth/set-language',
     body: request({ language: field.language }),
-    answer: z.object({ language: field.language }),
+    answer: fields({ language: oneOf(...languageCodes) }),
   }),
   logOut: endpoint({
     method: 'POST',
     path: '/auth/log-out',
     body: request({ pushToken: z.optional(field.foreignToken('pushToken', limits.pushTokenMax)) }),
-    answer: z.object({ userId: z.string() }),
+    answer: fields({ userId: text }),
   }),
   signOutEverywhere: endpoint({
     method: 'POST',
     path: '/auth/sign-out-everywhere',
-    answer: z.object({ userId: z.string() }),
+    answer: fields({ userId: text }),
   }),
   deleteAccount: endpoint({
     method: 'POST',
     path: '/auth/delete-account',
     body: request({ password: field.triedPassword }),
-    answer: z.object({ userId: z.string() }),
+    answer: fields({ userId: text }),
   }),
 } as const;
 
@@ -113,7 +115,7 @@ export const devices = {
       groupCodes: field.ownGroupCodes,
       language: z.optional(field.language),
     }),
-    answer: z.object({ groupCodes: z.array(z.string()) }),
+    answer: fields({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' } },
   }),
   unregisterDevice: endpoint({
@@ -121,6 +123,6 @@ export const devices = {
     path: '/pg/register-device',
     changes: true,
     body: request({ token: field.foreignToken('token', limits.pushTokenMax) }),
-    answer: z.object({ groupCodes: z.array(z.string()) }),
+    answer: fields({ groupCodes: list(text) }),
   }),
 } as const;

@@ -1,9 +1,11 @@
 /** The calls about balances, payments between members and UPI IDs. */
 import * as z from 'zod/mini';
-import { figures, payment, person } from './answers.ts';
+import { figures } from './balances.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { pageSizes } from './page-sizes.ts';
+import { payment } from './payment.ts';
+import { fields, flag, list, nullable, optional, person, rupees, text, whole } from './shape.ts';
 
 const inHeaders = { groupCode: z.optional(field.groupCode) };
 const aboutMember = { ...inHeaders, userId: z.optional(field.person('userId')) };
@@ -14,13 +16,13 @@ export const balances = {
     path: '/pg/balances',
     query: request({ ...inHeaders, limit: z.optional(field.wholeNumber('limit', 0, pageSizes.payments)) }),
     headers: request(inHeaders),
-    answer: z.object({
+    answer: fields({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
-      balances: z.array(z.object({ userId: person, name: z.string(), ...figures.shape, balance: field.amount })),
-      suggestions: z.array(z.object({ from: person, to: person, amount: field.amount })),
+      balances: list(fields({ userId: person, name: text, ...figures.of, balance: rupees })),
+      suggestions: list(fields({ from: person, to: person, amount: rupees })),
       /** Newest first. */
-      payments: z.array(payment),
-      revision: z.int(),
+      payments: list(payment),
+      revision: whole,
     }),
     about: { request: { group: 'groupCode' } },
   }),
@@ -37,7 +39,7 @@ export const balances = {
       method: field.paymentMethod,
       note: z.optional(field.paymentNote),
     }),
-    answer: z.object({ payment }),
+    answer: fields({ payment }),
     about: { request: { group: 'groupCode' }, answer: { payment: 'payment.id' } },
   }),
   removePayment: endpoint({
@@ -46,29 +48,27 @@ export const balances = {
     changes: true,
     params: request({ id: field.documentId }),
     body: request({ groupCode: field.groupCode }),
-    answer: z.object({ id: z.string() }),
+    answer: fields({ id: text }),
     about: { request: { group: 'groupCode', payment: 'id' } },
   }),
   myPayments: endpoint({
     method: 'GET',
     path: '/pg/my-payments',
     query: request({ before: z.optional(field.activityCursor) }),
-    answer: z.object({
+    answer: fields({
       /** The payments that name the caller, in groups that the caller is no longer in. Newest first. */
-      payments: z.array(
-        z.object({ ...payment.shape, groupCode: z.string(), groupName: z.string(), other: z.string() }),
-      ),
+      payments: list(fields({ ...payment.of, groupCode: text, groupName: text, other: text })),
       /** Whether there may be older ones. */
-      more: z.boolean(),
+      more: flag,
       /** What to send as `before` for older ones. Absent if there are none. */
-      next: z.optional(z.string()),
+      next: optional(text),
     }),
   }),
   setUpiId: endpoint({
     method: 'POST',
     path: '/pg/set-upi-id',
     body: request({ upiId: field.upiId, password: field.triedPassword }),
-    answer: z.object({ upiId: z.nullable(z.string()) }),
+    answer: fields({ upiId: nullable(text) }),
   }),
   /** Answers about the caller if the request names neither a group nor a person. */
   payee: endpoint({
@@ -76,12 +76,12 @@ export const balances = {
     path: '/pg/payee',
     query: request(aboutMember),
     headers: request(aboutMember),
-    answer: z.object({
-      name: z.string(),
-      upiId: z.nullable(z.string()),
-      since: z.nullable(z.string()),
+    answer: fields({
+      name: text,
+      upiId: nullable(text),
+      since: nullable(text),
       /** Whether the number is confirmed. Only in an answer about the caller. */
-      confirmed: z.optional(z.boolean()),
+      confirmed: optional(flag),
     }),
     about: { request: { group: 'groupCode' } },
   }),

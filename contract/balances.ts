@@ -3,18 +3,21 @@
  * always add up to zero. The payments that settle them are in suggested-payments.ts, which loads later.
  */
 import { type Paise, paise, zero } from './money.ts';
+import { fields, rupees, type Value } from './shape.ts';
 
 /** A person's sums over the whole life of a group, in paise. */
-export interface Figures {
+export const figures = fields({
   /** What the person paid for shared expenses. */
-  readonly paid: Paise;
+  paid: rupees,
   /** The person's shares of shared expenses. */
-  readonly share: Paise;
+  share: rupees,
   /** Payments to other members. */
-  readonly sent: Paise;
+  sent: rupees,
   /** Payments from other members. */
-  readonly received: Paise;
-}
+  received: rupees,
+});
+
+export type Figures = Readonly<Value<typeof figures>>;
 
 /** The sums of someone who has paid, shared and sent nothing. */
 export const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };

@@ -1,9 +1,10 @@
 /** The calls about the caller's monthly budget in coins, and about the Give/Take records that move coins too. */
 import * as z from 'zod/mini';
-import { changedRecord, coinHistoryEntry, giveTakeRecord } from './answers.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { pageSizes } from './page-sizes.ts';
+import { giveTakeRecord, records } from './record.ts';
+import { fields, list, oneOf, rupees, text, whole } from './shape.ts';
 
 export const coins = {
   setMonthlyLimit: endpoint({
@@ -11,50 +12,56 @@ export const coins = {
     path: '/pg/set-monthly-limit',
     changes: true,
     body: request({ limit: field.monthlyLimit }),
-    answer: z.object({ monthlyLimit: field.amount, remainingCoins: field.amount, revision: z.int() }),
+    answer: fields({ monthlyLimit: rupees, remainingCoins: rupees, revision: whole }),
   }),
   addCoins: endpoint({
     method: 'POST',
     path: '/pg/add-coins',
     changes: true,
     body: request({ coins: field.addedCoins }),
-    answer: z.object({
-      coins: field.amount,
-      monthlyLimit: field.amount,
-      remainingCoins: field.amount,
-      revision: z.int(),
+    answer: fields({
+      coins: rupees,
+      monthlyLimit: rupees,
+      remainingCoins: rupees,
+      revision: whole,
     }),
   }),
   coinsHistory: endpoint({
     method: 'GET',
     path: '/pg/coins-history',
-    answer: z.object({ history: z.array(coinHistoryEntry), totalCoins: field.amount }),
+    answer: fields({
+      history: list(fields({ id: text, actionType: oneOf('SET_LIMIT', 'ADD_COINS'), amount: rupees, timestamp: text })),
+      totalCoins: rupees,
+    }),
   }),
   coinsSum: endpoint({
     method: 'GET',
     path: '/pg/coins-sum',
-    answer: z.object({
-      monthlyLimit: field.amount,
+    answer: fields({
+      monthlyLimit: rupees,
       /**
        * How many coins each kind of change has added since the current month or limit began; negative if it took coins.
        */
-      lines: z.object({
+      lines: fields({
         /** Expenses recorded this month and dated this month. */
-        thisMonth: field.amount,
+        thisMonth: rupees,
         /** Expenses recorded this month and dated another month. */
-        otherMonths: field.amount,
+        otherMonths: rupees,
         /** Edits of expenses that were recorded in an earlier month. */
-        edits: field.amount,
-        given: field.amount,
-        givenBack: field.amount,
-        taken: field.amount,
-        takenBack: field.amount,
+        edits: rupees,
+        given: rupees,
+        givenBack: rupees,
+        taken: rupees,
+        takenBack: rupees,
       }),
-      remainingCoins: field.amount,
-      revision: z.int(),
+      remainingCoins: rupees,
+      revision: whole,
     }),
   }),
 } as const;
+
+/** The answer of a call that changes a record. */
+const changedRecord = fields({ record: giveTakeRecord, remainingCoins: rupees, revision: whole });
 
 export const giveTake = {
   giveOrTakeRecords: endpoint({
@@ -64,16 +71,7 @@ export const giveTake = {
       limit: z.optional(field.wholeNumber('limit', 1, pageSizes.recordsAtMost)),
       before: z.optional(field.listCursor),
     }),
-    answer: z.object({
-      records: z.array(giveTakeRecord),
-      /** What to send as `before` for older records. Absent if there are none. */
-      next: z.optional(z.string()),
-      given: field.amount,
-      taken: field.amount,
-      remainingCoins: field.amount,
-      monthlyLimitCoins: field.amount,
-      revision: z.int(),
-    }),
+    answer: records,
   }),
   giveOrTake: endpoint({
     method: 'POST',
@@ -112,7 +110,7 @@ export const giveTake = {
     path: '/pg/remove-give-or-take/:id',
     changes: true,
     params: request({ id: field.documentId }),
-    answer: field.amount,
+    answer: rupees,
     about: { request: { record: 'id' } },
   }),
 } as const;

@@ -4,6 +4,16 @@
  */
 import { type Paise, zero } from './money.ts';
 import type { Month, Sums } from './months.ts';
+import { fields, rupees, type Value, whole } from './shape.ts';
+
+/** The caller's totals in answers. Of two answers, the one with the higher revision is newer. */
+export const userSummary = fields({
+  totalExpenses: rupees,
+  remainingCoins: rupees,
+  monthlyLimitCoins: rupees,
+  revision: whole,
+});
+export type UserSummary = Value<typeof userSummary>;
 
 /**
  * A user's budget. Every new month and every new limit begins an epoch. Deleting an expense returns only coins that

@@ -5,16 +5,19 @@
  * version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
+import { editedFigures } from './activity.ts';
+import { copied, entered, part, quotedExpense, splitModes } from './expense.ts';
+import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
-import { type Paise, zero } from './money.ts';
+import { zero } from './money.ts';
 import type { Month } from './months.ts';
-import { paymentMethods } from './payments.ts';
+import { paid, quotedPayment } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
-import { splitModes } from './split-modes.ts';
+import { lent } from './record.ts';
+import { instant, paise, stored } from './schemas.ts';
 
-const amount = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of paise');
+const amount = paise;
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
-const instant = z.iso.datetime();
 /** Everywhere in storage, people are ids. */
 const person = z.string() as unknown as z.ZodMiniType<PersonId, string>;
 const number = z.string() as unknown as z.ZodMiniType<MobileNumber, string>;
@@ -111,16 +114,7 @@ export const movementDocument = z.object({
 export type MovementDocument = z.output<typeof movementDocument>;
 
 /** Money lent or borrowed. A settled record is kept, because movements refer to it. */
-export const giveTakeDocument = z.object({
-  type: z.enum(['GIVE', 'TAKE']),
-  /** The open amount; in a settled record, the amount that was open before. */
-  amount,
-  name: z.string(),
-  date: z.string(),
-  description: z.string(),
-  status: z.enum(['OPEN', 'SETTLED']),
-  createdAt: instant,
-});
+export const giveTakeDocument = z.object(stored(lent));
 export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
 
 /**
@@ -185,33 +179,16 @@ const activityFields = {
   other: person,
 };
 
-/** A copy of an expense at the moment when something happened to it. */
-const quotedExpense = z.object({ id: z.string(), amount, paymentDate: z.string(), tags: z.array(z.string()) });
+const quoted = z.object(stored(quotedExpense.of));
 
 /** An expense that the admin removed from the group, with the id of its activity entry. */
-const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quotedExpense });
+const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quoted });
 export type StruckExpense = z.output<typeof struckExpense>;
-
-/** A copy of a payment. `payer` says which of the two people of the entry paid. */
-const quotedPayment = z.object({
-  id: z.string(),
-  amount,
-  date: z.string(),
-  method: z.enum(paymentMethods),
-  payer: z.enum(['by', 'other']),
-});
 
 /** The id of the request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
-/** The fields of an expense that an edit changed, with either their old or their new values. */
-const editedFigures = z.object({
-  amount: z.optional(amount),
-  paymentDate: z.optional(z.string()),
-  tags: z.optional(z.array(z.string())),
-  /** Null if the recorder chose no split. */
-  split: z.optional(z.nullable(z.object({ mode: z.enum(splitModes), people: z.int() }))),
-});
+const figures = z.object(stored(editedFigures));
 
 const someone = { at: instant, by: person, requestId };
 const renaming = z.object({ name: z.string() });
@@ -221,24 +198,24 @@ const renaming = z.object({ name: z.string() });
  * (docs/product.md §5).
  */
 export const activityDocument = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quotedExpense, requestId }),
+  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, requestId }),
   z.object({
     kind: z.enum(['PAYMENT_RECORDED', 'PAYMENT_REMOVED']),
     ...activityFields,
-    payment: quotedPayment,
+    payment: z.object(stored(quotedPayment.of)),
     requestId,
   }),
   z.object({
     kind: z.literal('EXPENSE_EDITED'),
     ...someone,
     /** The expense as the edit left it. */
-    expense: quotedExpense,
-    before: editedFigures,
-    after: editedFigures,
+    expense: quoted,
+    before: figures,
+    after: figures,
     /** Present if the edit changed who paid, or how much each of them paid. */
     payersChanged: z.optional(z.literal(true)),
   }),
-  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quotedExpense }),
+  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quoted }),
   // The names before and after a renaming are in the group (`earlier`).
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'CODE_RENEWED']), ...someone }),
   // The entry never has the UPI ID or a number. A new ID is a change too.
@@ -292,28 +269,11 @@ export const erasureDocument = z.object({
   startedAt: instant,
 });
 
-const parts = z.array(z.object({ userId: person, amount }));
-
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({
-  amount,
-  paymentDate: z.string(),
-  tags: z.array(z.string()),
-  description: z.string(),
-  /** Who recorded it. */
-  userId: person,
-  createdAt: instant,
-  /** The same as in the expense's record. */
-  revision,
-  /** Present if someone other than the recorder paid, or several people did. */
-  payers: z.optional(parts),
+  ...stored(copied),
   /** The ids of `payers`, for queries. */
   payerIds: z.optional(z.array(person)),
-  /** Present if the recorder chose a split. The shares are in the record only, because there may be 200. */
-  split: z.optional(z.object({ mode: z.enum(splitModes), people: z.int() })),
-  /** What is shared in this group, if that is less than the amount. */
-  shared: z.optional(amount),
-  editedAt: z.optional(instant),
   /** The server's time of the last change, as a timestamp of the database. */
   changedAt: z.optional(z.unknown()),
 });
@@ -334,18 +294,7 @@ export const isTrace = (stored: { get: (field: keyof TraceDocument) => unknown }
 
 /** Totals of the expenses that a group paid in one month. Changes to expenses increment them without reading them. */
 export const monthDocument = z.object({
-  total: amount,
-  count: z.int(),
-  byMember: z.record(z.string(), amount),
-  /** The total by day of payment ("01" to "31"). */
-  byDay: sums,
-  /** The total by lead tag. */
-  byTag: sums,
-  /**
-   * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
-   * Absent before the first edit.
-   */
-  edits: z.optional(z.int()),
+  ...stored(monthSums),
   /** The members' shares of the month's expenses. Absent before the first shared expense. */
   shares: z.optional(z.record(z.string(), amount)),
   /** What each member paid for shared expenses minus the member's shares. The values add up to zero. */
@@ -379,15 +328,7 @@ export type BalancesDocument = z.output<typeof balancesDocument>;
  * taken back.
  */
 export const paymentDocument = z.object({
-  from: person,
-  to: person,
-  amount,
-  date: z.string(),
-  method: z.enum(paymentMethods),
-  note: z.string(),
-  /** Who recorded it: one of the two. */
-  by: person,
-  createdAt: instant,
+  ...stored(paid),
   deletedAt: z.nullable(instant),
   deletedBy: z.optional(person),
   requestId: z.optional(z.string()),
@@ -399,13 +340,11 @@ export type PaymentDocument = z.output<typeof paymentDocument>;
  */
 export const expenseDocument = z.object({
   owner: person,
-  amount,
-  paymentDate: z.string(),
+  ...stored(entered),
   groupCodes: z.array(z.string()),
-  tags: z.array(z.string()),
   /** The expense's tag in the sums by tag (contract/common-tags.ts), fixed when the tags are. */
   leadTag: z.string(),
-  payers: parts,
+  payers: z.array(z.object(stored(part.of))),
   /**
    * The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise.
    */

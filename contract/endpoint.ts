@@ -1,5 +1,6 @@
 /** One row of the table of calls (endpoints.ts): a call's request, its answer and the subjects of its log line. */
 import * as z from 'zod/mini';
+import type { Field } from './shape.ts';
 
 /** The permitted callers: anyone, or the holder of a session token (sent as `Authorization: Bearer`). */
 type Access = 'public' | 'session';
@@ -29,7 +30,7 @@ export interface Endpoint {
   readonly body: z.ZodMiniType;
   /** The HTTP status of a successful answer. */
   readonly status: 200 | 201;
-  readonly answer: z.ZodMiniType;
+  readonly answer: Field;
   /** The subjects of its log line. A subject found in the answer replaces the one from the request. */
   readonly about: { readonly request?: Subjects; readonly answer?: Subjects };
 }

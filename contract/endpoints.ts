@@ -10,6 +10,7 @@ import { coins, giveTake } from './coin-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expenses } from './expense-endpoints.ts';
 import { groups } from './group-endpoints.ts';
+import type { Value } from './shape.ts';
 
 export const endpoints = {
   ...identity,
@@ -39,4 +40,4 @@ export type Request<Name extends EndpointName> = Fields<RequestPart<Name, 'param
   Fields<RequestPart<Name, 'body'>>;
 
 /** A call's answer after decoding: amounts in paise. */
-export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;
+export type Answer<Name extends EndpointName> = Value<(typeof endpoints)[Name]['answer']>;

@@ -1,11 +1,15 @@
 /** The calls about expenses, with the fields that say who paid and who shares (docs/product.md §5). */
 import * as z from 'zod/mini';
-import { activityEntry, expense, part, person, userSummary } from './answers.ts';
+import { activityEntry } from './activity.ts';
+import { userSummary } from './coins.ts';
 import { endpoint, request } from './endpoint.ts';
+import { type entered, expense, part } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
 import type { MobileNumber } from './people.ts';
+import { ruled } from './schemas.ts';
+import { fields, flag, list, nullable, person, rupees, text } from './shape.ts';
 import { type Split, valuesTogether, wholePercent } from './split.ts';
 
 const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
@@ -68,7 +72,7 @@ const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
 export const split = splitAmong(field.person('userId'));
 
 /** A split in an answer. */
-export const storedSplit = splitAmong(person);
+const storedSplit = ruled(splitAmong(z.string() as unknown as z.ZodMiniType<MobileNumber, string>));
 
 /** Who paid how much. */
 const payers = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
@@ -126,7 +130,14 @@ const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
 };
 
 /** What one person owes of an expense in one group. */
-const share = z.object({ groupCode: z.string(), userId: person, amount: field.amount });
+const share = fields({ groupCode: text, userId: person, amount: rupees });
+
+/** The rules of what the recorder enters. */
+const rules = {
+  amount: field.expenseAmount,
+  paymentDate: field.paymentDate,
+  tags: field.tags,
+} satisfies Record<keyof typeof entered, z.ZodMiniType>;
 
 export const expenses = {
   addExpense: endpoint({
@@ -134,31 +145,29 @@ export const expenses = {
     path: '/pg/addExpenseToGroups',
     changes: true,
     body: request({
-      amount: field.expenseAmount,
-      paymentDate: field.paymentDate,
-      tags: field.tags,
+      ...rules,
       groupCodes: field.groupCodes,
       split: z.optional(split),
       payers: z.optional(payers),
     }).check(checkParts),
-    answer: z.object({ expense, user: userSummary }),
+    answer: fields({ expense, user: userSummary }),
     about: { request: { group: 'groupCodes' }, answer: { expense: 'expense.id' } },
   }),
   getExpense: endpoint({
     method: 'GET',
     path: '/pg/expense/:id',
     params: request({ id: field.documentId }),
-    answer: z.object({
+    answer: fields({
       expense,
-      split: z.nullable(storedSplit),
-      payers: z.array(part),
-      shares: z.array(share),
+      split: nullable(storedSplit),
+      payers: list(part),
+      shares: list(share),
       /** The caller's groups that contain the expense. */
-      groupCodes: z.array(z.string()),
+      groupCodes: list(text),
       /** What was done to the expense, newest first. */
-      history: z.array(activityEntry),
+      history: list(activityEntry),
       /** Whether the activity has older changes than `history`. */
-      hasOlderHistory: z.boolean(),
+      hasOlderHistory: flag,
     }),
     about: { request: { expense: 'id' } },
   }),
@@ -168,15 +177,13 @@ export const expenses = {
     changes: true,
     params: request({ id: field.documentId }),
     body: request({
-      amount: field.expenseAmount,
-      paymentDate: field.paymentDate,
-      tags: field.tags,
+      ...rules,
       split: z.optional(split),
       payers: z.optional(payers),
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),
-    answer: z.object({ expense, user: userSummary }),
+    answer: fields({ expense, user: userSummary }),
     about: { request: { expense: 'id' } },
   }),
   restoreExpense: endpoint({
@@ -184,7 +191,7 @@ export const expenses = {
     path: '/pg/restore-expense/:id',
     changes: true,
     params: request({ id: field.documentId }),
-    answer: z.object({ expense, user: userSummary }),
+    answer: fields({ expense, user: userSummary }),
     about: { request: { expense: 'id' } },
   }),
   deleteExpense: endpoint({
@@ -201,7 +208,7 @@ export const expenses = {
     changes: true,
     params: request({ id: field.documentId }),
     body: request({ groupCode: field.groupCode }),
-    answer: z.object({ groupCode: z.string(), expenseId: z.string() }),
+    answer: fields({ groupCode: text, expenseId: text }),
     about: { request: { expense: 'id', group: 'groupCode' } },
   }),
 } as const;

@@ -1,22 +1,10 @@
-/** Amounts on the wire, and the lengths of texts by the characters that people see. */
+/** The lengths of texts by the characters that people see. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
-import { amount } from './fields.ts';
 import { limits } from './limits.ts';
 import { cut, isTooLong, lengthOf } from './visible-text.ts';
-
-it('An amount is rupees on the wire and paise in code', () => {
-  expect(z.decode(amount, 60.5)).toBe(6050);
-});
-
-it.each([1e15, -1e300])('%d rupees cannot be represented exactly and are refused', (rupees) => {
-  expect(z.safeDecode(amount, rupees)).toMatchObject({
-    success: false,
-    error: { issues: [{ message: 'Too large to be exact in paise.' }] },
-  });
-});
 
 const family = '👨‍👩‍👧‍👦';
 const thumb = '👍🏽';

@@ -8,7 +8,7 @@ import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { isPaymentDate } from './months.ts';
-import { paymentMethods } from './payments.ts';
+import { paymentMethods } from './payment.ts';
 import { isPersonId, type MobileNumber } from './people.ts';
 import { upiIdPattern } from './upi.ts';
 import { bytesOf, cut, isShowable, isTooLong, normalizeTags, pointsFor, visibleText } from './visible-text.ts';
@@ -18,17 +18,6 @@ const missingOr =
   (label: string, wrong: string) =>
   (issue: { input?: unknown }): string =>
     issue.input === undefined ? `${label} is required.` : `${label} ${wrong}`;
-
-/** Any amount: rupees or coins on the wire, paise in code, rounded to paise. It may be negative, and is refused only if it is too large to be exact in paise. */
-export const amount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
-  decode: (rupees, context) => {
-    const exact = paiseFromRupees(rupees);
-    if (exact !== undefined) return exact;
-    context.issues.push({ code: 'custom', input: rupees, message: 'Too large to be exact in paise.' });
-    return z.NEVER;
-  },
-  encode: rupeesFromPaise,
-});
 
 const amountFrom = (label: string, least: number) => {
   const range = `${label} must be from ${formatRupees(paise(least)).slice(1)} to ${formatRupees(paise(limits.amountPaise)).slice(1)}.`;

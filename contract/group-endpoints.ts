@@ -1,9 +1,11 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
-import { activityEntry, groupOverview, person } from './answers.ts';
+import { activityEntry } from './activity.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
+import { myGroups } from './group.ts';
 import { pageSizes } from './page-sizes.ts';
+import { fields, list, nullable, optional, person, text, whole } from './shape.ts';
 
 export const groups = {
   createGroup: endpoint({
@@ -11,16 +13,16 @@ export const groups = {
     path: '/pg/create-group',
     changes: true,
     body: request({ groupName: field.groupName }),
-    answer: z.object({ groupCode: z.string(), groupName: z.string() }),
+    answer: fields({ groupCode: text, groupName: text }),
     about: { answer: { group: 'groupCode' } },
   }),
   invite: endpoint({
     method: 'POST',
     path: '/pg/invite',
     body: request({ groupCode: field.groupCode }),
-    answer: z.object({
+    answer: fields({
       /** The proof of who shares the link. The link contains it beside the code. */
-      by: z.string(),
+      by: text,
     }),
     about: { request: { group: 'groupCode' } },
   }),
@@ -29,12 +31,12 @@ export const groups = {
     path: '/pg/invitation',
     access: 'public',
     body: request({ groupCode: field.groupCode, by: z.optional(field.foreignToken('by', 64)) }),
-    answer: z.object({
-      groupName: z.string(),
+    answer: fields({
+      groupName: text,
       /** How many people are in the group. */
-      members: z.int(),
+      members: whole,
       /** The name of the member who shared the link, if `by` proves it. */
-      invitedBy: z.optional(z.string()),
+      invitedBy: optional(text),
     }),
     about: { request: { group: 'groupCode' } },
   }),
@@ -43,7 +45,7 @@ export const groups = {
     path: '/pg/join-group',
     changes: true,
     body: request({ groupCode: field.groupCode }),
-    answer: z.object({ groupCode: z.string(), groupName: z.string() }),
+    answer: fields({ groupCode: text, groupName: text }),
     about: { request: { group: 'groupCode' }, answer: { group: 'groupCode' } },
   }),
   updateGroupName: endpoint({
@@ -51,7 +53,7 @@ export const groups = {
     path: '/pg/update-group-name',
     changes: true,
     body: request({ newGroupName: field.newGroupName, groupCode: field.groupCode }),
-    answer: z.object({ groupCode: z.string(), groupName: z.string(), revision: z.int() }),
+    answer: fields({ groupCode: text, groupName: text, revision: whole }),
     about: { request: { group: 'groupCode' } },
   }),
   renewGroupCode: endpoint({
@@ -59,7 +61,7 @@ export const groups = {
     path: '/pg/renew-group-code',
     changes: true,
     body: request({ groupCode: field.groupCode }),
-    answer: z.object({ groupCode: z.string(), joinCode: z.string(), revision: z.int() }),
+    answer: fields({ groupCode: text, joinCode: text, revision: whole }),
     about: { request: { group: 'groupCode' } },
   }),
   removeMember: endpoint({
@@ -67,7 +69,7 @@ export const groups = {
     path: '/pg/remove-member',
     changes: true,
     body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
-    answer: z.object({ groupCode: z.string(), userId: person, revision: z.int() }),
+    answer: fields({ groupCode: text, userId: person, revision: whole }),
     about: { request: { group: 'groupCode' } },
   }),
   leaveGroup: endpoint({
@@ -75,7 +77,7 @@ export const groups = {
     path: '/pg/leave-group',
     changes: true,
     body: request({ groupCode: field.groupCode }),
-    answer: z.object({ groupCode: z.string() }),
+    answer: fields({ groupCode: text }),
     about: { request: { group: 'groupCode' } },
   }),
   keepGroups: endpoint({
@@ -84,7 +86,7 @@ export const groups = {
     changes: true,
     /** With `account`, the caller also keeps the name and the open records. */
     body: request({ groupCodes: field.ownGroupCodes, account: z.optional(field.keptAccount) }),
-    answer: z.object({ groupCodes: z.array(z.string()) }),
+    answer: fields({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
   }),
   activity: endpoint({
@@ -96,11 +98,11 @@ export const groups = {
       limit: z.optional(field.wholeNumber('limit', 1, pageSizes.activity)),
     }),
     headers: request({ groupCode: z.optional(field.groupCode) }),
-    answer: z.object({
+    answer: fields({
       /** Newest first. */
-      entries: z.array(activityEntry),
+      entries: list(activityEntry),
       /** What to send as `before` for the next page; null after the last one. */
-      next: z.nullable(z.string()),
+      next: nullable(text),
     }),
     about: { request: { group: 'groupCode' } },
   }),
@@ -120,15 +122,7 @@ export const groups = {
       /** 1 if the list that the device had kept did not match the month's totals. */
       mismatch: z.optional(field.wholeNumber('mismatch', 1, 1)),
     }),
-    answer: z.object({
-      groups: z.array(groupOverview),
-      /** The database's time of this view; absent if the caller is in no group. */
-      asOf: z.optional(z.string()),
-      totalExpenses: field.amount,
-      remainingCoins: field.amount,
-      monthlyLimitCoins: field.amount,
-      revision: z.int(),
-    }),
+    answer: myGroups,
     about: { request: { group: 'groupCode' } },
   }),
 } as const;

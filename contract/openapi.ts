@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type ErrorCode, statuses } from './errors.ts';
 import { headerOf } from './headers.ts';
+import { wireSchema } from './schemas.ts';
 
 const says = <const Status extends string>(status: Status) => z.object({ status: z.literal(status) });
 
@@ -84,7 +85,7 @@ function operationOf(name: EndpointName): Json {
     ],
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
-      [status]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer) } } },
+      [status]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(wireSchema(answer)) } } },
       default: errorAnswer,
     },
   };

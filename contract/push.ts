@@ -3,7 +3,7 @@
  * worker that shows it share this file, so it imports nothing large. Anyone can type a name or a tag, so a lock screen
  * must not show links or hidden text in them.
  */
-import type { Expense } from './answers.ts';
+import type { Expense } from './expense.ts';
 import { isolating, withMark } from './isolate.ts';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
 import { formatRupees, type Paise } from './money.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { ExpenseDocument } from './documents.ts';
+import type { SplitMode } from './expense.ts';
 import { type Paise, paise, sum } from './money.ts';
-import type { SplitMode } from './split-modes.ts';
 
 /** A person in a split. */
 interface SplitPart {

@@ -1,6 +1,8 @@
 /** Compares a group's copies of expenses with their records, and checks its payments. Faults need manual review. */
 import type { ExpenseDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
+import { entered } from '@pg/contract/expense';
 import { sum } from '@pg/contract/money';
+import { pick } from '@pg/contract/shape';
 import { together } from '@pg/contract/split';
 import { groupExpensesRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { Doubt, Ledger } from './ledger.ts';
@@ -19,11 +21,12 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
   return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
 }
 
-/** Returns whether the copy and the record agree in tags, split, revision and time of last edit. */
+/** Returns whether the copy and the record agree in what was entered, the split, the revision and the last edit. */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
-  const { tags, split, revision, editedAt } = record;
+  const { split, revision, editedAt } = record;
   return (
-    isEqual([copy.tags, copy.description], [tags, tags.join(', ')]) &&
+    isEqual(pick(entered, copy), pick(entered, record)) &&
+    copy.description === copy.tags.join(', ') &&
     copy.split?.mode === split?.mode &&
     copy.split?.people === split?.parts.length &&
     copy.revision === revision &&

@@ -1,7 +1,6 @@
 /** A member in a random walk: what they have done so far, and what they could do next. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
-import * as z from 'zod/mini';
 import type { Inputs } from '../support/api.ts';
 import type { Person } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
@@ -128,7 +127,7 @@ export class Member {
     if (!('acknowledged' in ending)) return undefined;
     const { name } = intent;
     this.acknowledged.push({ intent, body: ending.acknowledged });
-    const answer = z.decode(endpoints[name].answer as z.ZodMiniType, ending.acknowledged);
+    const answer = endpoints[name].answer.read(ending.acknowledged);
     if (name === 'addExpense' || name === 'editExpense' || name === 'restoreExpense') {
       const { id, revision = 1 } = (answer as Answer<'addExpense'>).expense;
       this.#expenses.set(id, { groupCodes: (intent.inputs.groupCodes as string[]) ?? this.groupsOf(id), revision });

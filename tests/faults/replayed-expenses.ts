@@ -1,7 +1,6 @@
 /** Replays the acknowledged changes of a member's expenses, to find out what must be stored after them. */
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expensePath } from '@pg/contract/stored';
-import * as z from 'zod/mini';
 import type { Inputs } from '../support/api.ts';
 import type { Acknowledged, Member } from './member.ts';
 
@@ -14,7 +13,7 @@ export const traceOf = (kind: string, amount: number, belongsTo: string | null):
 export const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
 
 export const answerOf = <Name extends EndpointName>(name: Name, { body }: Acknowledged): Answer<Name> =>
-  z.decode(endpoints[name].answer as z.ZodMiniType, body) as Answer<Name>;
+  endpoints[name].answer.read(body) as Answer<Name>;
 
 /** An expense as it must be stored. Amounts are in paise; `own` is what its recorder paid. */
 interface Expected {

@@ -2,9 +2,10 @@
  * What a phone shows: the web’s store, which gets the answers of the API and the results of the web’s queries. The
  * queries use the real Firestore SDK, which goes offline for a while.
  */
-import type { Expense } from '@pg/contract/answers';
+
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';

@@ -1,7 +1,8 @@
 /** Who paid and who shares an expense in the model of the ledger (docs/product.md §5). People are numbers. */
+
+import type { SplitMode } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { seedOf, sharesOf } from '@pg/contract/split';
-import type { SplitMode } from '@pg/contract/split-modes';
 import type { ModelGroups } from './model-groups.ts';
 
 /** Pairs of a person and what they have: paise, shares or hundredths of a percent. */

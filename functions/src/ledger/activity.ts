@@ -1,8 +1,10 @@
 /** What happened in a group: listing it, and writing its entries. */
-import type { ActivityEntry } from '@pg/contract/answers';
-import type { ActivityDocument, ExpenseDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import type { ActivityEntry } from '@pg/contract/activity';
+import type { ActivityDocument, GroupExpenseDocument } from '@pg/contract/documents';
+import { entered } from '@pg/contract/expense';
 import { pageSizes } from '@pg/contract/page-sizes';
 import type { PersonId } from '@pg/contract/people';
+import { pick, type Values } from '@pg/contract/shape';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, type Occasion, requestOf, required } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
@@ -71,7 +73,4 @@ export function note(tx: Transaction, groupCode: string, { userId, occasion }: A
   tx.create(activityRef(groupCode).doc(newId()), { ...happened, ...author } as ActivityDocument);
 }
 
-export const quoted = (
-  id: string,
-  { amount, paymentDate, tags = [] }: Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'tags'>,
-) => ({ id, amount, paymentDate, tags: [...tags] });
+export const quoted = (id: string, expense: Values<typeof entered>) => ({ id, ...pick(entered, expense) });

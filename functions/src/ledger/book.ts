@@ -1,8 +1,10 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
-import type { ExpenseAnswer } from '@pg/contract/answers';
+
 import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
+import { type ExpenseAnswer, entered } from '@pg/contract/expense';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
+import { pick } from '@pg/contract/shape';
 import { type Amounts, together } from '@pg/contract/split';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
@@ -173,13 +175,11 @@ const traceKeptFor = 40 * day;
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
-  const { amount, paymentDate, tags, owner, createdAt, revision, editedAt, payers, split } = record;
+  const { amount, tags, owner, createdAt, revision, editedAt, payers, split } = record;
   const shared = together(record.shares[code] ?? {});
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   return {
-    amount,
-    paymentDate,
-    tags,
+    ...pick(entered, record),
     description: tags.join(', '),
     userId: owner,
     createdAt,

@@ -2,8 +2,7 @@
  * Coins (docs/product.md §6): the account of a person, and the calls that change or explain it. In every account, the
  * remaining coins are the sum of the deltas of the current epoch's movements.
  */
-import type { UserSummary } from '@pg/contract/answers';
-import { type Account, accountIn, type Coins } from '@pg/contract/coins';
+import { type Account, accountIn, type Coins, type UserSummary } from '@pg/contract/coins';
 import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';

@@ -1,5 +1,5 @@
 /** Deleting an expense, restoring it, and taking one of a former member out of a group. */
-import type { UserSummary } from '@pg/contract/answers';
+import type { UserSummary } from '@pg/contract/coins';
 import type { ExpenseDocument, StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
@@ -161,15 +161,14 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       if (!shown) return answer;
       if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
 
-      const { amount, paymentDate, tags } = shown;
       const activity = {
         at: call.now.toISOString(),
         by: userId,
         other: shown.userId,
-        expense: { id, amount, paymentDate, tags },
+        expense: quoted(id, shown),
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeFromGroup(tx, groupCode, { ...record, id, tags }, call.now);
+      removeFromGroup(tx, groupCode, { ...record, id, tags: shown.tags }, call.now);
       tx.update(
         expenseRef(id),
         'groupCodes',

@@ -4,8 +4,10 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { entered } from '@pg/contract/expense';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { pick, type Values } from '@pg/contract/shape';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { expensePath } from '@pg/contract/stored';
 import { checkYears, type Handler } from '../call.ts';
@@ -81,12 +83,9 @@ const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedPa
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof ExpenseDocument], value));
 
 function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
-  const { amount, paymentDate, tags, leadTag, payers, split, shares } = after;
-  const { charged, epoch, revision, editedAt = '' } = after;
+  const { leadTag, payers, split, shares, charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
-    amount,
-    paymentDate,
-    tags,
+    ...pick(entered, after),
     leadTag,
     payers,
     split,
@@ -126,14 +125,12 @@ const isSolePayer = (
   { payers: [after, ...more] }: ExpenseDocument,
 ): boolean => others.length + more.length === 0 && before?.userId === after?.userId;
 
-const figuresOf = ({ amount, paymentDate, tags, split }: ExpenseDocument) => ({
-  amount,
-  paymentDate,
-  tags,
+const figuresOf = ({ split, ...record }: ExpenseDocument) => ({
+  ...pick(entered, record),
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
-type Edited = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'tags' | 'payers' | 'split' | 'shares'>;
+type Edited = Values<typeof entered> & Pick<ExpenseDocument, 'payers' | 'split' | 'shares'>;
 
 interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
   readonly payers?: ExpenseDocument['payers'];
@@ -150,7 +147,7 @@ const invalid = (field: 'split' | 'payers', message: string): ContractError =>
  * @throws ContractError `invalid-request` if stored parts do not fit a new amount; `someone-left`
  */
 function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, people: People): Edited {
-  const { amount, paymentDate, tags } = wanted;
+  const { amount, paymentDate } = wanted;
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
@@ -162,7 +159,7 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   };
   checkPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
-  return { amount, paymentDate, tags: [...tags], payers, split: named.split ?? stored.split, shares };
+  return { ...pick(entered, wanted), payers, split: named.split ?? stored.split, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */

@@ -4,9 +4,11 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
+import { pick, type Values } from '@pg/contract/shape';
 import { type Parts, peopleChanged, sharesByGroup } from '@pg/contract/split';
 import { expensePath } from '@pg/contract/stored';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
@@ -43,7 +45,8 @@ export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument
   if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
 }
 
-type Asked = Pick<Request<'addExpense'>, 'amount' | 'paymentDate' | 'tags' | 'groupCodes'> &
+type Asked = Values<typeof entered> &
+  Pick<Request<'addExpense'>, 'groupCodes'> &
   Pick<ExpenseDocument, 'payers' | 'split'>;
 
 type Groups = readonly DocumentReference<GroupDocument>[];
@@ -99,10 +102,7 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
  */
 const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean =>
   stored.revision === 1 &&
-  (asked.amount !== stored.amount ||
-    asked.paymentDate !== stored.paymentDate ||
-    asked.tags.join() !== stored.tags?.join() ||
-    hasOtherPeople(asked, stored, people));
+  (!isDeepStrictEqual(pick(entered, asked), pick(entered, stored)) || hasOtherPeople(asked, stored, people));
 
 /**
  * Returns whether the groups, the payers or the split are others. Once an admin has taken out the expense, or if the
@@ -148,22 +148,19 @@ function bookExpense(
 ): Answer<'addExpense'> {
   const { tx, userId, id } = change;
   const { occasion, coins } = account;
-  const { amount, paymentDate, groupCodes, split, payers } = asked;
-  const tags = [...asked.tags];
+  const { groupCodes, split, payers } = asked;
   const createdAt = occasion.now.toISOString();
   const charged = ownPart({ payers }, userId);
   const sharing = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
-  const shares = sharesByGroup({ amount, paymentDate }, split, sharing);
+  const shares = sharesByGroup(asked, split, sharing);
   const record: ExpenseDocument = {
+    ...pick(entered, asked),
     owner: userId,
-    amount,
-    paymentDate,
     groupCodes: [...groupCodes],
-    tags,
     payers,
     split,
     shares,
-    leadTag: leadTagOf(tags),
+    leadTag: leadTagOf(asked.tags),
     charged,
     revision: 1,
     epoch: coins.epoch,

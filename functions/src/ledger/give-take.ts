@@ -1,6 +1,5 @@
 /** Records of money that a person gave or took, and their effect on the coins (docs/product.md §6). */
-import type { UserSummary } from '@pg/contract/answers';
-import { accountIn } from '@pg/contract/coins';
+import { accountIn, type UserSummary } from '@pg/contract/coins';
 import type { GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';

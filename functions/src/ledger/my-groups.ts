@@ -1,8 +1,9 @@
 /** Lists the caller's groups, with the totals and expenses of one month. */
-import type { GroupOverview } from '@pg/contract/answers';
+
 import { accountIn } from '@pg/contract/coins';
 import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
+import type { GroupOverview } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';

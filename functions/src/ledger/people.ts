@@ -3,7 +3,7 @@
  * names that they had at the time; who has left the group or deleted the account is called by the id
  * (docs/product.md §2).
  */
-import type { ActivityEntry, ExpenseAnswer, Payment } from '@pg/contract/answers';
+import type { ActivityEntry } from '@pg/contract/activity';
 import type {
   ActivityDocument,
   GroupDocument,
@@ -12,6 +12,8 @@ import type {
   UserDocument,
 } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import type { ExpenseAnswer } from '@pg/contract/expense';
+import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, isPersonId, type MobileNumber, nameAt, nameUntil, type PersonId } from '@pg/contract/people';
 
 interface Spoken {

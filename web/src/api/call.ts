@@ -36,10 +36,11 @@ export async function call<Name extends EndpointName>(
 
 /** Returns the answer in the JSON that `send` returns. @throws CallError `unreadable` if it breaks the contract */
 export function readAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
-  const schema: z.ZodMiniType = endpoints[name].answer;
-  const answer = z.safeParse(schema, body);
-  if (answer.success) return answer.data as Answer<Name>;
-  throw new CallError('unreadable', `unreadable answer to ${name}`, { cause: answer.error });
+  try {
+    return endpoints[name].answer.read(body) as Answer<Name>;
+  } catch (cause) {
+    throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
+  }
 }
 
 /** A request and its Idempotency-Key. */

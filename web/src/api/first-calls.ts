@@ -5,7 +5,6 @@
  */
 
 import { CallError } from './call-error.ts';
-import type { Codec } from './codecs.ts';
 import { type FirstAnswer, type FirstCall, firstAnswers } from './first-answers.ts';
 import { sendInSession } from './send.ts';
 import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from './start-up.ts';
@@ -45,9 +44,8 @@ async function ask<Name extends FirstCall>(
   started?: Started,
 ): Promise<FirstAnswer<Name>> {
   const body = await sendInSession({ url, init, started });
-  const codec: Codec<FirstAnswer<Name>> = firstAnswers[name];
   try {
-    return codec.read(body);
+    return firstAnswers[name].read(body) as FirstAnswer<Name>;
   } catch (cause) {
     throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }

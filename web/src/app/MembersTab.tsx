@@ -1,5 +1,5 @@
 /** What each member spent in a month; a tap on a member shows their expenses. */
-import type { Member } from '@pg/contract/answers';
+import type { Member } from '@pg/contract/group';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { ShareButton } from '#features/groups/ShareButton.tsx';

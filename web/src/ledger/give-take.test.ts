@@ -1,7 +1,8 @@
 /** A simulated server of one person's Give and Take ledger, for tests of the store. */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeGiveTake, mergeRecords, mergeRemaining, noteRecord, noteSettled, recordsShown } from './give-take.ts';

@@ -2,13 +2,14 @@
  * The Give and Take ledger: merged in pure steps as in merge.ts, shown with the user's changes that a list does not
  * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (snapshots.ts).
  */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
+import type { GiveTakeRecord } from '@pg/contract/record';
+import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';
-import { fields } from '#api/codecs.ts';
 import { firstAnswers } from '#api/first-answers.ts';
 import { askRecords } from '#api/first-calls.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';

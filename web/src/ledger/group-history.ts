@@ -1,5 +1,5 @@
 /** A simulated server of one group's month, for tests of the store. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import * as fc from 'fast-check';

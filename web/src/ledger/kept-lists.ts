@@ -2,7 +2,7 @@
  * For tests: a simulated database of one group, the changes that happen to it, and devices that keep its list. Each
  * reads the newest page or only what has changed, in any order (docs/decisions/0063).
  */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';

@@ -1,5 +1,5 @@
 /** A month at some moments, and changes of it, for tests of lists. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { paise, sum } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { describe, expect, test } from 'vitest';

@@ -3,8 +3,9 @@
  * Finds out from the numbers of a month whether the live view has dropped a change (docs/decisions/0063): each change
  * of a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
  */
-import type { Expense } from '@pg/contract/answers';
+
 import type { StruckExpense } from '@pg/contract/documents';
+import type { Expense } from '@pg/contract/expense';
 import { sum, zero } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { byId, isBelow, type MonthView, mergeMonth, mergeTotals, withList } from './merge.ts';

@@ -3,8 +3,10 @@
  * is pure and ignores outdated data, so the same data in any order leads to the same state. Lists are in the server's
  * order (docs/product.md §10).
  */
-import type { Expense, GroupOverview, UserSummary } from '@pg/contract/answers';
-import { coinsIn } from '@pg/contract/coins';
+
+import { coinsIn, type UserSummary } from '@pg/contract/coins';
+import type { Expense } from '@pg/contract/expense';
+import type { GroupOverview } from '@pg/contract/group';
 import type { Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import {

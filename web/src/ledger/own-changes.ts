@@ -3,7 +3,7 @@
  * expense that is being deleted fades at once; every other change is shown once the server has answered. Months other
  * than the current one are requested when the user opens them and kept until the page is closed (docs/product.md §10).
  */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { clearAsked, newestFirst } from './merge.ts';
 import { groupMonth, type LedgerState, type OwnChange } from './state.ts';

@@ -1,7 +1,8 @@
 /** A page whose dashboard and Give and Take records were kept on the device, for tests of snapshots. */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import { paise, zero } from '@pg/contract/money';
 import { shiftMonth } from '@pg/contract/months';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#session/session.ts';
 import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';

@@ -3,7 +3,7 @@
  * offline, until the server's answer replaces it. Each has the shape of a my-groups answer and is read in the same way.
  * Signing out deletes them all.
  */
-import { amount, byKey, type Codec, fields, optional, text, whole } from '#api/codecs.ts';
+import { byKey, type Field, fields, optional, rupees, text, whole } from '@pg/contract/shape';
 import { firstAnswers } from '#api/first-answers.ts';
 import { keptViews } from './first-view.ts';
 import { mergeLent } from './merge.ts';
@@ -13,19 +13,19 @@ import { type LedgerState, ledger } from './state.ts';
 /**
  * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.
  */
-export const snapshotFields = { userId: text, at: whole, month: text as Codec<LedgerState['month']> };
+export const snapshotFields = { userId: text, at: whole, month: text as Field<LedgerState['month']> };
 
 export const dashboardSnapshot = fields({
   ...snapshotFields,
   groupCode: text,
   answer: firstAnswers.myGroups,
-  lent: optional(fields({ given: amount, taken: amount })),
+  lent: optional(fields({ given: rupees, taken: rupees })),
   /** What the user spent this month. Insights compute the pace from it. */
-  spent: optional(fields({ total: amount, byDay: optional(byKey(amount)) })),
+  spent: optional(fields({ total: rupees, byDay: optional(byKey(rupees)) })),
 });
 
-/** Returns the value if the codec can read it. */
-export function readable<Value>({ read }: Codec<Value>, wire: unknown): Value | undefined {
+/** Returns the value if the field can read it. */
+export function readable<Value>({ read }: { read(wire: unknown): Value }, wire: unknown): Value | undefined {
   try {
     return read(wire);
   } catch {

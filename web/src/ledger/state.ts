@@ -2,12 +2,15 @@
  * The ledger of this page: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
  * hundredths of a coin.
  */
-import type { Expense, Former, GiveTakeRecord, Member } from '@pg/contract/answers';
+
 import type { Figures } from '@pg/contract/balances';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
+import type { Expense } from '@pg/contract/expense';
+import type { Former, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf, type Sums } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock.ts';

@@ -1,6 +1,7 @@
 /** Listens to the totals of a group's month, and merges them and the group's changes into its list. */
-import type { Expense } from '@pg/contract/answers';
+
 import { monthDocument } from '@pg/contract/documents';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/stored';

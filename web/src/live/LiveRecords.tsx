@@ -1,6 +1,7 @@
 /** Listens to the newest open Give/Take records, as many as are shown. */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import { giveTakeDocument } from '@pg/contract/documents';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { giveTakePath, parseStored } from '@pg/contract/stored';
 import {
   collection,

@@ -2,8 +2,9 @@
  * The queries for a group's expenses: those of a month, newest first (all of them, one member's or one day's), or those
  * that have changed.
  */
-import type { Expense } from '@pg/contract/answers';
+
 import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
+import type { Expense } from '@pg/contract/expense';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { groupExpensesPath, parseStored } from '@pg/contract/stored';

@@ -1,5 +1,5 @@
 /** Reads the expenses below the known part of a month, once. The live view keeps them up to date from then on. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { documentId, getDocsFromServer, limit, orderBy, query, startAfter } from 'firebase/firestore';
 import { CallError } from '#api/call-error.ts';

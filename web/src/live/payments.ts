@@ -1,7 +1,8 @@
 /** Listens to a group's newest payments, and to its months that have not begun and already have expenses. */
-import type { Payment } from '@pg/contract/answers';
+
 import { monthDocument, paymentDocument } from '@pg/contract/documents';
 import { type Month, yearsEitherSide } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
 import { monthsPath, parseStored, paymentsPath } from '@pg/contract/stored';
 import {
   collection,

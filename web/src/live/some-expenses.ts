@@ -1,5 +1,5 @@
 /** Listens to the expenses of a month that one member paid, or to those of one day. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { onSnapshot, type QuerySnapshot } from 'firebase/firestore';
 import { CallError } from '#api/call-error.ts';

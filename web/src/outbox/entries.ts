@@ -2,7 +2,8 @@
  * The changes that wait on this device until the server has them, in IndexedDB, and the news of them for other tabs
  * (docs/decisions/0064). The pages and the service worker share this file, so it loads neither zod nor React.
  */
-import type { Expense, GiveTakeRecord } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
 import type { FailureCode } from '#api/call-error.ts';
 

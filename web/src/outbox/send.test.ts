@@ -1,5 +1,5 @@
 /** What an answer means for a change that waits. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Entry } from './entries.ts';
 import { outcomeOf } from './send.ts';

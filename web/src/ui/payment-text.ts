@@ -1,6 +1,5 @@
 /** Sentences about two people: who pays, paid or owed whom. */
-import type { Payment } from '@pg/contract/answers';
-import type { PaymentMethod } from '@pg/contract/payments';
+import type { Payment, PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { words } from '#words/all.ts';
 

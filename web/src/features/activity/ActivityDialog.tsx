@@ -1,5 +1,5 @@
 /** What happened in a group: newest first, live while it is open (docs/product.md §5). */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';

@@ -1,5 +1,5 @@
 /** The sentences about a group's activity, as Asha reads them. */
-import type { ActivityEntry } from '@pg/contract/answers';
+import type { ActivityEntry } from '@pg/contract/activity';
 import { paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { expect, test } from 'vitest';

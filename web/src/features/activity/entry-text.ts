@@ -1,5 +1,5 @@
 /** One sentence about each entry of a group's activity. */
-import type { ActivityEntry } from '@pg/contract/answers';
+import type { ActivityEntry } from '@pg/contract/activity';
 import { withMark } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';

@@ -1,5 +1,5 @@
 /** The entries of a group's activity on the screen. */
-import type { ActivityEntry } from '@pg/contract/answers';
+import type { ActivityEntry } from '@pg/contract/activity';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { entriesShown, newsFrom, withNewest, withOlder } from './use-activity.ts';

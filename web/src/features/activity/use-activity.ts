@@ -1,6 +1,7 @@
 /** The activity of a group while it is on the screen. New entries appear at once, and older ones when the user asks. */
-import type { ActivityEntry, Expense } from '@pg/contract/answers';
+import type { ActivityEntry } from '@pg/contract/activity';
 import type { Answer } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';

@@ -1,8 +1,9 @@
 /**
  * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
  */
-import type { Expense } from '@pg/contract/answers';
+
 import type { Request } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,7 @@
 /** The choice of who paid an expense and who shares it. */
+
+import { splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
-import { splitModes } from '@pg/contract/split-modes';
 import { type ComponentProps, useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/base/Button.tsx';

@@ -3,8 +3,9 @@
  * shows one notice: what was recorded, how quickly, the coins that are left and, if it is not in the current month, its
  * month (§10).
  */
-import type { Expense } from '@pg/contract/answers';
+
 import type { Request } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
 import { useState } from 'react';

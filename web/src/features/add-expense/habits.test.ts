@@ -1,6 +1,6 @@
 /** The habits that are kept on the device. */
 
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { commonTags } from '@pg/contract/common-tags';
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';

@@ -2,13 +2,14 @@
  * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
  * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
  */
-import type { Member } from '@pg/contract/answers';
+
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
+import type { SplitMode } from '@pg/contract/expense';
+import type { Member } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
 import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
-import type { SplitMode } from '@pg/contract/split-modes';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { namesTogether } from '#features/expenses/expense-text.ts';
 import { nameIn } from '#ledger/people.ts';

@@ -1,7 +1,8 @@
 /** A payment in a list, and taking it back. */
-import type { Payment } from '@pg/contract/answers';
+
 import { isolated } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
+import type { Payment } from '@pg/contract/payment';
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';
 import { useLedger } from '#ledger/state.ts';

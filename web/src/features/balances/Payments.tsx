@@ -1,6 +1,7 @@
 /** The payments between members, newest first. */
-import type { Payment } from '@pg/contract/answers';
+
 import { pageSizes } from '@pg/contract/page-sizes';
+import type { Payment } from '@pg/contract/payment';
 import { useEffect, useRef, useState } from 'react';
 import { useRemote } from '#forms/use-remote.ts';
 import { isNameless } from '#ledger/people.ts';

@@ -4,7 +4,7 @@ import { isolated } from '@pg/contract/isolate';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { isWithinYears, localDate } from '@pg/contract/months';
-import { type PaymentMethod, paymentMethods } from '@pg/contract/payments';
+import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { timeNow } from '#clock.ts';

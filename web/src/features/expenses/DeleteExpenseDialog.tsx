@@ -1,5 +1,5 @@
 /** The confirmation before an expense is deleted (docs/product.md §5). */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
 import { mayStrike } from '#ledger/people.ts';

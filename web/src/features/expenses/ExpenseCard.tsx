@@ -1,6 +1,7 @@
 /** The card of an expense: a row of a day's list. */
-import type { Expense } from '@pg/contract/answers';
+
 import { leadTagOf } from '@pg/contract/common-tags';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import {
   Car,

@@ -1,5 +1,5 @@
 /** The cards of a list of expenses, by day. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Group } from '#ledger/state.ts';
 import { lateModule, useCode } from '#ui/base/late-code.tsx';

@@ -2,8 +2,9 @@
  * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
  * the expense can change or delete it here (docs/product.md §10).
  */
-import type { Expense } from '@pg/contract/answers';
+
 import type { Answer } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

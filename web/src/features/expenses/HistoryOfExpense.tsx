@@ -1,5 +1,5 @@
 /** What was done to an expense, newest first. An edit shows the changed figures before and after. */
-import type { ActivityEntry } from '@pg/contract/answers';
+import type { ActivityEntry } from '@pg/contract/activity';
 import { formatRupees } from '@pg/contract/money';
 import { timeNow } from '#clock.ts';
 import { namesIn, type People } from '#ledger/people.ts';

@@ -1,5 +1,5 @@
 /** What one member paid in a month, or what was spent on one day of the month (docs/product.md §10). */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 /** The expenses that wait on this device until they are sent, above the list of a group (docs/product.md §5). */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { useState } from 'react';
 import { WaitingList } from '#forms/WaitingList.tsx';

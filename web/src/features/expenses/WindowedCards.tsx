@@ -2,7 +2,7 @@
  * A long list. Only the rows near the screen are in the page, so that ten thousand cards scroll like fifty. All are
  * printed.
  */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePrinting } from '#ui/use-printing.ts';

@@ -1,5 +1,5 @@
 /** A list of expenses by day, with each day's total. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';

@@ -1,5 +1,5 @@
 /** A list of expenses, by the day of payment. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';

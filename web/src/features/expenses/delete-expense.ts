@@ -2,7 +2,7 @@
  * Deletes and restores an expense, or takes it out of a group. Its card fades during the request and disappears a moment
  * after the answer (docs/product.md §5, §10).
  */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { call, Intent } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';

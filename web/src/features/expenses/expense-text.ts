@@ -1,5 +1,5 @@
 /** How lists and notices name an expense: its description, who paid and recorded it, and its month. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { type Month, partsOf } from '@pg/contract/months';
 import { nameIn, namesAt } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';

@@ -1,5 +1,5 @@
 /** Opens the details of a listed expense, and Add Expense with an example or a similar expense. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { type ReactNode, useState } from 'react';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { lazyDialog } from '#ui/base/late-code.tsx';

@@ -1,6 +1,7 @@
 /** Increases or reduces the amount of a Give/Take record (docs/product.md §6). */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import { formatRupees, type Paise } from '@pg/contract/money';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { useChangeForm } from '#forms/change-form.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AmountField } from '#ui/AmountField.tsx';

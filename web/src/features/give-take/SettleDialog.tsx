@@ -1,6 +1,7 @@
 /** The confirmation before a Give/Take record is settled (docs/product.md §6). */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import { formatRupees } from '@pg/contract/money';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { useConfirmedChange } from '#forms/change-form.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { toast } from '#ui/base/toast.ts';

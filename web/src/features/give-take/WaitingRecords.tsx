@@ -1,6 +1,7 @@
 /** The records that wait on this device until they are sent, above the list (docs/product.md §6). */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import { isolated } from '@pg/contract/isolate';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { WaitingList } from '#forms/WaitingList.tsx';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';

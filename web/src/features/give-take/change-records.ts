@@ -2,10 +2,11 @@
  * Reads typed amounts, and changes the user's Give and Take ledger (docs/product.md §6). Each function that sends
  * something throws CallError (api/call.ts).
  */
-import type { GiveTakeRecord } from '@pg/contract/answers';
+
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import type { GiveTakeRecord } from '@pg/contract/record';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Intent } from '#api/call.ts';
 import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';

@@ -1,5 +1,5 @@
 /** The members of a group: names, numbers and roles (docs/product.md §10). */
-import type { Member } from '@pg/contract/answers';
+import type { Member } from '@pg/contract/group';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmChange } from '#forms/ConfirmChange.tsx';

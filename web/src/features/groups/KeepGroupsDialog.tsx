@@ -2,8 +2,9 @@
  * Lists the name, the open records and the groups that someone may have set with the user's number before the user
  * confirmed it, and asks what to keep (docs/product.md §2).
  */
-import type { Member } from '@pg/contract/answers';
+
 import type { UserDocument } from '@pg/contract/documents';
+import type { Member } from '@pg/contract/group';
 import { formatRupees } from '@pg/contract/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

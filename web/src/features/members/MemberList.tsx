@@ -1,5 +1,5 @@
 /** What each member spent in a month, and how far that is from the average (docs/product.md §10). */
-import type { Member } from '@pg/contract/answers';
+import type { Member } from '@pg/contract/group';
 import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import type { ReactNode } from 'react';
 import type { Group, TotalsSlice } from '#ledger/state.ts';

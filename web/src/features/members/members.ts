@@ -1,5 +1,5 @@
 /** Everyone whose spending is part of a month's total, compared with the average. */
-import type { Member } from '@pg/contract/answers';
+import type { Member } from '@pg/contract/group';
 import { minus, type Paise, paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group, TotalsSlice } from '#ledger/state.ts';

@@ -1,5 +1,5 @@
 /** The filters of a search, as buttons that stay pressed. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,5 +1,5 @@
 /** The search field of a list. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { Search, X } from 'lucide-react';

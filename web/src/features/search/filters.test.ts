@@ -1,5 +1,5 @@
 /** The filters that a search offers. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import { isNamed } from '#ui/stored-tags.ts';

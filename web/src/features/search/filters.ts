@@ -1,5 +1,5 @@
 /** The filters that a search offers beside its text: a person who paid, a tag, or an amount (docs/product.md §10). */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';

@@ -1,6 +1,7 @@
 /** The expenses that a search finds. */
-import type { Expense } from '@pg/contract/answers';
+
 import { commonTags } from '@pg/contract/common-tags';
+import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/visible-text';
 import Fuse from 'fuse.js';

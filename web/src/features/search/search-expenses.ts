@@ -1,5 +1,5 @@
 /** Fuzzy search of expenses by tags and description (docs/product.md §10). This code loads before the first search. */
-import type { Expense } from '@pg/contract/answers';
+import type { Expense } from '@pg/contract/expense';
 import Fuse from 'fuse.js';
 import { commonTagOf, namesOf } from '#ui/stored-tags.ts';
 

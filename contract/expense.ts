@@ -1,0 +1,46 @@
+/** The shape of an expense, of which its record, its copies in groups, answers and pushes are made (docs/product.md §5). */
+import { fields, instant, list, oneOf, optional, person, rupees, text, type Value, whole } from './shape.ts';
+
+/** The ways to split an expense. */
+export const splitModes = ['EQUAL', 'SHARES', 'PERCENT', 'EXACT'] as const;
+
+export type SplitMode = (typeof splitModes)[number];
+
+/** A person's part of an amount. */
+export const part = fields({ userId: person, amount: rupees });
+
+/** What the recorder enters, and an edit can change. */
+export const entered = { amount: rupees, paymentDate: text, tags: list(text) };
+
+/** The split as everyone in the group sees it. */
+export const splitShown = fields({ mode: oneOf(...splitModes), people: whole });
+
+/** The rest of what the members of a group see. */
+const rest = {
+  /** Who recorded it. The same person paid it, unless there are `payers`. */
+  userId: person,
+  createdAt: instant,
+  /** Raised by each edit and restoration. */
+  revision: whole,
+  /** Present if someone else paid, or several people did. */
+  payers: optional(list(part)),
+  /** Present if the recorder chose how to split it. */
+  split: optional(splitShown),
+  /** What is shared in this group, if that is less than the amount. */
+  shared: optional(rupees),
+  editedAt: optional(instant),
+};
+
+/** An expense in the documents of a group. */
+export const copied = { ...entered, description: text, ...rest };
+
+/** An expense in answers. */
+export const expense = fields({ id: text, ...entered, description: text, paidBy: text, ...rest });
+
+/** An expense at the moment when something happened to it. */
+export const quotedExpense = fields({ id: text, ...entered });
+
+export type Part = Value<typeof part>;
+export type ExpenseAnswer = Value<typeof expense>;
+/** An expense as screens know it. The name of its payer is in the group. */
+export type Expense = Omit<ExpenseAnswer, 'paidBy'>;

@@ -1,0 +1,83 @@
+/** The shape of a group with its people and the sums of a month, as answers have it (docs/product.md §7). */
+import { figures } from './balances.ts';
+import { userSummary } from './coins.ts';
+import { expense } from './expense.ts';
+import type { PersonId } from './people.ts';
+import { byKey, type Field, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
+
+const sums = byKey(rupees);
+
+/** The end of a person's number or id, if the name looks like someone else's in the group. */
+const mark = optional(text);
+
+export const member = fields({
+  userId: person,
+  /** The person's id, by which the documents of the live view name the person. */
+  id: text as Field<PersonId>,
+  name: text,
+  /** The mobile number. */
+  username: text,
+  role: text,
+  mark,
+});
+
+const former = fields({ userId: person, name: text, mark });
+
+/** The expenses of a month. */
+export const monthSums = {
+  total: rupees,
+  count: whole,
+  /** What each person paid of the month's expenses. */
+  byMember: sums,
+  /** The total by day of payment ("01" to "31"). */
+  byDay: sums,
+  /** The total by lead tag. */
+  byTag: sums,
+  /**
+   * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
+   * Absent before the first edit.
+   */
+  edits: optional(whole),
+};
+
+/** A group and the totals of one month. */
+export const groupOverview = fields({
+  /** Identifies the group in every call, and never changes. */
+  groupCode: text,
+  /** The code for joining. */
+  joinCode: optional(text),
+  groupName: text,
+  users: list(member),
+  former: optional(list(former)),
+  /** Raised by each change of the name, the code, the members or the expenses taken out. */
+  groupRevision: whole,
+  ...monthSums,
+  /** These two only in the group that was asked for, and in groups whose expenses the answer lists. */
+  byDay: optional(sums),
+  byTag: optional(sums),
+  /** Raised by each change of the month. */
+  revision: whole,
+  expenses: list(expense),
+  /** What to send as `before` for the month's older expenses. Absent if the list ends here, or is empty. */
+  next: optional(text),
+  /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */
+  balances: optional(byKey(figures)),
+  balancesRevision: optional(whole),
+  /**
+   * The balances of this month alone: by person, what the person paid for shared expenses minus the person's shares.
+   */
+  net: optional(sums),
+});
+
+/** The answer with all groups of the caller and the caller's totals. */
+export const myGroups = fields({
+  groups: list(groupOverview),
+  /** The database's time of this view; absent if the caller is in no group. */
+  asOf: optional(text),
+  ...userSummary.of,
+});
+
+export type GroupOverview = Value<typeof groupOverview>;
+/** A member as screens know the person: by the id. */
+export type Member = Omit<Value<typeof member>, 'id'>;
+export type Former = Value<typeof former>;

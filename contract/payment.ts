@@ -1,0 +1,30 @@
+/** The shape of a payment between members (docs/product.md §6). */
+import { fields, instant, oneOf, person, rupees, text, type Value } from './shape.ts';
+
+/** BROUGHT_FORWARD enters a debt from before the app: it is a payment from the creditor to the debtor. */
+export const paymentMethods = ['UPI', 'CASH', 'BANK', 'OTHER', 'BROUGHT_FORWARD'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const method = oneOf(...paymentMethods);
+
+/** A payment in its document. */
+export const paid = {
+  from: person,
+  to: person,
+  amount: rupees,
+  date: text,
+  method,
+  note: text,
+  /** Who recorded it: one of the two. */
+  by: person,
+  createdAt: instant,
+};
+
+/** A payment in answers. */
+export const payment = fields({ id: text, ...paid });
+
+/** A payment in an entry of the activity. `payer` says which of the two people of the entry paid. */
+export const quotedPayment = fields({ id: text, amount: rupees, date: text, method, payer: oneOf('by', 'other') });
+
+export type Payment = Value<typeof payment>;

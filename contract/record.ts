@@ -1,0 +1,31 @@
+/** The shape of a Give/Take record: money lent (GIVE) or borrowed (TAKE) (docs/product.md §6). */
+import { fields, instant, list, oneOf, optional, rupees, text, type Value, whole } from './shape.ts';
+
+/** A record in its document. A settled one is kept, because movements refer to it. */
+export const lent = {
+  type: oneOf('GIVE', 'TAKE'),
+  /** The open amount; in a settled record, the amount that was open before. */
+  amount: rupees,
+  name: text,
+  date: text,
+  description: text,
+  status: oneOf('OPEN', 'SETTLED'),
+  createdAt: instant,
+};
+
+/** A record in answers. */
+export const giveTakeRecord = fields({ id: text, ...lent });
+
+/** The answer with all records. */
+export const records = fields({
+  records: list(giveTakeRecord),
+  /** What to send as `before` for older records. Absent if there are none. */
+  next: optional(text),
+  given: rupees,
+  taken: rupees,
+  remainingCoins: rupees,
+  monthlyLimitCoins: rupees,
+  revision: whole,
+});
+
+export type GiveTakeRecord = Value<typeof giveTakeRecord>;

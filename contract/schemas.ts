@@ -1,0 +1,66 @@
+/** Builds zod schemas from the plain fields of shape.ts: for documents, and for docs/openapi.json. */
+import * as z from 'zod/mini';
+import type { Paise } from './money.ts';
+import type { Field, Stored, Table } from './shape.ts';
+
+/** The schemas of what differs between the wire and documents. */
+export interface Leaves {
+  readonly rupees: z.ZodMiniType;
+  readonly instant: z.ZodMiniType;
+}
+
+const schemasIn = (table: Table, leaves: Leaves): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, schemaOf(field, leaves)]));
+
+export function schemaOf(field: Field, leaves: Leaves): z.ZodMiniType {
+  switch (field.is) {
+    case 'text':
+      return z.string();
+    case 'whole':
+      return z.int();
+    case 'flag':
+      return z.boolean();
+    case 'yes':
+      return z.literal(true);
+    case 'oneOf':
+      return z.enum(field.values);
+    case 'list':
+      return z.array(schemaOf(field.of, leaves));
+    case 'byKey':
+      return z.record(z.string(), schemaOf(field.of, leaves));
+    case 'optional':
+      return z.optional(schemaOf(field.of, leaves));
+    case 'nullable':
+      return z.nullable(schemaOf(field.of, leaves));
+    case 'fields':
+      return z.object(schemasIn(field.of, leaves));
+    case 'schema':
+      return field.schema as z.ZodMiniType;
+    default:
+      return leaves[field.is];
+  }
+}
+
+/** Returns the schema of an answer on the wire. */
+export const wireSchema = (answer: Field): z.ZodMiniType =>
+  schemaOf(answer, { rupees: z.number(), instant: z.string() });
+
+export const paise = z.custom<Paise>(Number.isSafeInteger, 'not a whole number of paise');
+export const instant = z.iso.datetime();
+
+type Shape<T extends Table> = {
+  [Name in keyof T]: T[Name]['is'] extends 'optional'
+    ? z.ZodMiniOptional<z.ZodMiniType<Exclude<Stored<T[Name]>, undefined>>>
+    : z.ZodMiniType<Stored<T[Name]>>;
+};
+
+/** Returns the shape of a document for `z.object`, with amounts in paise. */
+export const stored = <T extends Table>(table: T): Shape<T> => schemasIn(table, { rupees: paise, instant }) as Shape<T>;
+
+/** A field with rules, given as its schema. */
+export const ruled = <Value>(schema: z.ZodMiniType<Value>): Field<Value> => ({
+  is: 'schema',
+  schema,
+  read: (wire) => z.decode(schema, wire),
+  write: (value) => z.encode(schema, value),
+});

@@ -1,0 +1,159 @@
+/**
+ * The plain fields that shapes are made of, such as `{ amount: rupees, tags: list(text), title: optional(text) }`. From
+ * one table of them come a shape's type, its values on the wire (here), the schema of its document and its entry in
+ * docs/openapi.json (schemas.ts). Without zod, because screens read their first answers before zod has loaded
+ * (docs/decisions/0043).
+ */
+import { type Paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
+import type { MobileNumber, PersonId } from './people.ts';
+
+/** How values go over the wire. Both directions throw a TypeError for what the contract does not allow. */
+interface Wire<Value, Stored> {
+  read(wire: unknown): Value;
+  write(value: Value): unknown;
+  /** Only a type: that of the value in documents, where people are ids. */
+  stored?(): Stored;
+}
+
+type Kind =
+  | { readonly is: 'text' | 'instant' | 'whole' | 'rupees' | 'flag' | 'yes' }
+  | { readonly is: 'oneOf'; readonly values: readonly string[] }
+  | { readonly is: 'list' | 'byKey' | 'optional' | 'nullable'; readonly of: Field }
+  | { readonly is: 'fields'; readonly of: Table }
+  | { readonly is: 'schema'; readonly schema: object };
+
+/** A field of a shape. */
+export type Field<Value = unknown, Stored = Value> = Kind & Wire<Value, Stored>;
+
+type Optional<Value, Stored> = { readonly is: 'optional'; readonly of: Field } & Wire<
+  Value | undefined,
+  Stored | undefined
+>;
+
+/** The fields of a shape by name. */
+export type Table = Readonly<Record<string, Field>>;
+
+/** The value of a field in code. */
+export type Value<F extends Field> = ReturnType<F['read']>;
+
+/** The value of a field in documents. */
+export type Stored<F extends Field> = ReturnType<NonNullable<F['stored']>>;
+
+type OptionalIn<T extends Table> = { [Name in keyof T]: T[Name]['is'] extends 'optional' ? Name : never }[keyof T];
+/** The same type, written out, so that editors show its fields. */
+type Plain<T> = T extends infer All ? { -readonly [Name in keyof All]: All[Name] } : never;
+type Shaped<All, Absent extends keyof All> = Plain<Omit<All, Absent> & Partial<Pick<All, Absent>>>;
+
+/** The values of a table in code. */
+export type Values<T extends Table> = Shaped<{ [Name in keyof T]: Value<T[Name]> }, OptionalIn<T>>;
+
+/** The values of a table in documents. */
+export type StoredValues<T extends Table> = Shaped<{ [Name in keyof T]: Stored<T[Name]> }, OptionalIn<T>>;
+
+/** A shape as a field. Its table can be spread into another one. */
+export type Fields<T extends Table> = { readonly is: 'fields'; readonly of: T } & Wire<Values<T>, StoredValues<T>>;
+
+function refuse(expected: string): never {
+  throw new TypeError(`This is not ${expected}.`);
+}
+
+/** A field whose value is the same on the wire and in code. */
+const same = <Value, Stored = Value>(kind: Kind, read: (wire: unknown) => Value): Field<Value, Stored> => ({
+  ...kind,
+  read,
+  write: read,
+});
+
+const textIn = (wire: unknown): string => (typeof wire === 'string' ? wire : refuse('text'));
+
+export const text = same({ is: 'text' }, textIn);
+
+/** Text in ISO 8601, in UTC. */
+export const instant = same({ is: 'instant' }, textIn);
+
+/** A person, as answers and documents name people. */
+export const person = same<MobileNumber, PersonId>({ is: 'text' }, textIn);
+
+export const whole = same({ is: 'whole' }, (wire) =>
+  typeof wire === 'number' && Number.isSafeInteger(wire) ? wire : refuse('a whole number'),
+);
+
+/** Rupees (or coins) with decimals on the wire, integer paise in code and in documents. */
+export const rupees: Field<Paise> = {
+  is: 'rupees',
+  read: (wire) => (typeof wire === 'number' ? paiseFromRupees(wire) : undefined) ?? refuse('an exact amount'),
+  write: (value) => (Number.isSafeInteger(value) ? rupeesFromPaise(value) : refuse('an amount')),
+};
+
+export const flag = same({ is: 'flag' }, (wire) => (typeof wire === 'boolean' ? wire : refuse('true or false')));
+
+/** For something that is either so, or absent. */
+export const yes = same({ is: 'yes' }, (wire): true => wire === true || refuse('true'));
+
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Field<Value> =>
+  same({ is: 'oneOf', values }, (wire) => values.find((value) => value === wire) ?? refuse(values.join(' or ')));
+
+export const optional = <Value, Stored>(of: Field<Value, Stored>): Optional<Value, Stored> => ({
+  is: 'optional',
+  of,
+  read: (wire) => (wire === undefined ? undefined : of.read(wire)),
+  write: (value) => (value === undefined ? undefined : of.write(value)),
+});
+
+/** Returns those fields of a value that the table has. */
+export const pick = <T extends Table, From extends { readonly [Name in keyof T]?: unknown }>(table: T, from: From) =>
+  Object.fromEntries(
+    Object.keys(table).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
+  ) as Pick<From, keyof T & keyof From>;
+
+/** Returns the table with all its fields optional. */
+export const partly = <T extends Table>(table: T) =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, optional(field)])) as {
+    [Name in keyof T]: Optional<Value<T[Name]>, Stored<T[Name]>>;
+  };
+
+export const nullable = <Value, Stored>(of: Field<Value, Stored>): Field<Value | null, Stored | null> => ({
+  is: 'nullable',
+  of,
+  read: (wire) => (wire === null ? null : of.read(wire)),
+  write: (value) => (value === null ? null : of.write(value)),
+});
+
+export const list = <Value, Stored>(of: Field<Value, Stored>): Field<Value[], Stored[]> => ({
+  is: 'list',
+  of,
+  read: (wire) => (Array.isArray(wire) ? wire.map(of.read) : refuse('a list')),
+  write: (values) => values.map(of.write),
+});
+
+const objectIn = (wire: unknown): object =>
+  typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? wire : refuse('an object');
+
+const mapped = <From, To>(from: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
+
+/** An object with the same kind of value under every key. */
+export const byKey = <Value, Stored>(
+  of: Field<Value, Stored>,
+): Field<Record<string, Value>, Record<string, Stored>> => ({
+  is: 'byKey',
+  of,
+  read: (wire) => mapped({ ...objectIn(wire) }, of.read),
+  write: (values) => mapped(values, of.write),
+});
+
+/** An object of these fields. Ignores other fields, because a newer server may add some. */
+export function fields<T extends Table>(of: T): Fields<T> {
+  const each = Object.entries(of);
+  const through = (way: 'read' | 'write', from: object): object => {
+    const given = new Map<string, unknown>(Object.entries(from));
+    const values = each.map(([name, field]) => [name, field[way](given.get(name))] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  };
+  return {
+    is: 'fields',
+    of,
+    read: (wire) => through('read', objectIn(wire)) as Values<T>,
+    write: (value) => through('write', value),
+  };
+}
