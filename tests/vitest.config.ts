@@ -102,7 +102,7 @@ export default defineConfig({
           setupFiles: [
             'tests/support/undo-fakes.ts',
             'tests/support/empty-storage.ts',
-            'web/src/words/testing/english.ts',
+            'web/src/words/english-for-tests.ts',
             ...fixedSeed.setupFiles,
           ],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],

@@ -3,8 +3,8 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
-import { expenses } from '../../web/src/words/en/expenses.ts';
 import first from '../../web/src/words/en/first.ts';
+import more from '../../web/src/words/en/more.ts';
 import { database } from '../support/database.ts';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { flatWithCoins } from '../support/e2e/balances.ts';
@@ -15,7 +15,7 @@ import { click, openTab, see } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const month = monthOf(new Date());
-const nameOf = (of: typeof month): string => expenses.months[partsOf(of).month - 1] ?? '';
+const nameOf = (of: typeof month): string => more.expenses.months[partsOf(of).month - 1] ?? '';
 
 const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });

@@ -1,9 +1,7 @@
 /** A common tag is recognised by its name in any of the app's languages. */
 import { commonTags } from '@pg/contract/common-tags';
 import { expect, test } from 'vitest';
-import { tags as hindi } from '#words/hi/tags.ts';
-import { tags as kannada } from '#words/kn/tags.ts';
-import { tagSpellings } from '#words/tag-spellings.ts';
+import { hindi, kannada, tagSpellings } from '#words/tags.ts';
 import { commonTagOf, withStoredTags } from './stored-tags.ts';
 
 test('Every name and every spelling of a common tag means that tag, and no other', () => {

@@ -5,9 +5,7 @@
 import { commonTags } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
 import { normalizeTags } from '@pg/contract/visible-text';
-import { tags as hindi } from '#words/hi/tags.ts';
-import { tags as kannada } from '#words/kn/tags.ts';
-import { tagSpellings } from '#words/tag-spellings.ts';
+import { hindi, kannada, tagSpellings } from '#words/tags.ts';
 
 type CommonTag = (typeof commonTags)[number];
 

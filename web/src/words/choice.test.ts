@@ -16,8 +16,8 @@ async function opened(...preferred: readonly string[]) {
   vi.stubGlobal('navigator', { languages: preferred, onLine: true });
   const [load, { followAccount }, { setLanguage }, { words }, { languages: packs }] = await Promise.all([
     import('./load.ts'),
-    import('./follow-account.ts'),
-    import('./set-language.ts'),
+    import('./choice.ts'),
+    import('./choice.ts'),
     import('./front.ts'),
     import('./languages.ts'),
   ]);

@@ -1,7 +1,12 @@
-/** Every language says the same in its own words. */
+/**
+ * Every language says the same in its own words. `npm run check` proves the types: each `@ts-expect-error` would be an
+ * error itself if the next line compiled.
+ */
 import { commonTags } from '@pg/contract/common-tags';
 import { normalizeTags } from '@pg/contract/visible-text';
 import { describe, expect, test } from 'vitest';
+import { words } from './all.ts';
+import english, { type MoreWords } from './en/more.ts';
 import { languages } from './languages.ts';
 
 /** Loanwords, names and signs that look the same in every language. */
@@ -56,4 +61,28 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
     );
     expect(foreign).toEqual([]);
   });
+});
+
+test('a language without one of the sentences does not compile', () => {
+  const { coins, ...others } = english;
+  // @ts-expect-error A group of sentences is missing.
+  const partial: MoreWords = others;
+  expect(partial).not.toHaveProperty('coins');
+  const { add: _, ...otherCoins } = coins;
+  // @ts-expect-error A sentence is missing.
+  const incomplete: typeof coins = otherCoins;
+  expect(incomplete).not.toHaveProperty('add');
+  const { tag, notLoaded, first, front } = languages.en;
+  // @ts-expect-error A pack is missing.
+  const lacking: (typeof languages)['hi'] = { tag, notLoaded, first, front };
+  expect(lacking).not.toHaveProperty('more');
+});
+
+test('a sentence without one of its parameters, or with a parameter of another type, does not compile', () => {
+  // @ts-expect-error The parameter is missing.
+  expect(words.coins.limit()).toBe('Monthly limit: undefined');
+  // @ts-expect-error A number is expected.
+  expect(words.coins.used('ten')).toBe('ten% used');
+  // @ts-expect-error There is no such key.
+  expect(words.coins.unknown).toBeUndefined();
 });

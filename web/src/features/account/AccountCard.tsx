@@ -2,10 +2,10 @@
 import { languageCodes } from '@pg/contract/languages';
 import type { ReactNode } from 'react';
 import { toast } from '#ui/base/toast.ts';
+import { setLanguage } from '#words/choice.ts';
 import { words } from '#words/front.ts';
 import { languages } from '#words/languages.ts';
 import { writtenLanguage } from '#words/load.ts';
-import { setLanguage } from '#words/set-language.ts';
 
 interface AccountCardProps {
   title: string;

@@ -1,7 +1,7 @@
 /** The calls of the login and sign-up forms. Each throws CallError (api/call.ts). */
 import { call } from '#api/call.ts';
 import { beginSession } from '#session/sign-in.ts';
-import { followAccount } from '#words/follow-account.ts';
+import { followAccount } from '#words/choice.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
 
 export { messageFor } from '#api/messages.ts';

@@ -4,7 +4,7 @@ import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
-import '#words/testing/english.ts';
+import '#words/english-for-tests.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { becomesSquare, debtOf, isSquare, withPayment } from './figures.ts';
 

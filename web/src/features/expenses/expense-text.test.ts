@@ -3,7 +3,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { paidPart } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import '#words/testing/english.ts';
+import '#words/english-for-tests.ts';
 import { namesTogether, payerNames, recorderName } from './expense-text.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });

@@ -2,7 +2,7 @@
 import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import '#words/testing/english.ts';
+import '#words/english-for-tests.ts';
 import {
   amountsByDay,
   categoriesOf,

@@ -11,7 +11,7 @@ import { descriptionText } from '#features/expenses/expense-text.ts';
 import { withStoredTags } from '#ui/stored-tags.ts';
 import { tagName, tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
-import { tags as hindi } from '#words/hi/tags.ts';
+import { hindi } from '#words/tags.ts';
 import { finderOf } from './search-expenses.ts';
 
 const expense = (id: string, ...tags: string[]): Expense => ({

@@ -1,50 +1,1001 @@
 /** The English sentences that load after the first numbers, by feature. */
-import { account } from './account.ts';
-import { activity } from './activity.ts';
-import { balances } from './balances.ts';
-import { categories } from './categories.ts';
-import { coins } from './coins.ts';
-import { common } from './common.ts';
-import { dashboard } from './dashboard.ts';
-import { edits } from './edits.ts';
-import { expenses } from './expenses.ts';
-import { failures } from './failures.ts';
-import { forms } from './forms.ts';
-import { giveTake } from './give-take.ts';
-import { groups } from './groups.ts';
-import { insights } from './insights.ts';
-import { install } from './install.ts';
-import { members } from './members.ts';
-import { notifications } from './notifications.ts';
-import { outbox } from './outbox.ts';
-import { sharing } from './sharing.ts';
-import { shortcuts } from './shortcuts.ts';
-import { tags } from './tags.ts';
-import { upi } from './upi.ts';
+
+import { commonTags } from '@pg/contract/common-tags';
+import { formatRupees, paise } from '@pg/contract/money';
+import { en as pushes } from '@pg/contract/push-words/en';
+import type { ReactNode } from 'react';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+import type { TextOfTag } from '../tags.ts';
+
+type Person = string | undefined;
+
+const who = (person: Person): string => person ?? 'You';
+
+const whom = (person: Person): string => person ?? 'you';
+
+const whose = (person: Person): string => (person === undefined ? 'your' : `${person}’s`);
+
+const expensesOf = (count: number): string => plural(count, { one: '1 expense', other: `${count} expenses` });
+
+const coinsOf = (coins: string): string => (coins === '1' ? '1 coin' : `${coins} coins`);
 
 const more = {
-  account,
-  activity,
-  balances,
-  categories,
-  coins,
-  common,
-  dashboard,
-  edits,
-  expenses,
-  failures,
-  forms,
-  giveTake,
-  groups,
-  insights,
-  install,
-  members,
-  notifications,
-  outbox,
-  sharing,
-  shortcuts,
-  tags,
-  upi,
+  /** The account menu, its dialogs, and the password reset. */
+  account: {
+    title: 'Account',
+    signedInAlready: 'You are already logged in.',
+    signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
+    changeName: 'Change name',
+    upiId: 'UPI ID',
+    confirmNumber: 'Confirm my number',
+    changeMyNumber: 'Change my number',
+    changePassword: 'Change password',
+    signOutEverywhere: 'Sign out everywhere',
+    deleteMine: 'Delete my account',
+
+    nameTitle: 'Change Name',
+    nameHint: 'Everyone in your groups sees it, and Activity tells them. What was recorded before shows both names.',
+    typeName: 'Please type your name.',
+    nameChanged: 'Name changed.',
+
+    changeTitle: 'Change Password',
+    changeHint: 'You stay signed in here, and are signed out on every other phone and browser.',
+    currentPassword: 'Current password',
+    chosenPassword: 'New password',
+    confirmChosen: 'Confirm new password',
+    change: 'Change Password',
+    changing: 'Changing...',
+    passwordChanged: 'Password changed. Every other device is signed out.',
+
+    signOutTitle: 'Sign out everywhere?',
+    signOutHint: 'You’ll be signed out on every phone and browser, including this one. Your password stays the same.',
+    signOut: 'Sign out',
+    signingOut: 'Signing out...',
+    signedOutEverywhere: 'You are signed out everywhere.',
+
+    deleteTitle: 'Delete your account?',
+    deleteHint: (formerMember: string) =>
+      `This deletes your name, number, coins and Give and Take, and you leave all your groups. A group with only you in it closes for good. What you spent stays in the totals of the others, under “${formerMember}”. This cannot be undone.`,
+    typePassword: 'Type your password to confirm',
+    typePasswordFirst: 'Please type your password to delete your account.',
+    deleteAccount: 'Delete account',
+    deleting: 'Deleting...',
+    deleted: 'Your account is deleted.',
+
+    resetTitle: 'Reset your password',
+    sendOtp: 'Send OTP',
+    sendingOtp: 'Sending OTP...',
+    otp: 'OTP',
+    enterOtp: 'Enter OTP',
+    otpSentTo: (mobile: string) => `Sent by SMS to +91\u00a0${mobile}.`,
+    verifyOtp: 'Verify OTP',
+    verifying: 'Verifying...',
+    otherNumber: 'Use another number',
+    changeNumber: 'Change number',
+    sendAgain: 'Send again',
+    sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
+    newPassword: 'New Password',
+    enterNewPassword: 'Enter new password',
+    resetPassword: 'Reset Password',
+    resetting: 'Resetting...',
+    sendNewOtp: 'Send a new OTP',
+    resetDone: 'Password reset successful. Please login with your new password.',
+    confirmHint: (mobile: string) =>
+      `We’ll send a code by SMS to +91\u00a0${mobile}. Once your number is confirmed, others can pay you by UPI ID.`,
+    numberConfirmed: 'Your number is confirmed. If someone else knows your password, change it now.',
+    newNumber: 'New mobile number',
+    changeNumberHint:
+      'Your groups see the new number. You stay signed in here, and are signed out on every other phone and browser. Nothing else changes.',
+    numberChanged: (mobile: string) => `Your number is now +91\u00a0${mobile}. Log in with it from now on.`,
+    upiIdRemoved: 'Your UPI ID was removed. Set it again in Account.',
+  },
+
+  /** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
+  activity: {
+    list: 'What happened, newest first',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    none: 'Nothing has happened yet',
+    noneHint: 'Expenses, payments and changes appear here.',
+    showOlder: 'Show older',
+    offline: 'You are offline. New activity will appear when you’re back online.',
+
+    restore: 'Restore',
+    restoreOne: (what: string, amount: string) => `Restore ${what}, ${amount}`,
+    restoring: 'Restoring...',
+
+    added: (by: Person, what: string, amount: string) => `${who(by)} added ${what}, ${amount}`,
+    edited: (by: Person, what: string, changes: string) =>
+      changes === '' ? `${who(by)} saved ${what} again` : `${who(by)} changed ${what}: ${changes}`,
+    split: 'how it is shared',
+    payers: 'who paid',
+    deleted: (by: Person, what: string, amount: string) => `${who(by)} deleted ${what}, ${amount}`,
+    restoredBy: (by: Person, what: string, amount: string) => `${who(by)} restored ${what}, ${amount}`,
+    struck: (by: Person, recorder: Person, what: string, amount: string) =>
+      `${who(by)} took out ${whose(recorder)} ${what}, ${amount}`,
+
+    /** `payment` is a sentence such as `Ravi paid you`. */
+    paid: (payment: string, amount: string) => `${payment}, ${amount}`,
+    recorded: (by: Person, payment: string, amount: string) => `${who(by)} recorded: ${payment}, ${amount}`,
+    tookBack: (by: Person, payment: string, amount: string) => `${who(by)} took back: ${payment}, ${amount}`,
+
+    joined: (by: Person) => `${who(by)} joined the group`,
+    left: (by: Person) => `${who(by)} left the group`,
+    removed: (by: Person, other: Person) => `${who(by)} removed ${whom(other)} from the group`,
+    /** Someone else’s new name. */
+    isNowCalled: (before: string, after: string) => `${before} is now called ${after}`,
+    youChangedName: (change: string) => `You changed your name: ${change}`,
+    /** The same if the account is deleted, and both names with it. */
+    changedName: (name: string) => `${name} changed their name`,
+    renamed: (by: Person, change: string) => `${who(by)} renamed the group: ${change}`,
+    newCode: (by: Person) => `${who(by)} made a new group code`,
+    upiIdChanged: (by: Person) => `${by === undefined ? 'Your' : `${by}’s`} UPI ID changed`,
+    numberChanged: (by: Person) => `${by === undefined ? 'Your' : `${by}’s`} mobile number changed`,
+    upiIdRemoved: (by: Person) => `${by === undefined ? 'Your' : `${by}’s`} UPI ID was removed`,
+    unknown: (by: Person) =>
+      `${who(by)} made a change that this version of the app cannot show. Reload the page to see it.`,
+  },
+
+  /** The Balances tab: who owes whom, and the payments between members. */
+  balances: {
+    whoOwesWhom: 'Who owes whom',
+    /** After a name: `Fatima` `gets back ₹1,785.44`. `isOwn` is for the name `You`. */
+    getsBack: (amount: string, isOwn: boolean) => (isOwn ? `get back ${amount}` : `gets back ${amount}`),
+    owes: (amount: string, isOwn: boolean) => (isOwn ? `owe ${amount}` : `owes ${amount}`),
+    settled: 'settled',
+    without: (month: string) => `Without ${month}`,
+    withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
+    andLater: (month: string) => `${month} and later`,
+    datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They already count.`,
+    datedLaterLeftOut: (amount: string) => `Expenses of ${amount} are dated after today. They are left out.`,
+    /** What is left out, in place of a month: `Without later expenses`. */
+    later: 'later expenses',
+    withoutLaterHint: 'Leaves out what is dated after today.',
+
+    settle: (count: number) =>
+      plural(count, { one: '1 payment settles everyone', other: `${count} payments settle everyone` }),
+    everyoneSettled: 'Everyone is settled',
+    pays: (from: string, to: string) => `${from} pays ${to}`,
+    youPay: (to: string) => `You pay ${to}`,
+    paysYou: (from: string) => `${from} pays you`,
+    pay: 'Pay',
+    showQr: 'Show my QR',
+    markPaid: 'Mark as paid',
+    remind: 'Remind',
+    /** Sent to the person who owes, followed by a link to the group. */
+    reminder: (name: string, amount: string, group: string) => `Hi ${name}, please pay me ${amount} for ${group}.`,
+
+    explain: 'How this adds up',
+    formula: 'Balance = paid − share + sent − received',
+    formulaWithout: (month: string) => `Balance = paid − share + sent − received − ${month}`,
+    whyOthers:
+      'You may be asked to pay someone whose expenses you did not share. Everyone still pays or gets exactly their own balance, and fewer payments are needed.',
+    person: 'Person',
+    paidColumn: 'Paid',
+    share: 'Share',
+    sent: 'Sent',
+    received: 'Received',
+    balance: 'Balance',
+
+    payments: 'Payments',
+    noPayments: 'No payments yet',
+    noPaymentsHint: 'A payment changes balances. It changes no totals and no coins.',
+    showOlder: 'Show older payments',
+    onlyNewest: (count: number) => `These are the newest ${count} payments.`,
+    paid: (from: string, to: string) => `${from} paid ${to}`,
+    youPaid: (to: string) => `You paid ${to}`,
+    paidYou: (from: string) => `${from} paid you`,
+    owed: (debtor: string, creditor: string) => `${debtor} owed ${creditor}`,
+    youOwed: (creditor: string) => `You owed ${creditor}`,
+    owedYou: (debtor: string) => `${debtor} owed you`,
+    methodUpi: 'UPI',
+    methodCash: 'Cash',
+    methodBank: 'Bank transfer',
+    methodOther: 'Other',
+    methodBroughtForward: 'Brought forward',
+
+    record: 'Record a payment',
+    recordAction: 'Record',
+    recording: 'Recording...',
+    recorded: 'Payment recorded.',
+    whoPaid: 'Who paid?',
+    iPaid: 'I paid',
+    iWasPaid: 'I was paid',
+    other: 'The other person',
+    choosePerson: 'Choose a person.',
+    method: 'How?',
+    owedMeBefore: (name: string) => `This records a debt from before the app: ${name} owes you this amount.`,
+    iOwedBefore: (name: string) => `This records a debt from before the app: you owe ${name} this amount.`,
+    note: 'Note (optional)',
+    moreThanYouOwe: (amount: string) => `That is ${amount} more than you owe.`,
+    moreThanTheyOwe: (name: string, amount: string) => `That is ${amount} more than ${name} owes.`,
+
+    takeBack: 'Take back',
+    /** The label of the button in a list: `Take back: You paid Fatima ₹617.12`. */
+    takeBackOne: (payment: string, amount: string) => `Take back: ${payment} ${amount}`,
+    takeBackTitle: 'Take back this payment?',
+    takeBackHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
+    /** The same hint if the other person has deleted the account. */
+    takeBackHintLeft: 'The balances go back to what they were.',
+    takingBack: 'Taking it back...',
+    takenBack: 'Payment taken back.',
+
+    inGroupsLeft: 'Payments in groups you left',
+    leftHint: 'Take back what is wrong. You can do this for 30 days.',
+    noneLeft: 'There are none from the last 30 days.',
+
+    /** Below a list in the shared picture of the balances, if the list is cut off. */
+    andMore: (count: number) => `and ${count} more`,
+    sharePicture: 'Share as a picture',
+    pictureNotMade: 'The picture could not be made.',
+    pictureSaved: 'Picture saved to your downloads.',
+
+    /** Said when a payment settles the last debt of a group. */
+    square: (group: string) => `${group} is square!`,
+  },
+
+  /** The kinds of spending that tags are grouped by. */
+  categories: {
+    food: 'Food',
+    groceries: 'Groceries',
+    home: 'Home',
+    bills: 'Bills',
+    travel: 'Travel',
+    shopping: 'Shopping',
+    health: 'Health',
+    fun: 'Fun',
+    others: 'Other things',
+  },
+
+  /** The dialogs for limit, coins and their history. */
+  coins: {
+    setLimit: 'Set Monthly Limit',
+    manage: 'Manage Coins',
+    toAdd: 'Coins to add',
+    toAddHint: 'They are added to your limit and to your remaining coins.',
+    add: 'Add Coins',
+    adding: 'Adding...',
+    added: 'Coins added!',
+    newLimit: 'Monthly limit in coins',
+    newLimitHint: '1 coin = ₹1. Setting a new limit starts this month’s budget afresh.',
+    set: 'Set Limit',
+    setting: 'Setting...',
+    limitSaved: 'Monthly limit updated!',
+    history: 'History',
+    enterNumber: 'Enter a number of coins, such as 5000.',
+    enterMore: 'Enter more than 0 coins.',
+    tooMany: (most: string) => `The limit can be at most ${most} coins.`,
+
+    historyTitle: 'Coin History',
+    historyList: 'Coin history',
+    total: 'Total Coins',
+    noHistory: 'No coin history yet',
+    noHistoryHint: 'Limits you set and coins you add appear here',
+    limitEntry: 'Limit set',
+    coinsEntry: 'Coins added',
+
+    /** The sum at the top of the dialog: the lines that add up to the remaining coins. */
+    sum: 'How your coins add up',
+    limitLine: 'Limit',
+    thisMonth: 'Spent this month',
+    otherMonths: 'Recorded now, dated another month',
+    edits: 'Edits of earlier expenses',
+    given: 'Given',
+    givenBack: 'Given, came back',
+    taken: 'Taken',
+    takenBack: 'Taken, paid back',
+    left: 'Left',
+  },
+
+  /** Words of several dialogs. */
+  common: {
+    cancel: 'Cancel',
+    done: 'Done',
+    save: 'Save',
+    saving: 'Saving...',
+    close: 'Close',
+    delete: 'Delete',
+    deleting: 'Deleting...',
+    you: 'You',
+  },
+
+  /** The parts of the dashboard that load late. */
+  dashboard: {
+    membersCounted: (count: number) => `Members (${count})`,
+    liveNewer: 'Live updates stopped: there is a newer version of this app. Reload the page to continue.',
+    liveUnreadable: 'Live updates stopped: a record could not be read.',
+    reload: 'Reload',
+  },
+
+  /** Editing, deleting and restoring an expense, and its history. */
+  edits: {
+    /** The mark on the card of an edited expense. */
+    edited: 'edited',
+    edit: 'Edit',
+    again: 'Do this again',
+    title: 'Edit Expense',
+    saved: 'Expense changed.',
+    /** The notice if the new date lies in another month. */
+    movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
+    /** Said if the expense was changed while the form was open. `what` is `₹450.00, chai, 20 Nov`. */
+    isNow: (what: string) => `This expense was changed in the meantime. It is now ${what}. What you typed is kept.`,
+    /** Said in the question before deleting, if the expense was deleted or moved meanwhile. */
+    leftList: 'It is no longer in this list.',
+    undo: 'Undo',
+    restored: 'Expense restored.',
+
+    /** The labels in the details. */
+    recordedAt: 'Recorded',
+    editedAt: 'Edited',
+    history: 'History',
+    olderChanges: 'Older changes are in Activity.',
+    youEdited: 'You changed it',
+    otherEdited: (name: string) => `${name} changed it`,
+    youDeleted: 'You deleted it',
+    otherDeleted: (name: string) => `${name} deleted it`,
+    youRestored: 'You restored it',
+    otherRestored: (name: string) => `${name} restored it`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    sharedByAll: 'shared equally by everyone',
+    sharedBySome: (count: number) => `shared equally by ${count}`,
+    payersChanged: 'The payers changed',
+    splitChanged: 'The split changed',
+  },
+
+  /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
+  expenses: {
+    list: 'Expenses',
+    loading: 'Loading expenses...',
+    none: 'No expenses yet',
+    noneHint: 'Add your first expense to get started',
+    /** Examples such as `chai ₹40`, which open the form filled in. */
+    examples: 'Examples',
+    invite: 'Invite flatmates',
+    paidBy: (name: string) => `Paid by ${name}`,
+    twoPeople: (first: string, second: string) => `${first} and ${second}`,
+    andOthers: (name: string, count: number) => `${name} and ${count} others`,
+    delete: 'Delete Expense',
+    showOlder: 'Show older',
+
+    search: 'Search expenses',
+    searchHint: 'Search by chai, bread, Flipkart...',
+    clearSearch: 'Clear search',
+    /** The list of buttons that leave only one person’s, tag’s or amount’s expenses. */
+    filters: 'Filters',
+    searching: 'Searching the whole month...',
+    searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
+    found: (count: number) => `${expensesOf(count)} found`,
+    noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
+    showAll: 'Show all expenses',
+    searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
+
+    add: 'Add Expense',
+    adding: 'Adding...',
+    amount: 'Amount (₹)',
+    date: 'Date',
+    groups: 'Groups',
+    notAnAmount: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
+    amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+    /** `keys` opens the browser's search: `Ctrl+F`. */
+    findHint: (keys: string) => `This searches the whole month. For the browser’s search, press ${keys} again.`,
+    /** On paper, below the search. */
+    printedPart: (shown: number, count: number) =>
+      `These are the newest ${shown} of ${count} expenses. Print again for all of them.`,
+    noDate: 'Choose the date of the payment.',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    /** From Sunday on, for the headings of days: `Thu 19 Nov`. */
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    weekdayDate: (weekday: string, date: string) => `${weekday} ${date}`,
+    /** Before the user’s last expenses, which a tap records again. */
+    again: 'Again:',
+    noGroup: 'No group selected. Please select a group first.',
+    added: (what: string, amount: string) => `Added ${what}, ${amount}`,
+    /** Takes back an expense that was just added. */
+    undoAdding: 'Undo',
+    addedIn: (seconds: number) => `You added in just ${seconds} second(s)!`,
+    addedTo: (month: string) => `Added to ${month}: see Previous Months.`,
+    quick: 'Lightning Fast!',
+
+    /** In a form that was closed before it was sent. */
+    unfinished: 'Your unfinished expense',
+    fromOutside: 'This text came from outside the app. Check it first.',
+    discard: 'Discard',
+
+    /** The step before the first expense: a limit. Amounts are passed without the rupee sign. */
+    budget: 'Your monthly budget (only you see it)',
+    otherBudget: 'Other',
+    budgetTooSmall: (least: string) => `Choose a budget of at least ${least}.`,
+    setAndAdd: (limit: string, amount: string) => `Set ₹${limit} and add ₹${amount}`,
+    coinsShort: (coins: string) => `${coinsOf(coins)} short`,
+    addCoinsAndRecord: (coins: string) => `Add ${coinsOf(coins)} and record`,
+
+    /** A line that fills the form: `chai 40 yesterday`. */
+    quickAdd: 'Quick add',
+    quickAddHint: 'chai 40 yesterday',
+    /** For screen readers; `what` is `₹40.00, chai, 20 Nov`. */
+    filledIn: (what: string) => `Filled in: ${what}.`,
+
+    /** On the card of an expense that someone else has added while the list was open. */
+    justNow: 'just now',
+    /** On such a card, if the expense was recorded earlier, while this phone was offline. */
+    isNew: 'new',
+
+    tags: 'Tags',
+    tagsHint: 'chai, rent, grocery...',
+    addTag: 'Add tag',
+    removeTag: (tag: string) => `Remove tag ${tag}`,
+    suggestedTags: 'Suggested tags',
+    chosenTags: 'Chosen tags',
+    suggested: (count: number) => plural(count, { one: '1 suggested tag.', other: `${count} suggested tags.` }),
+    tagsAdded: (tags: string) => `Added ${tags}.`,
+    tagRemoved: (tag: string) => `Removed ${tag}.`,
+    tagTooLong: (start: string, length: number, most: number) =>
+      `A tag can have at most ${most} characters. “${start}…” has ${length}.`,
+    tagNotShowable: (tag: string) => `The tag “${tag}” contains characters that cannot be shown.`,
+    tooManyTags: (most: number) => `An expense can have at most ${most} tags.`,
+
+    deleteTitle: 'Confirm Deletion',
+    deleteQuestion: (what: ReactNode, amount: ReactNode) =>
+      rich`Delete ${what} (${amount})? It will be removed for everyone.`,
+    deleted: 'Expense deleted successfully!',
+    notYours: 'You can only delete your own expenses',
+
+    strikeTitle: 'Take out this expense?',
+    strikeQuestion: (what: ReactNode, amount: ReactNode, payer: ReactNode, group: string) =>
+      rich`${what} (${amount}), added by ${payer}, who is no longer in ${group}.`,
+    strikeHint:
+      'It will no longer count in this group’s totals. No one’s coins change. The other members are told that you took it out. This cannot be undone.',
+    strikeAction: 'Take out',
+    struck: 'Expense taken out.',
+
+    chooseMonth: 'Choose a month',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    month: 'Month',
+    year: 'Year',
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    monthOfYear: (month: string, year: number) => `${month} ${year}`,
+    groupTotal: 'Group Total',
+    noneIn: (month: string) => `No expenses in ${month}.`,
+    countIn: (month: string, count: number) => `${month}: ${expensesOf(count)}`,
+
+    ofMember: (name: string) => `Expenses of ${name}`,
+    ofDay: (day: string) => `Expenses of ${day}`,
+    memberTotal: (month: string, amount: ReactNode) => rich`${month}: ${amount}`,
+    memberPart: (count: number) =>
+      plural(count, {
+        one: 'Only the newest one is here until the connection is back.',
+        other: `Only the newest ${count} are here until the connection is back.`,
+      }),
+    noneOfMember: 'No expenses found.',
+    showMore: 'Show more',
+
+    /** Announced to screen readers: changes by one member, or by several. */
+    otherAdded: (name: string, amount: string, what: string) => `${name} added ${amount}, ${what}.`,
+    otherDeleted: (name: string, amount: string, what: string) => `${name} deleted ${amount}, ${what}.`,
+    otherAddedMany: (name: string, count: number, amount: string) =>
+      `${name} added ${count} expenses, ${amount} together.`,
+    otherDeletedMany: (name: string, count: number, amount: string) =>
+      `${name} deleted ${count} expenses, ${amount} together.`,
+    othersAdded: (count: number, amount: string) => `Others added ${count} expenses, ${amount} together.`,
+    otherChanged: (name: string, amount: string, what: string) => `${name} changed an expense: ${amount}, ${what}.`,
+    otherChangedMany: (name: string, count: number, amount: string) =>
+      `${name} changed ${count} expenses, ${amount} together.`,
+    othersChanged: (count: number, amount: string) => `Others changed ${count} expenses, ${amount} together.`,
+    othersDeleted: (count: number, amount: string) => `Others deleted ${count} expenses, ${amount} together.`,
+  },
+
+  /**
+   * Messages about failures, named by the operation, the reason or both (web/src/api/messages.ts). For code that
+   * loads later. Never change a text that docs/product.md §10 fixes.
+   */
+  failures: {
+    /** `told` is the server's English message, shown for a limit that is not known here. */
+    limitReached: (field: string | undefined, limit: number | undefined, told: string) => {
+      const beyond = told || 'This is more than the app allows.';
+      if (limit === undefined) return beyond;
+      if (field === 'groups') return `You can be in at most ${limit} groups.`;
+      if (field === 'groupsEver') return `You have been in ${limit} groups, the most an account allows.`;
+      if (field === 'members') return `This group already has ${limit} members.`;
+      if (field === 'membersEver')
+        return `${limit} people have been in this group, the most it allows. Create a new group.`;
+      if (field === 'coins') return `The limit can be at most ${limit.toLocaleString('en-IN')} coins.`;
+      if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
+      return beyond;
+    },
+    tryingAgain: 'Trying again automatically...',
+    'invalid-request date': 'Choose a date that is at most two years away.',
+    'invalid-request paymentDate': 'Choose a date that is at most two years away.',
+    'not-the-admin': 'Only the admin of this group can do this.',
+    'wrong-password': 'That is not your current password.',
+    'code-ended': 'This code has ended. Ask in the group for the new one.',
+    'member-not-found': 'This person is not a member of this group.',
+    'recorder-is-a-member': 'The person who recorded this expense is still in the group. Only they can delete it.',
+    'forgotPassword user-not-found': 'No account has this mobile number.',
+    forgotPassword: 'Failed to send OTP. Please try again.',
+    verifyOtp: 'Invalid OTP. Please try again.',
+    resetPassword: 'Failed to reset password. Please check OTP and try again.',
+    'resetPassword answer-lost':
+      'The connection was lost. Your new password may be set already: try to log in, or send a new OTP.',
+    confirmNumber: 'The number could not be confirmed. Check the OTP and try again.',
+    'changeNumber user-exists': 'This number already has an account.',
+    changeNumber: 'The number could not be changed. Send a new OTP and try again.',
+    registerDevice: 'This device could not be registered for notifications.',
+    createGroup: 'The group could not be created. Please try again.',
+    'createGroup group-name-taken': 'You already have a group with this name.',
+    joinGroup: 'The group could not be joined. Please try again.',
+    'joinGroup group-not-found': 'No group has this code. Check the code and try again.',
+    'joinGroup already-a-member': 'You are already a member of this group.',
+    updateGroupName: 'Failed to update group name',
+    showOlder: 'Older expenses could not be loaded. Please try again.',
+    showMonth: 'This month could not be loaded. Please try again.',
+    setMonthlyLimit: 'Failed to update monthly limit',
+    addCoins: 'Failed to add coins',
+    'limit-not-set': 'First set your monthly limit',
+    addExpense: 'First set your monthly limit',
+    coinsHistory: 'Failed to fetch coins history',
+    coinsSum: 'The sum of your coins could not be loaded. Please try again.',
+    'addExpense too-few-coins': 'Please add some coins to add this expense.',
+    'addExpense answer-lost': 'The connection was lost. Please try again: the expense will be recorded only once.',
+    'someone-left': 'Someone you chose is no longer in the group. Check who paid and who shares it.',
+    getExpense: 'This expense could not be loaded. Please try again.',
+    deleteExpense: 'Something went wrong',
+    'deleteExpense not-your-expense': 'You can only delete your own expenses',
+    'expense-not-found': 'This expense does not exist.',
+    'expense-changed': 'This expense was changed in the meantime. Look at it again.',
+    'restore-ended': 'A deleted expense can be restored for 30 days.',
+    editExpense: 'The expense could not be changed. Please try again.',
+    'editExpense not-a-member': 'You left a group that this expense is in, so you can no longer change it.',
+    'editExpense too-few-coins': 'Please add some coins to change this expense.',
+    'editExpense someone-left':
+      'Someone in this expense has left the group. What they paid and owe must stay the same.',
+    restoreExpense: 'The expense could not be restored. Please try again.',
+    'restoreExpense not-a-member': 'You left a group that this expense was in, so you can no longer restore it.',
+    'restoreExpense too-few-coins': 'Please add some coins to restore this expense.',
+    'restoreExpense someone-left': 'Someone in this expense has left the group, so it can no longer be restored.',
+    activity: 'The activity could not be loaded. Please try again.',
+    setName: 'The name could not be saved. Please try again.',
+    give: 'Failed to give money.',
+    take: 'Failed to take money.',
+    increaseGiveOrTake: 'Failed to update amount.',
+    decreaseGiveOrTake: 'Failed to update amount.',
+    'reduces-too-much': 'You cannot reduce more than the current balance in this record.',
+    'not-your-payment': 'Only the person who paid or was paid can do this.',
+    'payment-not-found': 'This payment was taken back.',
+    balances: 'The balances could not be loaded. Please try again.',
+    recordPayment: 'The payment could not be recorded. Please try again.',
+    'recordPayment someone-left': 'A debt can be brought forward only with someone in the group.',
+    myPayments: 'The payments could not be loaded. Please try again.',
+    removePayment: 'The payment could not be taken back. Please try again.',
+    setUpiId: 'The UPI ID could not be saved. Please try again.',
+    'number-not-confirmed': 'Confirm your mobile number first, in Account.',
+    'nothing-to-pay': 'You owe this person nothing in this group.',
+    payee: 'The UPI ID could not be loaded. Please try again.',
+    removeGiveOrTake: 'Failed to delete transaction.',
+  },
+
+  /** What every form says when it was sent and no answer came, and about a wrong clock. */
+  forms: {
+    /** The notice for a change that has an idempotency key (api/call.ts). */
+    mayHaveHappened:
+      'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.',
+    /** The notice for a call that continues and shows its outcome as a toast. */
+    goesOn: 'Still working on it. We’ll tell you how it went.',
+    /** The note in a reopened form. */
+    sentBefore: 'We sent this and got no answer. If you send it again unchanged, it counts only once.',
+    /** What the phone's clock shows, and the time that the app uses. */
+    wrongClock: (shown: string, right: string) =>
+      `This phone’s clock shows ${shown}. The app uses the right time: ${right}.`,
+  },
+
+  /** The dialogs of Give and Take. */
+  giveTake: {
+    giveTitle: 'Give Money',
+    giveAction: 'Give',
+    giving: 'Giving...',
+    whoOwes: 'Who owes you?',
+    takeTitle: 'Take Money',
+    takeAction: 'Take',
+    taking: 'Taking...',
+    whomYouOwe: 'Whom do you owe?',
+    amount: 'Amount (₹)',
+    name: 'Name',
+    date: 'Date',
+    description: 'Description (optional)',
+    enterAmount: 'Enter an amount in rupees, such as 120 or 120.50.',
+    amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+    validAmount: 'Enter a valid amount.',
+    enterName: 'Enter a name.',
+    chooseDate: 'Choose a date.',
+
+    /** `Given to Ravi: ₹250.00` */
+    recordNow: (record: string, amount: ReactNode) => rich`${record}: ${amount}`,
+    editTitle: 'Edit Amount',
+    change: 'Change',
+    increase: 'Increase',
+    reduce: 'Reduce',
+    update: 'Update',
+    updating: 'Updating...',
+    increased: 'Amount increased!',
+    decreased: 'Amount decreased!',
+
+    settleTitle: 'Delete Transaction?',
+    settleHint: 'Settled debts leave this list. Your coins go back to what they were.',
+    settled: 'Transaction deleted.',
+  },
+
+  /** Groups: creating, joining, settings, members and activity. */
+  groups: {
+    share: 'Share',
+    name: 'Group name',
+    enterName: 'Enter group name',
+    code: 'Group code',
+    enterCode: 'Enter group code',
+    noCode: 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.',
+    choose: 'Choose a Group',
+
+    createTitle: 'Create New Group',
+    createAction: 'Create',
+    creating: 'Creating...',
+    createdTitle: 'Group Created!',
+    hereIsTheCode: 'Here is your group code:',
+    copyCodeAction: 'Copy Code',
+    copied: 'Copied!',
+
+    joinTitle: 'Join a Group',
+    joinAction: 'Join',
+    joining: 'Joining...',
+    joinedTitle: 'Joined Successfully!',
+    joined: (group: string) => `Successfully joined group: ${group}`,
+    invited: 'You are invited to a group. Log in or sign up to join it.',
+    invitedBy: (name: string, group: string) => `${name} invited you to ${group}`,
+    invitedTo: (group: string) => `You are invited to ${group}`,
+    peopleInIt: (count: number) => plural(count, { one: '1 person is in it.', other: `${count} people are in it.` }),
+    joinsAfter: 'You join when you sign up or log in.',
+    invitationEnded: 'This invitation no longer works.',
+    askForLink: 'Ask the person who sent it for a new link.',
+    notNow: 'Not now',
+
+    invitation: (group: string, code: string) => `Join ${group} on PG Expense Tracker with the code ${code}.`,
+    linkCopied: 'Invitation link copied to clipboard!',
+
+    editTitle: 'Edit Group Name',
+    renamed: 'Group name updated!',
+
+    settingsTitle: 'Group Settings',
+    codeText: (code: ReactNode) =>
+      rich`Anyone with ${code} can join. Shared with the wrong people? Ask the admin for a new code.`,
+    codeTextForAdmin: (code: ReactNode) =>
+      rich`Anyone with ${code} can join. Shared with the wrong people? Make a new code.`,
+    newCode: 'New code',
+    newCodeTitle: 'Make a new code?',
+    newCodeText: (code: string) =>
+      `The code ${code} and invitations with it stop working at once. Members stay in the group and see the new code.`,
+    makingCode: 'Making it...',
+    newCodeIs: (code: string) => `The new group code is ${code}.`,
+
+    leavingHeading: 'Leaving',
+    leavingHint: 'What you spent stays in the group’s totals.',
+    leaveGroup: 'Leave group',
+    leaveTitle: (group: string) => `Leave ${group}?`,
+    leaveText:
+      'You won’t see this group any more. What you spent stays in its totals under your name. You can come back with the group’s code.',
+    nextAdmin: 'The longest-standing member becomes the admin.',
+    leaveAsLast: 'You are the last member: the group closes for good, and no one can open it again.',
+    stillOwe: (amount: string) => `You still owe ${amount} here. It stays, and you can no longer record a payment.`,
+    stillGetBack: (amount: string) =>
+      `You still get back ${amount} here. It stays, and you can no longer record a payment.`,
+    leaving: 'Leaving...',
+    left: (group: string) => `You left ${group}.`,
+    noLongerMember: (group: string) => `You are no longer a member of ${group}.`,
+    /** After the sentence above. */
+    youStillOwe: pushes.stillOwe,
+    youStillGetBack: pushes.stillGetBack,
+
+    listOfMembers: 'Members',
+    role: (role: string): string => (role === 'admin' ? 'Admin' : 'Member'),
+    removeMember: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText:
+      'They are told, and lose access at once. What they spent stays in the group’s totals under their name. They still know the group’s code: make a new one if they should not come back.',
+    stillOwes: (name: string, amount: string) => `${name} still owes ${amount}.`,
+    stillGetsBack: (name: string, amount: string) => `${name} still gets back ${amount}.`,
+    remove: 'Remove',
+    removing: 'Removing...',
+    removed: (name: string) => `${name} is no longer in the group.`,
+
+    keepTitle: 'Is this yours?',
+    keepText: 'Before you confirmed this number by SMS, someone else may have used it. Keep what is yours.',
+    listToKeep: 'From before',
+    keptRecords: (given: string, taken: string) => `${given} given, ${taken} taken`,
+    lookAtRecords: 'See records',
+    keptLimit: 'Monthly limit',
+    membersAndAdmin: (members: string, admin: string) => `${members}, admin: ${admin}`,
+    membersAndYou: (members: string) => `${members}, admin: you`,
+    leave: 'Leave',
+    leaveNamed: (group: string) => `Leave ${group}`,
+    askLater: 'Ask me later',
+    keep: (count: number) => plural(count, { one: 'Keep it', other: 'Keep all' }),
+    keeping: 'Keeping...',
+
+    struck: pushes.struck,
+    struckNow: (count: number) =>
+      plural(count, { one: 'The admin took out 1 expense.', other: `The admin took out ${count} expenses.` }),
+    struckList: (count: number) => `Taken out by the admin (${count})`,
+  },
+
+  /** Insights: what a month's expenses went on, and how it compares. Months are passed by name, amounts with `₹`. */
+  insights: {
+    title: 'Insights',
+    /** The month of the insights: `November 2026`, or a month that is not over. */
+    soFar: (month: string) => `${month} so far`,
+
+    amount: 'Amount',
+    share: 'Share',
+
+    budget: 'Your budget',
+    lasts: (perDay: string, until: string) =>
+      `At ${perDay} a day, without your 2 dearest days, your coins last till ${until}.`,
+    lastsMonth: (perDay: string, left: string) =>
+      `At ${perDay} a day, without your 2 dearest days, your coins last the month, with about ${left} left.`,
+
+    beside: (month: string, before: string) => `${month} and ${before}`,
+    less: (amount: string, before: string) => `${amount} less than in ${before}.`,
+    more: (amount: string, before: string) => `${amount} more than in ${before}.`,
+    same: (before: string) => `Exactly as much as in ${before}.`,
+    lessByDay: (day: number, amount: string, before: string) => `By day ${day}, ${amount} less than in ${before}.`,
+    moreByDay: (day: number, amount: string, before: string) => `By day ${day}, ${amount} more than in ${before}.`,
+    sameByDay: (day: number, before: string) => `By day ${day}, exactly as much as in ${before}.`,
+    noneBefore: (before: string) => `Nothing was spent in ${before}.`,
+    /** The rows of the comparison: what was spent up to the end of a day. */
+    byDay: (day: number) => `By day ${day}`,
+    until: 'Until',
+
+    byTag: 'What it went on',
+    tag: 'Tag',
+    /** Said of the largest category. */
+    leads: (percent: number, month: string, category: string) =>
+      `${percent}% of ${month} went to ${category.toLowerCase()}.`,
+
+    days: 'Day by day',
+    day: 'Day',
+    dearest: (day: string, amount: string) => `The dearest day was ${day}, with ${amount}.`,
+    showAllDays: (count: number) => `Show all ${count} days`,
+
+    members: 'Who paid',
+    person: 'Person',
+    average: (amount: string) => `Average: ${amount}`,
+    paidMost: (name: string, amount: string, above: string) =>
+      `${name} paid the most: ${amount}, ${above} above the average.`,
+    youPaidMost: (amount: string, above: string) => `You paid the most: ${amount}, ${above} above the average.`,
+    paidAlike: 'Everyone paid the same.',
+
+    months: 'Month by month',
+    month: 'Month',
+    monthsBefore: (count: number, amount: string) =>
+      plural(count, {
+        one: `The month before cost ${amount}.`,
+        other: `The ${count} months before cost ${amount} on average.`,
+      }),
+
+    none: (month: string) => `Nothing spent in ${month} yet`,
+    noneHint: 'Add an expense, and see here what the money goes on.',
+
+    sharePicture: 'Share this month as a picture',
+  },
+
+  /** The offer to install the app. */
+  install: {
+    offer: 'Keep PG Expenses on your home screen',
+    offerText: 'Add an expense in one tap. It opens offline too.',
+    /** For iPhones, whose browser has no button for it. */
+    byHand: 'Tap Share, then “Add to Home Screen”.',
+    install: 'Install',
+  },
+
+  /** What each member spent in a month. */
+  members: {
+    average: (amount: string) => `Avg: ${amount}`,
+    view: 'Click to view expenses',
+    spent: 'Total spent',
+    left: 'Left',
+    /** Someone’s present name, and the name that the person had when something was recorded. */
+    nowAndThen: (now: string, then: string) => `${now} (then ${then})`,
+    /** The name of a deleted account. */
+    former: pushes.former,
+    /** Said after a signed amount such as `+₹30.00`. */
+    aboveAverage: 'above the average',
+    belowAverage: 'below the average',
+    exactlyAverage: 'exactly the average',
+    none: 'No members yet',
+    noneHint: 'Invite others to join your group',
+  },
+
+  /** Notifications: the offer on home, the switch of a group, and pushes that arrive while the page is visible. */
+  notifications: {
+    offer: 'Know when a flatmate adds something',
+    offerText: 'We’ll send one short notification per expense.',
+    turnOn: 'Turn on notifications',
+    notNow: 'Not now',
+    areOn: 'Notifications are on.',
+
+    ofGroup: 'Notifications',
+    ofGroupHint: 'For new expenses in this group, on this device',
+
+    push: (group: string, text: string) => `${group}: ${text}`,
+  },
+
+  /** Expenses and Give/Take records that wait on this device until they are sent. */
+  outbox: {
+    saved: 'Saved on this phone. It is sent once you are back.',
+    list: 'Not sent yet',
+    waiting: 'Waiting',
+    /** The state of a card that the server refused. The reason is above it. */
+    refused: 'Not recorded',
+    /** Beside the totals, which do not include this sum. */
+    sum: (amount: string) => `${amount} waiting`,
+    sumHint: 'Not in the totals yet',
+    sendAgain: 'Send again',
+    edit: 'Edit',
+    discard: 'Discard',
+    /** For screen readers. */
+    sent: (what: string) => `Sent: ${what}`,
+    sentMeanwhile: 'It was sent in the meantime.',
+    /** For a change that was made in an earlier month than the one in which it was sent. */
+    sentLater: (amount: string, month: string) =>
+      `${amount} was only sent now, so it counts against your ${month} coins.`,
+
+    signOutTitle: 'Sign out now?',
+    unsent: (count: number, amount: string) =>
+      plural(count, {
+        one: `1 entry, ${amount}, is not sent yet. If you sign out, it is lost.`,
+        other: `${count} entries, ${amount}, are not sent yet. If you sign out, they are lost.`,
+      }),
+    stay: 'Stay',
+    signOut: 'Sign out and lose them',
+  },
+
+  /** Who paid an expense and who shares it: in Add Expense, on cards and in an expense's details. */
+  sharing: {
+    /** The button in Add Expense that opens the choice: `Paid by you · shared by all 4`. */
+    line: (paid: string, shared: string) => `${paid} · ${shared}`,
+    you: 'you',
+    paidByYou: 'Paid by you',
+    paidBySeveral: 'Paid by several people',
+    sharedByAll: (count: number) => `shared by all ${count}`,
+    sharedBySome: (some: number, all: number) => `shared by ${some} of ${all}`,
+    onlyForYou: 'only for you',
+    onlyFor: (name: string) => `only for ${name}`,
+    split: { SHARES: 'split by shares', PERCENT: 'split by percent', EXACT: 'split by amounts' },
+    inSeveralGroups: 'Shared equally by everyone in these groups. Each person owes a share once.',
+
+    payer: 'Who paid?',
+    payerYou: (name: string) => `${name} (you)`,
+    several: 'Several people',
+    sharers: 'Who shares it?',
+    how: 'How is it split?',
+    modes: { EQUAL: 'Equally', SHARES: 'Shares', PERCENT: 'Percent', EXACT: 'Amounts' },
+    all: 'All',
+    onlyMe: 'Only me',
+    /** The fields beside each name. */
+    paidOf: (name: string) => `Amount paid by ${name}`,
+    valueOf: {
+      SHARES: (name: string) => `Shares of ${name}`,
+      PERCENT: (name: string) => `Percent of ${name}`,
+      EXACT: (name: string) => `Amount of ${name}`,
+    },
+
+    left: (gap: string) => `${gap} left to assign`,
+    tooMuch: (gap: string) => `${gap} too much`,
+    off: {
+      payers: (gap: string) => `What people paid does not come to the amount: ${gap}.`,
+      PERCENT: (gap: string) => `The percents do not come to 100: ${gap}.`,
+      EXACT: (gap: string) => `The parts do not come to the amount: ${gap}.`,
+    },
+    noPeople: 'Choose at least one person who shares it.',
+    noPayers: 'Enter what each person paid.',
+    unclear: {
+      paid: 'Enter what each person paid in rupees, such as 120 or 1,200.50.',
+      SHARES: (most: number) => `Enter shares as whole numbers from 0 to ${most}.`,
+      PERCENT: 'Enter percents with at most two decimals, such as 50 or 33.33.',
+      EXACT: 'Enter each part in rupees, such as 120 or 1,200.50.',
+    },
+    tooManyPayers: (most: number) => `At most ${most} people can have paid.`,
+
+    /** On a card: `2 of 5`. Screen readers read out the longer form below. */
+    some: (some: number, all: number) => `${some} of ${all}`,
+    someSaid: (some: number, all: number) => `Shared by ${some} of ${all}`,
+    by: { SHARES: 'By shares', PERCENT: 'By percent', EXACT: 'By amounts' },
+    partOf: (amount: string) => `of ${amount}`,
+
+    /** The details of an expense. */
+    amount: 'Amount',
+    date: 'Date',
+    tags: 'Tags',
+    recordedBy: 'Recorded by',
+    paidBy: 'Paid by',
+    sharedBy: 'Shared by',
+    sharedIn: (group: string) => `Shared in ${group} by`,
+    sharesCounted: (count: number) => plural(count, { one: '1 share', other: `${count} shares` }),
+    noOne: 'No one shares this expense. It was added before there were balances.',
+    noOneHere: 'No one in this group shares this expense. Everyone shares it in another group.',
+    loading: 'Loading this expense...',
+    gone: 'This expense was deleted.',
+  },
+
+  /** The dashboard's keyboard shortcuts. */
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    add: 'Add an expense',
+    search: 'Search the expenses',
+    move: 'Next or previous expense',
+    open: 'Open the expense',
+    help: 'Show these keys',
+    use: 'Use n, / and ?',
+    useHint: 'Turn this off if you control the page by voice.',
+  },
+
+  /** The names of the common tags on screens. In English, they are the stored tags. */
+  tags: Object.fromEntries(commonTags.map((tag) => [tag, tag])) as TextOfTag,
+
+  /** UPI IDs, paying someone by UPI, and one’s own QR code. */
+  upi: {
+    purpose: 'Members of your groups see it when they pay you back. No one else can see it.',
+    setOn: (date: string) => `Set on ${date}`,
+    whereToFind: 'It looks like name@bank. Your UPI app shows it.',
+    howToRemove: 'To remove it, leave this empty.',
+    looksLike: 'A UPI ID looks like name@bank. Copy it from your UPI app.',
+    typePasswordFirst: 'Please type your password.',
+    confirmFirst: 'Confirm your mobile number first, so that no one else can be paid in your name.',
+    remove: 'Remove',
+    removing: 'Removing...',
+    saved: 'UPI ID saved.',
+    removed: 'UPI ID removed.',
+
+    pay: (name: string) => `Pay ${name}`,
+    askForQr: (name: string, button: string) =>
+      `Ask ${name} to press “${button}” in Balances, and scan it with your UPI app.`,
+    orCopy: 'Or copy these into your UPI app:',
+    mobile: 'Mobile number',
+    amount: 'Amount',
+    copy: 'Copy',
+    copyId: 'Copy UPI ID',
+    copyMobile: 'Copy mobile number',
+    copyAmount: 'Copy amount',
+    idCopied: 'UPI ID copied',
+    mobileCopied: 'Mobile number copied',
+    amountCopied: 'Amount copied',
+    notCopied: 'This could not be copied',
+    noId: (name: string) => `${name} has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.`,
+    hasLeft: (name: string) => `${name} has left this group. Ask for a UPI ID or a mobile number, or pay in cash.`,
+    checkName: (name: string) => `Check that your UPI app shows the name ${name}.`,
+    openApp: 'Open a UPI app',
+    openAppWarning: 'Some UPI apps refuse payments that begin in a browser. Then copy the UPI ID.',
+    tooMuch: (most: string) => `UPI takes at most ${most} at once. Pay in parts.`,
+    paid: 'I have paid',
+    recordedLater: 'We cannot see your payment. Press “I have paid” once it has gone through.',
+
+    qrTitle: 'Your QR code',
+    qrOf: (amount: string, name: string) => `QR code to pay ${amount} to ${name}`,
+    scan: 'Scan it from another phone. A picture of it pays at most ₹2,000.',
+    setIdFirst: 'Set your UPI ID. Then others can pay you by scanning your QR code.',
+    setId: 'Set UPI ID',
+  },
 };
 
 export default more;

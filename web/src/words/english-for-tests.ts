@@ -1,10 +1,10 @@
 /** Fills `words` with the English sentences, for unit tests of the web app. */
 
 import { isolating } from '@pg/contract/isolate';
-import first from '../en/first.ts';
-import front from '../en/front.ts';
-import more from '../en/more.ts';
-import { words } from '../first.ts';
+import first from '#words/en/first.ts';
+import front from '#words/en/front.ts';
+import more from '#words/en/more.ts';
+import { words } from './first.ts';
 
 for (const [feature, sentences] of [first, front, more].flatMap((pack) => Object.entries(pack))) {
   const all: Record<string, object> = words;

@@ -1,0 +1,41 @@
+/** The language that is chosen on this device, and that of the account that logs in. */
+import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
+import { keys, safeStorage } from '#storage.ts';
+import { languages } from './languages.ts';
+import { chooseAgain, isShown } from './load.ts';
+
+/**
+ * Sets the language of this device, and loads the page again in it. The account gets the language later.
+ *
+ * @throws if the phone is offline and the sentences of the language are not on it
+ */
+export async function setLanguage(chosen: LanguageCode): Promise<void> {
+  const { first, front, more } = languages[chosen];
+  if (navigator.onLine) {
+    // A failure does not matter here: the reloaded page tries again, perhaps with a newer build.
+    await first().catch(() => undefined);
+  } else {
+    await Promise.all([first(), front(), more()]);
+  }
+  safeStorage.write(keys.language, chosen);
+  safeStorage.write(keys.languageDue, chosen);
+  if (!isShown(chosen)) location.reload();
+}
+
+/**
+ * Shows the account's language from the next screen on, if no language was chosen on this device. If the language
+ * cannot be loaded before the signal aborts, it is used from the next visit on.
+ *
+ * @param account the account's language: undefined if none was ever chosen; perhaps one that only a newer build knows
+ */
+export async function followAccount(account: string | undefined, signal: AbortSignal): Promise<void> {
+  if (isLanguageCode(account)) safeStorage.write(keys.accountLanguage, account);
+  else safeStorage.drop(keys.accountLanguage);
+  await chooseAgain(() => whenAborted(signal));
+}
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
