@@ -2,8 +2,8 @@
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeManyExpenses } from '../tests/support/long-lists.ts';
 import { longestTask } from '../tests/support/longest-task.ts';
-import { writeManyExpenses } from '../tests/support/many-expenses.ts';
 import { buildGroup, buildPerson } from '../tests/support/people.ts';
 import { launchBrowser } from './support/phone.ts';
 import { type Finding, measured, report } from './support/results.ts';

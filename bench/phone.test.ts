@@ -7,7 +7,7 @@ import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHouse, type Member } from '../tests/support/house.ts';
-import { writeManyExpenses } from '../tests/support/many-expenses.ts';
+import { writeManyExpenses } from '../tests/support/long-lists.ts';
 import { today } from '../tests/support/time.ts';
 import { bareApp } from './support/bare-app.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';

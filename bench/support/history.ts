@@ -4,7 +4,7 @@ import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { database } from '../../tests/support/database.ts';
 import { idOf } from '../../tests/support/ids.ts';
-import { writeManyExpenses } from '../../tests/support/many-expenses.ts';
+import { writeManyExpenses } from '../../tests/support/long-lists.ts';
 
 export interface Size {
   readonly expensesAMonth: number;

@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storedBalances, storedMonths, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
+import { amount, divisionOf, payersOrNone, requested, splitOrNone } from '../support/ledger-steps.ts';
 import type { Division } from '../support/model-expense.ts';
-import { divisionOf, payersOrNone, requested, splitOrNone } from '../support/random-divisions.ts';
 import { buildLedger, type RealLedger } from '../support/real-ledger.ts';
-import { amount } from '../support/step.ts';
 import { today } from '../support/time.ts';
 
 const { date } = today();

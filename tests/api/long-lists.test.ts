@@ -10,8 +10,7 @@ import { makeApp } from '@pg/functions/http/app';
 import { Budget } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../support/demo-key.ts';
-import { serialsOf, writeManyExpenses } from '../support/many-expenses.ts';
-import { writeManyRecords } from '../support/many-records.ts';
+import { serialsOf, writeManyExpenses, writeManyRecords } from '../support/long-lists.ts';
 import { buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 /** How many documents an answer lists. */

@@ -9,7 +9,7 @@ import { updateGroupName } from '@pg/functions/ledger/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import '../support/demo-key.ts';
-import { writeManyExpenses } from '../support/many-expenses.ts';
+import { writeManyExpenses } from '../support/long-lists.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
 import { today } from '../support/time.ts';

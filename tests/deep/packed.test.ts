@@ -2,7 +2,6 @@
  * The files that `firebase deploy` uploads work outside the project. npm installs their dependencies from the uploaded
  * lockfile (15 seconds).
  */
-import { installByNpm } from '../support/packed/install.ts';
-import { packedSuite } from '../support/packed/suite.ts';
+import { installByNpm, packedSuite } from '../support/packed.ts';
 
 packedSuite(installByNpm);

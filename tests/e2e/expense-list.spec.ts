@@ -22,7 +22,7 @@ import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { see, seeProblem } from '../support/e2e/ui.ts';
-import { writeManyExpenses } from '../support/many-expenses.ts';
+import { writeManyExpenses } from '../support/long-lists.ts';
 import { buildGroup, type Person } from '../support/people.ts';
 
 const today = localDate(new Date());

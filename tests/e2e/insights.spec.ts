@@ -1,17 +1,15 @@
 /** Insights of a month: sentences, charts that are tables, and the links between them, the totals and the expenses. */
 import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { monthPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
 import more from '../../web/src/words/en/more.ts';
-import { database } from '../support/database.ts';
 import { expenseCard, seeLive } from '../support/e2e/app.ts';
 import { flatWithCoins } from '../support/e2e/balances.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { openDashboards, today } from '../support/e2e/household.ts';
 import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
-import { click, openTab, see } from '../support/e2e/ui.ts';
+import { click, openTab } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const month = monthOf(new Date());

@@ -28,7 +28,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
-import { writeManyExpenses } from '../support/many-expenses.ts';
+import { writeManyExpenses } from '../support/long-lists.ts';
 
 const today = localDate(new Date());
 

@@ -4,7 +4,7 @@ import { expenseCard, pressDelete, searchBox, seeCards, seeCount, thisMonth } fr
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
-import { writeManyExpenses } from '../support/many-expenses.ts';
+import { writeManyExpenses } from '../support/long-lists.ts';
 
 test('a search tolerates a typo, stays live, and is cleared with one tap', async ({ member }) => {
   const { asha, bilal, spend, open } = await twoAtTheDashboard(member);

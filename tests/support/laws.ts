@@ -1,5 +1,7 @@
-/** The laws of the ledger (docs/product.md §6, §8), checked against what is stored. */
-
+/**
+ * The laws of the ledger, of coins, and of edited, deleted and restored expenses (docs/product.md §5, §6, §8),
+ * checked against what is stored.
+ */
 import { leadTagOf } from '@pg/contract/common-tags';
 import type {
   ActivityDocument,
@@ -7,14 +9,18 @@ import type {
   GroupDocument,
   GroupExpenseDocument,
   MonthDocument,
+  MovementDocument,
   UserDocument,
 } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum } from '@pg/contract/money';
-import { monthOfPayment } from '@pg/contract/months';
+import { monthOf, monthOfPayment } from '@pg/contract/months';
+import { coinsSum } from '@pg/functions/ledger/coins';
 import { expect } from 'vitest';
 import { expectBalanceLaws } from './balance-laws.ts';
 import {
+  storedActivity,
   storedEntries,
   storedExpense,
   storedExpensesOf,
@@ -24,10 +30,107 @@ import {
   storedGroupExpenses,
   storedMonths,
   storedMovements,
+  storedRecords,
   storedUser,
 } from './database.ts';
-import { expectCharges, expectCopyOf, expectHistory } from './edit-laws.ts';
-import { withNumbers } from './ids.ts';
+import { idOf, withNumbers } from './ids.ts';
+import { someOrigin } from './origin.ts';
+
+/** A group's copy of an expense has the figures of the expense's record. */
+function expectCopyOf(id: string, record: ExpenseDocument, copy: GroupExpenseDocument | undefined): void {
+  const { amount, paymentDate, tags, editedAt, revision, split, owner, createdAt } = record;
+  const figures = { amount, paymentDate, userId: owner, createdAt, tags, description: tags.join(', '), revision };
+  expect(copy, `the copy of expense ${id}`).toMatchObject(figures);
+  expect(copy?.editedAt, `when expense ${id} was edited`).toBe(editedAt);
+  expect(copy?.split ?? null).toEqual(split && { mode: split.mode, people: split.parts.length });
+}
+
+/** The epoch's movements about expenses = the charges stored in the epoch's undeleted expenses. */
+function expectCharges(epoch: number, movements: Iterable<MovementDocument>, records: Iterable<ExpenseDocument>): void {
+  const standing = [...records].filter((record) => record.deletedAt === null && record.epoch === epoch);
+  const moved = [...movements].filter((movement) => movement.epoch === epoch && movement.kind.startsWith('EXPENSE'));
+  expect(sum(...standing.map(({ charged }) => charged)), 'charged for expenses').toBe(
+    0 - sum(...moved.map(({ delta }) => delta)),
+  );
+}
+
+/** Adds `sign` to the count of a value. Values with the same JSON count together. */
+function count(counts: Map<string, number>, value: unknown, sign: 1 | -1): void {
+  const text = JSON.stringify(value);
+  counts.set(text, (counts.get(text) ?? 0) + sign);
+}
+
+/**
+ * The entries of an expense lead from its first figures to the present ones. Each value except the first was set by an
+ * edit, and each value except the present one was replaced by an edit. A deleted expense has one more deletion than
+ * restorations.
+ */
+async function expectHistory(code: string): Promise<void> {
+  const [records, activity] = await Promise.all([storedRecords(code), storedActivity(code)]);
+  for (const [id, record] of records) {
+    const { amount, paymentDate, tags, split, revision, deletedAt } = record;
+    const present = { amount, paymentDate, tags, split: split && { mode: split.mode, people: split.parts.length } };
+    const entries = [...activity.values()].filter((entry) => 'expense' in entry && entry.expense.id === id);
+    const edits = entries.filter((entry) => entry.kind === 'EXPENSE_EDITED');
+    for (const name of ['amount', 'paymentDate', 'tags', 'split'] as const) {
+      const firsts = new Map<string, number>();
+      count(firsts, present[name], 1);
+      for (const { before, after } of edits) {
+        if (Object.hasOwn(before, name)) count(firsts, before[name], 1);
+        if (Object.hasOwn(after, name)) count(firsts, after[name], -1);
+      }
+      const left = [...firsts.values()].filter((times) => times !== 0);
+      expect(left, `first ${name} of expense ${id} in group ${code}`).toEqual([1]);
+    }
+    const [deletions, restorations] = ['EXPENSE_DELETED', 'EXPENSE_RESTORED'].map(
+      (kind) => entries.filter((entry) => entry.kind === kind).length,
+    ) as [number, number];
+    expect(deletions - restorations, `deletions of expense ${id}`).toBe(deletedAt === null ? 0 : 1);
+    expect(revision, `revision of expense ${id}`).toBe(1 + edits.length + restorations);
+  }
+}
+
+/** Calls the API's function that explains the person's coins at an instant. */
+export async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
+  const { sessionVersion } = await storedUser(userId);
+  const caller = { userId: idOf(userId), number: withNumbers(userId), sessionVersion, sessionId: 'a-session' };
+  return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
+}
+
+/**
+ * Limit + all lines = remaining coins. The lines about expenses = the epoch's movements about expenses. The same is
+ * true of Give and Take. The line about edits = minus the charges of expenses recorded in earlier months.
+ */
+export async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
+  const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([
+    coinsExplained(userId, now),
+    storedUser(userId),
+    storedMovements(userId),
+    storedExpensesOf(userId),
+  ]);
+  const { thisMonth, otherMonths, edits, ...giveAndTake } = lines;
+  expect(sum(monthlyLimit, ...Object.values(lines)), 'limit and lines').toBe(remainingCoins);
+  // Until something changes in a month, the stored coins are those of an earlier month.
+  if (coins.month < monthOf(now)) {
+    expect(remainingCoins, 'coins of a month that has just begun').toBe(coins.monthlyLimit);
+    return;
+  }
+  expect(remainingCoins, 'stored coins').toBe(coins.remaining);
+
+  const movedBy = (kinds: RegExp): Paise =>
+    sum(
+      ...[...movements.values()]
+        .filter(({ epoch, kind }) => epoch === coins.epoch && kinds.test(kind))
+        .map(({ delta }) => delta),
+    );
+  expect(sum(thisMonth, otherMonths, edits), 'lines of expenses').toBe(movedBy(/^EXPENSE/));
+  expect(sum(...Object.values(giveAndTake)), 'lines of Give and Take').toBe(movedBy(/^(GIVE|TAKE)/));
+  const earlier = [...expenses.values()].filter(
+    ({ epoch, deletedAt, recordedMonth }) =>
+      epoch === coins.epoch && deletedAt === null && recordedMonth !== coins.month,
+  );
+  expect(edits + sum(...earlier.map(({ charged }) => charged)), 'edits of earlier expenses').toBe(0);
+}
 
 type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag'>;
 

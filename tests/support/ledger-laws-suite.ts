@@ -5,12 +5,11 @@
 import { closeAccount, erase } from '@pg/functions/erasure/erase';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectCoinsExplained } from './coin-laws.ts';
 import { storedUser } from './database.ts';
-import { expectLaws, expectPersonLaws } from './laws.ts';
+import { expectCoinsExplained, expectLaws, expectPersonLaws } from './laws.ts';
+import type { Memberships } from './ledger-model.ts';
 import { LedgerModel } from './ledger-model.ts';
 import { anyStep, asCommand, clockMoves } from './ledger-steps.ts';
-import type { Memberships } from './model-groups.ts';
 import { expectModelShares } from './model-shares.ts';
 import { buildLedger, type RealLedger } from './real-ledger.ts';
 

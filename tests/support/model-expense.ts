@@ -3,7 +3,7 @@
 import type { SplitMode } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { seedOf, sharesOf } from '@pg/contract/split';
-import type { ModelGroups } from './model-groups.ts';
+import type { ModelGroups } from './ledger-model.ts';
 
 /** Pairs of a person and what they have: paise, shares or hundredths of a percent. */
 export type Parts = readonly (readonly [number, number])[];

@@ -6,7 +6,7 @@ import { ContractError } from '@pg/contract/errors';
 import { answerCall } from '@pg/functions/http/handlers';
 import { expect } from 'vitest';
 import { everythingAbout } from './database.ts';
-import type { ModelledCall, Outcome } from './modelled-calls.ts';
+import type { ModelledCall, Outcome } from './ledger-model.ts';
 import { someOrigin } from './origin.ts';
 import { buildGroup, buildPerson, callerOf, type Person } from './people.ts';
 

@@ -1,4 +1,17 @@
-/** Gives each unit test file an empty local storage, because the web's store reads it as soon as it is imported. */
+/**
+ * Each unit test file begins with an empty local storage, and ends without its fakes, since the next one runs in the
+ * same worker.
+ */
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+// The store of the web reads it as soon as it is imported.
 const texts = new Map<string, string>();
 const value: Storage = {
   getItem: (key) => texts.get(key) ?? null,

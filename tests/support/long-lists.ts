@@ -1,13 +1,14 @@
-/** Writes a month of many expenses straight into the database, since ten thousand calls would take too long. */
-
+/**
+ * Writes many expenses, or many open Give and Take records, straight into the database, since thousands of calls
+ * would take too long.
+ */
 import { leadTagOf } from '@pg/contract/common-tags';
-import type { GroupExpenseDocument } from '@pg/contract/documents';
+import type { GiveTakeDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
-import { dayOf, type Sums } from '@pg/contract/months';
+import { dayOf, type Month, type Sums } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { database } from './database.ts';
-import { idOf } from './ids.ts';
+import { giveTakePath, idOf } from './ids.ts';
 
 interface Written {
   readonly code: string;
@@ -69,5 +70,26 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
     byTag: sumsOf(expenses, ({ tags }) => leadTagOf(tags)),
   };
   void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, ...sums, revision: count });
+  await writer.close();
+}
+
+/** Writes records 1 to `count`, named `no <serial>`, the last one the newest. The account's sums stay as they are. */
+export async function writeManyRecords(userId: string, count: number): Promise<void> {
+  const writer = database.bulkWriter({ throttling: false });
+  const collection = database.collection(giveTakePath(userId));
+  for (let serial = 1; serial <= count; serial += 1) {
+    const record: GiveTakeDocument = {
+      ...{
+        type: 'GIVE',
+        amount: paise(100),
+        name: `no ${serial}`,
+        date: '2026-11-20',
+        description: '',
+        status: 'OPEN',
+      },
+      createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
+    };
+    void writer.create(collection.doc(), record);
+  }
   await writer.close();
 }
