@@ -1,7 +1,7 @@
 /** The habits that are kept on the device. */
 
-import type { Expense } from '@pg/contract/expense';
 import { commonTags } from '@pg/contract/common-tags';
+import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { afterEach, expect, test } from 'vitest';
