@@ -53,13 +53,14 @@ test('a screen first opened offline shows a message, and loads once the phone is
   asha.mayLog(offline);
   const { page, context } = asha;
   await page.goto('/');
-  const login = page.getByRole('link', { name: 'Login' });
-  await login.waitFor();
+  // No other screen has the code of the sign-up.
+  const signUp = page.getByRole('link', { name: 'Create Account' });
+  await signUp.waitFor();
   await context.setOffline(true);
-  await login.click();
+  await signUp.click();
   await seeHeading(page, 'This screen could not be shown.');
   await context.setOffline(false);
-  await seeHeading(page, 'Welcome Back');
+  await seeHeading(page, 'Create Account');
 });
 
 const banner = 'You are offline. You can keep reading. We’ll update when you’re back online.';
