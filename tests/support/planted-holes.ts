@@ -40,7 +40,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('ledger/commit.ts'),
     find: 'creationId(userId,',
     put: "creationId('anybody',",
-    noticedBy: 'tests/api/repeats-after-days',
+    noticedBy: 'tests/api/repeated-calls',
   },
   {
     what: '`my-groups` shows any group whose code is known',
@@ -159,7 +159,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('ledger/balances.ts'),
     find: "if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');",
     put: '',
-    noticedBy: 'tests/api/payee',
+    noticedBy: 'tests/api/upi',
   },
   {
     what: 'a UPI ID is changed without the password',
@@ -291,14 +291,14 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('ledger/delete-expense.ts'),
     find: 'record.refunded?.epoch === epoch ? record.refunded.amount : zero',
     put: 'zero',
-    noticedBy: 'tests/api/restore-expense',
+    noticedBy: 'tests/api/deleted-expenses',
   },
   {
     what: 'restoring an expense brings back what someone who left paid or owes',
     file: src('ledger/delete-expense.ts'),
     find: 'await checkNoneLeft(change, record.groupCodes, noParts, record);',
     put: '',
-    noticedBy: 'tests/api/restore-expense',
+    noticedBy: 'tests/api/deleted-expenses',
   },
   {
     what: 'a stranger learns which expenses exist',
@@ -319,7 +319,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('identity/account.ts'),
     find: 'person === userId ? passwordHash : undefined',
     put: 'person || userId ? passwordHash : undefined',
-    noticedBy: 'tests/api/change-number',
+    noticedBy: 'tests/api/mobile-number',
   },
   {
     what: 'an expired session token is accepted',
