@@ -21,7 +21,7 @@ import type { Entry } from '#outbox/entries.ts';
 import { followWaiting } from '#outbox/follow.ts';
 import { coinsUsed } from '#outbox/waiting.ts';
 import { prepareSignOut } from '#session/sign-in.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { keepShellMessage, readWorkerMessage, registerWorker } from '#worker/messages.ts';
 import { pageAt } from './pages.ts';

@@ -1,7 +1,7 @@
 /** The Balances tab: who owes whom, and the payments between members. */
 import { Balances } from '#features/balances/Balances.tsx';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 
 interface BalancesTabProps {

@@ -7,7 +7,7 @@ import { rowsOf } from '#features/insights/figures.ts';
 import { askToSearch } from '#features/search/filters.ts';
 import { type Group, groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
-import { tagName } from '#ui/tag-name.ts';
+import { tagName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 /** The id of the place in the left column (Dashboard.tsx). */

@@ -15,11 +15,10 @@ import { refresh, refreshGroups, refreshIfStale, refreshUnlessLive } from '#ledg
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
-import { Button, linkAsButton } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
-import { lateModule, later, lazyDialog } from '#ui/base/late-code.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { lazyPanel } from '#ui/lazy-panel.tsx';
+import { Button, linkAsButton } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lateModule, later, lazyDialog, lazyPanel } from '#ui/late-code.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { goToTab, Tabs } from '#ui/Tabs.tsx';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { Waiting } from '#ui/Waiting.tsx';

@@ -10,11 +10,11 @@ import { dayName, monthTitle } from '#features/insights/texts.ts';
 import { everybody } from '#features/members/members.ts';
 import { askToSearch } from '#features/search/filters.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { lazyDialog } from '#ui/base/late-code.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
+import { tagName } from '#ui/names.ts';
 import { goToTab } from '#ui/Tabs.tsx';
-import { tagName } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));

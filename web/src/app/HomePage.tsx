@@ -9,10 +9,10 @@ import { type Invitation, invitationIn, withoutInvitation } from '#features/grou
 import { useUserId } from '#session/session.ts';
 import { endSession } from '#session/sign-in.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { Button, linkAsButton } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
-import { later, lazyDialog } from '#ui/base/late-code.tsx';
+import { Button, linkAsButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
+import { Link } from '#ui/Link.tsx';
+import { later, lazyDialog } from '#ui/late-code.tsx';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';
 

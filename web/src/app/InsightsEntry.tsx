@@ -3,7 +3,7 @@ import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { InsightsRow } from '#features/insights/InsightsRow.tsx';
 import { groupMonth, useLedger } from '#ledger/state.ts';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 
 const GroupInsights = lazyDialog(() => import('./GroupInsights.tsx'));
 

@@ -1,8 +1,8 @@
 /** The part of SignedOutNote that loads later. */
 import InvitationNote from '#features/groups/InvitationNote.tsx';
 import type { Invitation } from '#features/groups/invitation.ts';
-import { linkAsButton } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
+import { linkAsButton } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { words } from '#words/all.ts';
 
 /** Shows the invitation. If there is none, says that the user is signed in, with a link home. */

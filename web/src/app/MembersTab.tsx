@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
 import { MemberList } from '#features/members/MemberList.tsx';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
-import { lazyDialog } from '#ui/base/late-code.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 

@@ -1,6 +1,6 @@
 /** Any address without a page. */
-import { linkAsButton } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
+import { linkAsButton } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { words } from '#words/front.ts';
 import { Message } from './SignedIn.tsx';
 

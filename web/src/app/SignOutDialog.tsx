@@ -1,8 +1,8 @@
 /** Asks before a sign-out that would lose what waits on this device (docs/product.md §5.19). */
 import { useEffect, useEffectEvent } from 'react';
 import { readWaiting, useUnsent } from '#outbox/waiting.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 
 interface SignOutDialogProps {

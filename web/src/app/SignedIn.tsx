@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserId } from '#session/session.ts';
-import { linkAsButton } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
+import { linkAsButton } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { words } from '#words/first.ts';
 
 interface SignedInProps {

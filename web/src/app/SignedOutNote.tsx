@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Invitation } from '#features/groups/invitation.ts';
 import { useUserId } from '#session/session.ts';
-import { lateModule, useCode } from '#ui/base/late-code.tsx';
+import { lateModule, useCode } from '#ui/late-code.tsx';
 
 const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false });
 

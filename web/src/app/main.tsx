@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { turnMonth } from '#ledger/state.ts';
 import { onSessionEnd } from '#session/session.ts';
 import { endSession, resumeSession } from '#session/sign-in.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
 import { App, loadPage, ScreenBoundary } from './App.tsx';
 import type { PageName } from './pages.ts';
@@ -32,8 +32,7 @@ export async function start(name: PageName): Promise<void> {
       <App />
     </ScreenBoundary>,
   );
-  if (history.state?.dialogs)
-    void import('#ui/dialog/dialog-history.ts').then((code) => code.dropOrphanedEntries(), ignore);
+  if (history.state?.dialogs) void import('#ui/dialog-history.ts').then((code) => code.dropOrphanedEntries(), ignore);
 }
 
 const ignore = (): void => undefined;

@@ -10,10 +10,10 @@ import { messageFor, type Operation } from '#api/messages.ts';
 import { balanceChange } from '#ledger/merge.ts';
 import { followMonth } from '#ledger/month-turn.ts';
 import { ledger } from '#ledger/state.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { later } from '#ui/base/late-code.tsx';
-import { toast } from '#ui/base/toast.ts';
-import { useLate } from '#ui/base/use-late.ts';
+import { Button } from '#ui/Button.tsx';
+import { later } from '#ui/late-code.tsx';
+import { toast } from '#ui/toast.ts';
+import { useLate } from '#ui/use-late.ts';
 import { words } from '#words/first.ts';
 
 /** How long to wait for an answer before the screen says that there is none yet, in milliseconds. */

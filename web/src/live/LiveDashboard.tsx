@@ -2,7 +2,7 @@
 import type { Month } from '@pg/contract/months';
 import { useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
-import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LiveBalances } from './LiveBalances.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
 import { LiveGroup, LiveMembership } from './LiveGroup.tsx';

@@ -5,11 +5,10 @@
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { timeNow } from '#clock.ts';
 import { type LiveState, ledger, useLedger } from '#ledger/state.ts';
-import { instantText } from '#ui/base/date-text.ts';
-import { ErrorBoundary } from '#ui/base/ErrorBoundary.tsx';
-import { type LateModule, useCode } from '#ui/base/late-code.tsx';
-import { useOnline } from '#ui/base/use-online.ts';
-import { whenIdle } from '#ui/base/when-idle.ts';
+import { instantText } from '#ui/date-text.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { type LateModule, useCode, whenIdle } from '#ui/late-code.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { words } from '#words/first.ts';
 
 /** How long to wait before trying again after a failure, in milliseconds. */

@@ -6,7 +6,7 @@ import { isFirstAnnouncement } from './announced-once.ts';
 import { announceStruck } from './LiveGroup.tsx';
 
 const shown = vi.hoisted(() => vi.fn());
-vi.mock('#ui/base/toast.ts', () => ({ toast: { plain: shown } }));
+vi.mock('#ui/toast.ts', () => ({ toast: { plain: shown } }));
 
 const [asha, imran] = ['asha', 'imran'];
 const struck = (id: string, by = asha): StruckExpense => ({

@@ -11,7 +11,7 @@ import type { People } from '#ledger/people.ts';
 import { refreshGroups } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { isFirstAnnouncement } from './announced-once.ts';
 import { useLiveDocument } from './connection.ts';

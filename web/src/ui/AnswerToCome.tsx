@@ -1,8 +1,9 @@
 /** What a dialog shows until its call is answered: a placeholder, or why there is no answer. */
-import { Button } from '#ui/base/Button.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
+
 import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
+import { Button } from './Button.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 interface AnswerToComeProps {
   problem: string | undefined;

@@ -1,15 +1,29 @@
-/** Says that this phone's clock is wrong, where a date is chosen. */
-import { localDateTime } from '@pg/contract/months';
-import { useState } from 'react';
+/** A wrong clock of this phone, where a date is chosen. */
+import { localDate, localDateTime } from '@pg/contract/months';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockAhead, timeNow } from '#clock.ts';
 import { words } from '#words/all.ts';
-import { dateText } from './base/date-text.ts';
-import { useClockChange } from './use-clock-change.ts';
+import { dateText } from './date-text.ts';
+
+/** Calls the function with the day that was today until now, if the time turns out to be another. */
+export function useClockChange(then: (wasToday: string) => void): void {
+  const known = useRef(clockAhead());
+  const onChange = useEffectEvent(() => {
+    const before = new Date(timeNow().getTime() - clockAhead() + known.current);
+    known.current = clockAhead();
+    then(localDate(before));
+  });
+  useEffect(() => {
+    const listener = (): void => onChange();
+    document.addEventListener('clockchange', listener);
+    return () => document.removeEventListener('clockchange', listener);
+  }, []);
+}
 
 /** From this difference on, someone may wonder about the time in the form. In milliseconds. */
 const noticeable = 5 * 60 * 1000;
 
-/** Renders nothing while the clock is right. */
+/** Says that the clock is wrong. Renders nothing while it is right. */
 export function ClockNote() {
   const [ahead, setAhead] = useState(clockAhead);
   useClockChange(() => setAhead(clockAhead()));

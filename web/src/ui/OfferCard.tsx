@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { words } from '#words/all.ts';
-import { Button } from './base/Button.tsx';
+import { Button } from './Button.tsx';
 
 interface OfferCardProps {
   icon: LucideIcon;

@@ -1,10 +1,21 @@
 /** Shown while something is loading: its skeleton, or a message while offline. */
 import type { ReactNode } from 'react';
-import { useOnline } from '#ui/base/use-online.ts';
 import { words } from '#words/first.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { useOnline } from './use-online.ts';
 
 /** Nothing loads while offline, so a skeleton would be misleading. */
 export function ToCome({ children }: { children: ReactNode }) {
   if (useOnline()) return children;
   return <p className="vacant text-muted">{words.common.notLoadedYet}</p>;
 }
+
+/** Shown in a dialog while the rows of its list are loading. */
+export const RowsToCome = () => (
+  <div role="status" className="space-y-2">
+    <span className="sr-only">{words.common.loading}</span>
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </div>
+);

@@ -1,7 +1,7 @@
 /** The day and the time of an instant. */
 import { localDate, localDateTime } from '@pg/contract/months';
 import { words } from '#words/first.ts';
-import { dateText } from './base/date-text.ts';
+import { dateText } from './date-text.ts';
 
 /** Formats the day of an instant (ISO 8601 in UTC) in India: "12 Nov", with the year if it is not the current one. */
 export const dayText = (instant: string, now: Date): string =>

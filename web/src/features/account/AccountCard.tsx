@@ -1,7 +1,7 @@
 /** The frame of the sign-up and login pages. */
 import { languageCodes } from '@pg/contract/languages';
 import type { ReactNode } from 'react';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { setLanguage } from '#words/choice.ts';
 import { words } from '#words/front.ts';
 import { languages } from '#words/languages.ts';

@@ -4,8 +4,8 @@ import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen 
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
 import { ownNumber } from '#session/token.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { LanguageChoice } from './AccountCard.tsx';
 import {

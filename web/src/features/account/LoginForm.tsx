@@ -1,11 +1,10 @@
 /** Logging in (docs/product.md §2). */
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
-import { lazyDialog } from '#ui/base/late-code.tsx';
-import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { LongWait } from '#ui/form/LongWait.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormProblem, LongWait } from '#ui/form.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/front.ts';
 import { AccountCard, textButton, textLink } from './AccountCard.tsx';
 import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';

@@ -1,16 +1,16 @@
 /** Changes the user's name (docs/product.md §2). */
 import { visibleText } from '@pg/contract/visible-text';
 import type { Intent } from '#api/call.ts';
-import { useChangeForm } from '#forms/change-form.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { refreshUnlessLive } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
-import { toast } from '#ui/base/toast.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogActions } from '#ui/dialog/DialogActions.tsx';
-import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { FormProblem } from '#ui/form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
 const field = 'name';

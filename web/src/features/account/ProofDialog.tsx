@@ -4,8 +4,7 @@
  */
 import { useRef } from 'react';
 import { ownNumber } from '#session/token.ts';
-import { AlertDialog } from '#ui/dialog/AlertDialog.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { AlertDialog, Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { textButton } from './AccountCard.tsx';
 import { MobileField, PasswordField } from './account-form.tsx';

@@ -1,11 +1,10 @@
 /** Signing up (docs/product.md §2). */
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
-import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { LongWait } from '#ui/form/LongWait.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormProblem, LongWait } from '#ui/form.tsx';
+import { Link } from '#ui/Link.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { words } from '#words/front.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';

@@ -1,10 +1,10 @@
 /** The fields of the account's forms, and how the signed-out forms are sent. */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type ComponentProps, useState } from 'react';
-import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import type { Wrong } from '#ui/form.tsx';
+import { onSubmitOf, useSubmission } from '#ui/form.tsx';
 import { CodeMissing, loadCode } from '#ui/load-code.ts';
+import { TextField } from '#ui/TextField.tsx';
 import { words } from '#words/front.ts';
 
 type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';

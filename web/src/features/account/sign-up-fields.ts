@@ -1,7 +1,7 @@
 /** The fields of the sign-up form, and the checks before it is sent (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { visibleText } from '@pg/contract/visible-text';
-import type { Wrong } from '#ui/form/FormProblem.tsx';
+import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/front.ts';
 
 export interface SignUpFields {

@@ -5,10 +5,9 @@ import { formatRupees } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { namesIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import { dateText } from '#ui/base/date-text.ts';
+import { dateText } from '#ui/date-text.ts';
+import { namesText, personName, tagNames } from '#ui/names.ts';
 import { paymentText } from '#ui/payment-text.ts';
-import { namesText, personName } from '#ui/person-name.ts';
-import { tagNames } from '#ui/tag-name.ts';
 import { words } from '#words/all.ts';
 
 /** The person who reads the sentence, and the year. */

@@ -7,9 +7,9 @@ import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { useLedger } from '#ledger/state.ts';
-import { useOnline } from '#ui/base/use-online.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { useOnce } from '#ui/use-once.ts';
+import { useOnline } from '#ui/use-online.ts';
 
 export interface Activity {
   /** Undefined until it has arrived. While the connection is lost, the last list stays. */

@@ -3,7 +3,7 @@ import type { Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Group } from '#ledger/state.ts';
-import { lazyPanel } from '#ui/lazy-panel.tsx';
+import { lazyPanel } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { type Person, type Sharing, sharingText, usualSharing } from './sharing.ts';

@@ -4,8 +4,8 @@ import { splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
 import { type ComponentProps, useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
-import { Button } from '#ui/base/Button.tsx';
-import { isLongName } from '#ui/person-name.ts';
+import { Button } from '#ui/Button.tsx';
+import { isLongName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import {
   gapText,

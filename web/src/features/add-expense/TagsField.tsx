@@ -1,10 +1,10 @@
 /** An expense's tags, typed or chosen from suggestions, and shown as chips. */
 import { Check, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { IconButton } from '#ui/base/IconButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { tagName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { tagName, tagNames } from '#ui/tag-name.ts';
+import { TextField } from '#ui/TextField.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 import { isTyping, suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';

@@ -8,11 +8,11 @@ import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contrac
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { useShallow } from 'zustand/react/shallow';
 import { addCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
-import { useSentForm } from '#forms/change-form.ts';
+import { useSentForm } from '#forms/change-form.tsx';
 import { ledger, useLedger } from '#ledger/state.ts';
-import { Button } from '#ui/base/Button.tsx';
-import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Wrong } from '#ui/form.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { words } from '#words/all.ts';
 import type { Known } from './expense-draft.ts';
 

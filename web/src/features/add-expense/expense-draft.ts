@@ -13,7 +13,7 @@ import { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import type { LedgerState } from '#ledger/state.ts';
-import type { Wrong } from '#ui/form/FormProblem.tsx';
+import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import {
   amountText,

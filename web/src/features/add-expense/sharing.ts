@@ -14,7 +14,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { namesTogether } from '#features/expenses/expense-text.ts';
 import { nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 /** The choice of several payers, in place of a person's id. */

@@ -7,7 +7,7 @@ import { isNameless, nameIn } from '#ledger/people.ts';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amounts.tsx';
 import { Face } from '#ui/Face.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 interface BalanceBarsProps {

@@ -2,7 +2,7 @@
 import { balanceOf } from '@pg/contract/balances';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import type { BalancesSlice } from '#ledger/state.ts';
-import { Button } from '#ui/base/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { words } from '#words/first.ts';
 
 interface BalanceLineProps {

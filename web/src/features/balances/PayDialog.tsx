@@ -11,12 +11,12 @@ import { timeNow } from '#clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
-import { Button, linkAsPlainButton } from '#ui/base/Button.tsx';
-import { copyText } from '#ui/base/copy-text.ts';
-import { toast } from '#ui/base/toast.ts';
+import { Button, linkAsPlainButton } from '#ui/Button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/day-text.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/names.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 

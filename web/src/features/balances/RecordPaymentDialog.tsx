@@ -7,23 +7,40 @@ import { isWithinYears, localDate } from '@pg/contract/months';
 import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
+import { type ComponentProps, useId } from 'react';
 import { timeNow } from '#clock.ts';
-import { useChangeForm } from '#forms/change-form.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
 import { useLedger } from '#ledger/state.ts';
-import { AmountField } from '#ui/AmountField.tsx';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
-import { ClockNote } from '#ui/ClockNote.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogActions } from '#ui/dialog/DialogActions.tsx';
-import { FormProblem } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { FormProblem } from '#ui/form.tsx';
 import { methodText } from '#ui/payment-text.ts';
-import { SelectField } from '#ui/SelectField.tsx';
-import { useClockChange } from '#ui/use-clock-change.ts';
+import { AmountField, TextField } from '#ui/TextField.tsx';
 import { words } from '#words/all.ts';
 import type { Person } from './BalanceBars.tsx';
 import { recordPayment } from './change-payments.ts';
 import { debtOf } from './figures.ts';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+}
+
+/** A choice from a list. The children are `option` elements. */
+function SelectField({ label, children, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <select {...rest} id={id} className="choice aria-invalid:border-danger">
+        {children}
+      </select>
+    </div>
+  );
+}
 
 /** What the form begins with. */
 export interface Prefilled {

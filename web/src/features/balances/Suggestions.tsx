@@ -2,10 +2,10 @@
 import { formatRupees } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Amount } from '#ui/Amount.tsx';
-import { Button, linkAsPlainButton } from '#ui/base/Button.tsx';
+import { Button, linkAsPlainButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
+import { isLongName } from '#ui/names.ts';
 import { suggestionText } from '#ui/payment-text.ts';
-import { isLongName } from '#ui/person-name.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 

@@ -3,7 +3,7 @@ import type { Request } from '@pg/contract/endpoints';
 import type { Intent } from '#api/call.ts';
 import { refreshUnlessLive } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { announceSquare, becomesSquare, withPayment } from './figures.ts';
 

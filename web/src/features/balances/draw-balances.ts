@@ -3,8 +3,8 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { timeNow } from '#clock.ts';
-import { dateText } from '#ui/base/date-text.ts';
-import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture/picture.ts';
+import { dateText } from '#ui/date-text.ts';
+import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture.ts';
 import { words } from '#words/all.ts';
 import { mostInvolved, type Person } from './BalanceBars.tsx';
 

@@ -4,7 +4,7 @@ import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
 import { isFirstAnnouncement } from '#live/announced-once.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
 /** Returns what a person owes, in paise; zero if nothing. */

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { timeNow } from '#clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { Button } from '#ui/base/Button.tsx';
-import { instantText } from '#ui/base/date-text.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { ScrollingList } from '#ui/dialog/ScrollingList.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
+import { instantText } from '#ui/date-text.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { RowsToCome } from '#ui/RowsToCome.tsx';
+import { RowsToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 
 /** Shows the total of all entries, and the newest entries. */

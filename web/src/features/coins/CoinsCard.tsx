@@ -3,8 +3,8 @@ import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
-import { later, lazyDialog } from '#ui/base/late-code.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { later, lazyDialog } from '#ui/late-code.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { words } from '#words/first.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));

@@ -2,7 +2,7 @@
 import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { timeNow } from '#clock.ts';
-import { Button } from '#ui/base/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { OfferCard } from '#ui/OfferCard.tsx';
 import { words } from '#words/all.ts';
 import { mayOfferInstall, refuseInstall } from './install.ts';

@@ -5,9 +5,9 @@ import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#session/session.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { toast } from '#ui/base/toast.ts';
+import { Button } from '#ui/Button.tsx';
 import { OfferCard } from '#ui/OfferCard.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { askPermission, markAsked, permission, registerDevice, wasAsked } from './register-device.ts';
 

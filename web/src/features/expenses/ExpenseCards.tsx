@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Group } from '#ledger/state.ts';
-import { lateModule, useCode } from '#ui/base/late-code.tsx';
+import { lateModule, useCode } from '#ui/late-code.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { type Day, DayHeading, dayTitle, firstOf } from './days.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';

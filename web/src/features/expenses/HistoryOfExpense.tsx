@@ -4,9 +4,8 @@ import { formatRupees } from '@pg/contract/money';
 import { timeNow } from '#clock.ts';
 import { namesIn, type People } from '#ledger/people.ts';
 import { useUserId } from '#session/session.ts';
-import { dateText, instantText } from '#ui/base/date-text.ts';
-import { namesText } from '#ui/person-name.ts';
-import { tagNames } from '#ui/tag-name.ts';
+import { dateText, instantText } from '#ui/date-text.ts';
+import { namesText, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 

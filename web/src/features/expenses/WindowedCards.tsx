@@ -4,11 +4,27 @@
  */
 import type { Expense } from '@pg/contract/expense';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePrinting } from '#ui/use-printing.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Day, DayHeading, dayTitle } from './days.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { ExpenseCardsProps } from './ExpenseCards.tsx';
+
+/** Whether the browser is printing the page. Renders at once, because the browser prints what is in the page right after its event. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
 
 interface WindowedCardsProps extends ExpenseCardsProps {
   /** `2026-11-23` */

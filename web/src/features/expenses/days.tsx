@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { dateText } from '#ui/base/date-text.ts';
+import { dateText } from '#ui/date-text.ts';
 import { words } from '#words/all.ts';
 
 /** The expenses of one day. */

@@ -10,7 +10,7 @@ import { mergeSummary } from '#ledger/merge.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#ledger/own-changes.ts';
 import { refreshUnlessLive } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
 /** How long the card is still shown after the answer, in milliseconds. */

@@ -3,8 +3,7 @@ import type { Expense } from '@pg/contract/expense';
 import { type Month, partsOf } from '@pg/contract/months';
 import { nameIn, namesAt } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import { namesText, personName } from '#ui/person-name.ts';
-import { tagNames } from '#ui/tag-name.ts';
+import { namesText, personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 /** Returns the names of the people who paid, the one who paid most first. */

@@ -1,7 +1,7 @@
 /** Deletes an expense of a list after a confirmation, and keeps the focus in the list afterwards. */
 import type { Expense } from '@pg/contract/expense';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 
 const load = () => import('./DeleteExpenseDialog.tsx');
 const DeleteExpenseDialog = lazyDialog(load);

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { type ReactNode, useState } from 'react';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import type { Example } from './ExpenseList.tsx';
 
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));

@@ -2,14 +2,14 @@
 
 import { formatRupees, type Paise } from '@pg/contract/money';
 import type { GiveTakeRecord } from '@pg/contract/record';
-import { useChangeForm } from '#forms/change-form.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
 import { Amount } from '#ui/Amount.tsx';
-import { AmountField } from '#ui/AmountField.tsx';
-import { toast } from '#ui/base/toast.ts';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogActions } from '#ui/dialog/DialogActions.tsx';
-import { FormProblem } from '#ui/form/FormProblem.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { FormProblem } from '#ui/form.tsx';
+import { AmountField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeOf, increase, reduce } from './change-records.ts';
 import { wayText } from './RecordCard.tsx';

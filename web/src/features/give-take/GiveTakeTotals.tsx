@@ -2,7 +2,7 @@
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#ledger/state.ts';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCountUp } from '#ui/use-count-up.ts';
 import { words } from '#words/first.ts';
 

@@ -5,9 +5,8 @@ import type { GiveTakeRecord } from '@pg/contract/record';
 import { Check, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
-import { Button } from '#ui/base/Button.tsx';
-import { dateText } from '#ui/base/date-text.ts';
-import { IconButton } from '#ui/base/IconButton.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { dateText } from '#ui/date-text.ts';
 import { words } from '#words/first.ts';
 import { drawn } from '#words/rich.ts';
 

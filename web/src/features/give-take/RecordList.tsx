@@ -6,13 +6,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { readGiveTake, recordsShown } from '#ledger/give-take.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
-import { announceIfSlow } from '#ui/base/announce-if-slow.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { later, lazyDialog } from '#ui/base/late-code.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { later, lazyDialog } from '#ui/late-code.tsx';
 import { Problem } from '#ui/Problem.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { announceIfSlow } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { RecordCard } from './RecordCard.tsx';
 

@@ -2,11 +2,11 @@
 
 import { formatRupees } from '@pg/contract/money';
 import type { GiveTakeRecord } from '@pg/contract/record';
-import { useConfirmedChange } from '#forms/change-form.ts';
+import { useConfirmedChange } from '#forms/change-form.tsx';
 import { Amount } from '#ui/Amount.tsx';
-import { toast } from '#ui/base/toast.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/DialogActions.tsx';
 import { Problem } from '#ui/Problem.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { settle } from './change-records.ts';
 import { wayText } from './RecordCard.tsx';

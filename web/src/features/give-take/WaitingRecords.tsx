@@ -6,7 +6,7 @@ import { WaitingList } from '#forms/WaitingList.tsx';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';
 import { useWaiting } from '#outbox/waiting.ts';
-import { dateText } from '#ui/base/date-text.ts';
+import { dateText } from '#ui/date-text.ts';
 import { wayText } from './RecordCard.tsx';
 
 /** `listed`: the server's list. */

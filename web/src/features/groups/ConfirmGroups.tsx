@@ -1,7 +1,7 @@
 /** Asks about what is from before the user confirmed the number: someone else may have used it (docs/product.md §2). */
 import type { UserDocument } from '@pg/contract/documents';
 import { useState } from 'react';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 
 const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
 

@@ -1,9 +1,9 @@
 /** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/base/Button.tsx';
-import { copyText } from '#ui/base/copy-text.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { alertConflict, createGroup, GroupDialog } from './GroupDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';

@@ -2,7 +2,7 @@
 import type { Intent } from '#api/call.ts';
 import { mergeGroup } from '#ledger/merge.ts';
 import { type Group, ledger } from '#ledger/state.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 

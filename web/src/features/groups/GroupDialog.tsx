@@ -5,13 +5,13 @@ import type { ComponentProps } from 'react';
 import type { Intent } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
-import { useChangeForm } from '#forms/change-form.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
 import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogActions } from '#ui/dialog/DialogActions.tsx';
-import { FormProblem, type Wrong } from '#ui/form/FormProblem.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DialogActions } from '#ui/DialogActions.tsx';
+import { FormProblem, type Wrong } from '#ui/form.tsx';
+import { TextField } from '#ui/TextField.tsx';
 
 interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
   title: string;

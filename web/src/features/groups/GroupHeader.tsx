@@ -2,11 +2,11 @@
 import { ChevronDown, ChevronLeft, Copy, Ellipsis, History, Pencil, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Group, useLedger } from '#ledger/state.ts';
-import { copyText } from '#ui/base/copy-text.ts';
-import { IconButton } from '#ui/base/IconButton.tsx';
-import { Link } from '#ui/base/Link.tsx';
-import { lazyDialog } from '#ui/base/late-code.tsx';
-import { toast } from '#ui/base/toast.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Link } from '#ui/Link.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
 import { type SharedGroup, share } from './share.ts';
 

@@ -1,8 +1,8 @@
 /** Lets the user choose which of their groups to enter. */
 import { ChevronRight } from 'lucide-react';
 import { useLedger } from '#ledger/state.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 
 interface GroupPickerProps {

@@ -1,12 +1,12 @@
 /** An invitation, for someone who is signed in (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
-import { useConfirmedChange } from '#forms/change-form.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { toast } from '#ui/base/toast.ts';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useConfirmedChange } from '#forms/change-form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { acceptInvitation, ownGroupOf } from './GroupDialog.tsx';
 import { invitationTitle, isEnded, readInvitation } from './InvitationNote.tsx';

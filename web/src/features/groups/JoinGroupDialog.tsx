@@ -1,8 +1,8 @@
 /** Joins a group by its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { useState } from 'react';
-import { Button } from '#ui/base/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { codeIn } from './code-in.ts';

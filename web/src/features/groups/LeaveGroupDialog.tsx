@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
-import { ConfirmChange } from '#forms/ConfirmChange.tsx';
+import { ConfirmChange } from '#forms/change-form.tsx';
 import { mergeGroup } from '#ledger/merge.ts';
 import { groupsBeingLeft, selectGroup } from '#ledger/my-groups.ts';
 import { isAdmin } from '#ledger/people.ts';
@@ -10,7 +10,7 @@ import { nextRequest, refreshGroups } from '#ledger/refresh.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { toast } from '#ui/base/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { balanceText } from './balance-text.ts';
 

@@ -1,7 +1,7 @@
 /** The button that shares a group's invitation link. */
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/base/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { words } from '#words/all.ts';
 import { type SharedGroup, share } from './share.ts';
 

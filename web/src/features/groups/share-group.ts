@@ -1,7 +1,7 @@
 /** Shares a group's invitation link. */
 import type { Group } from '#ledger/state.ts';
-import { copyText } from '#ui/base/copy-text.ts';
-import { toast } from '#ui/base/toast.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { invite } from './InvitationNote.tsx';
 import { invitationLink } from './invitation.ts';

@@ -1,7 +1,7 @@
 /** Shares a group's invitation link. The code that does so loads at the first press. */
 import type { Group } from '#ledger/state.ts';
-import { toast } from '#ui/base/toast.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
 import { withWords } from '#words/load.ts';
 

@@ -2,8 +2,7 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { formatRupees } from '@pg/contract/money';
 import { namesAt, type People } from '#ledger/people.ts';
-import { namesText } from '#ui/person-name.ts';
-import { tagNames } from '#ui/tag-name.ts';
+import { namesText, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */

@@ -1,7 +1,7 @@
 /** The sentences of Insights that are put together from figures. */
 import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
-import { dateText } from '#ui/base/date-text.ts';
+import { dateText } from '#ui/date-text.ts';
 import { words } from '#words/all.ts';
 import type { Pace } from './figures.ts';
 import { type CategoryRow, percentOf } from './figures.ts';

@@ -3,7 +3,7 @@ import type { Member } from '@pg/contract/group';
 import { minus, type Paise, paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
-import { personName } from '#ui/person-name.ts';
+import { personName } from '#ui/names.ts';
 
 /** The role of a person who has left the group. */
 export const formerRole = 'former';

@@ -3,7 +3,7 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys, safeStorage } from '#storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
-import { lazyDialog } from '#ui/base/late-code.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';
 

@@ -1,6 +1,6 @@
 /** Lists the keyboard shortcuts, and turns single keys on and off. */
-import { Button } from '#ui/base/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
 

@@ -1,13 +1,21 @@
 /** Components whose code loads later than the component that shows them. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/first.ts';
 import type { Part } from '#words/languages.ts';
 import { withWords } from '#words/load.ts';
+import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { loadCode } from './load-code.ts';
 import { ProgressLine } from './ProgressLine.tsx';
-import { plainNotice } from './plain-notice.ts';
-import { whenIdle } from './when-idle.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { plainNotice } from './toast.ts';
+
+/** Runs work that can wait until the browser is idle, within about a second. */
+export function whenIdle(work: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 200);
+}
 
 type Source<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -110,6 +118,26 @@ export function lazyDialog<Props extends { onClose: () => void }>(source: Source
       <ErrorBoundary onError={onError} instead={() => null}>
         <Component {...props} />
       </ErrorBoundary>
+    );
+  };
+}
+
+/**
+ * Returns a part of a screen that loads when it is first shown. If its code cannot be loaded, the panel says so and
+ * offers to try again.
+ */
+export function lazyPanel<Props extends object>(source: Source<Props>): ComponentType<Props> {
+  const module = lateModule(source);
+
+  return function LazyPanel(props) {
+    const { Component, failure, retry } = useCode(module);
+    if (Component) return <Component {...props} />;
+    if (!failure) return <Skeleton className="h-28 rounded-card" />;
+    return (
+      <p role="alert" className="space-y-3 text-center">
+        <span className="block">{words.common.notOpened}</span>
+        <Button onClick={retry}>{words.common.tryAgain}</Button>
+      </p>
     );
   };
 }

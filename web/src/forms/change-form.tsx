@@ -2,14 +2,15 @@
  * A form that sends a change under one idempotency key. If the answer is lost and the user sends the form again, the
  * change counts only once.
  */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
 import { session } from '#session/session.ts';
-import { toast } from '#ui/base/toast.ts';
-import type { Wrong } from '#ui/form/FormProblem.tsx';
-import { onSubmitOf, useSubmission } from '#ui/form/use-submission.ts';
+import { ConfirmDialog } from '#ui/DialogActions.tsx';
+import { onSubmitOf, useSubmission, type Wrong } from '#ui/form.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
 interface ChangeForm<Fields extends object, Request> {
@@ -143,4 +144,33 @@ function problemOf(operation: Operation, error: unknown, field = callErrorOf(err
   if (isSignedOut(error)) return undefined;
   const text = messageFor(operation, error);
   return field === undefined ? { text } : { text, field };
+}
+
+interface ConfirmChangeProps {
+  title: string;
+  operation: Operation;
+  /** Identifies the group, and the member if the change concerns one. */
+  about: string;
+  action: string;
+  busyAction: string;
+  children: ReactNode;
+  change: (intent: Intent) => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A dialog that asks for confirmation and makes the change. If it fails, the dialog stays open and shows why. */
+export function ConfirmChange({ operation, about, children, change, onDone, ...dialog }: ConfirmChangeProps) {
+  const { wait, problem, confirm } = useConfirmedChange(`${operation} ${about}`, operation, async (intent) => {
+    await change(intent);
+    onDone();
+  });
+  return (
+    <ConfirmDialog {...dialog} wait={wait} onConfirm={confirm}>
+      <div className="space-y-3 wrap-anywhere">
+        {children}
+        <Problem>{problem}</Problem>
+      </div>
+    </ConfirmDialog>
+  );
 }

@@ -1,4 +1,5 @@
-/** The names of people on screens. */
+/** The names of people and tags on screens. */
+import { isolated } from '@pg/contract/isolate';
 import { formerMemberName } from '@pg/contract/people';
 import { words } from '#words/all.ts';
 
@@ -11,3 +12,11 @@ export const namesText = ({ now, was }: { readonly now: string; readonly was?: s
 
 /** Whether a name needs a line of its own on a phone: beside a figure, it would become a narrow column. */
 export const isLongName = (name: string): boolean => name.length > 16;
+
+const isCommon = (tag: string): tag is keyof typeof words.tags => Object.hasOwn(words.tags, tag);
+
+/** A common tag is stored in English and shown in the user's language. Any other tag is returned unchanged. */
+export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
+
+/** "chai, samosa", each tag as one piece (contract/isolate.ts) */
+export const tagNames = (tags: readonly string[]): string => tags.map((tag) => isolated(tagName(tag))).join(', ');

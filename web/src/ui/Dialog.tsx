@@ -1,11 +1,70 @@
 /** A modal dialog built on `<dialog>`, which keeps the focus inside and returns it on closing. */
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { LongWait } from '#ui/form/LongWait.tsx';
-import { noWait, type Wait } from '#ui/form/use-submission.ts';
+import {
+  createContext,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { words } from '#words/front.ts';
 import { drawn } from '#words/rich.ts';
+import { Button } from './Button.tsx';
 import { useBackCloses } from './dialog-history.ts';
-import { useStrayPress } from './stray-press.ts';
-import { WaitContext } from './wait-context.ts';
+import { LongWait, noWait, type Wait } from './form.tsx';
+
+/** For the buttons inside a dialog: whether its request still waits for an answer. */
+export const WaitContext = createContext(noWait);
+
+/**
+ * For how long after the opening a tap counts as a second tap, in milliseconds. For a mouse, the system counts the
+ * clicks.
+ */
+const doubleTap = 500;
+
+/** How far from the opener a thumb's second tap may land, in pixels. */
+const reach = 24;
+
+function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): boolean {
+  // Some browsers do not focus a pressed button, so the opener is unknown.
+  if (!opener || opener === document.body) return true;
+  const { left, right, top, bottom } = opener.getBoundingClientRect();
+  return x > left - reach && x < right + reach && y > top - reach && y < bottom + reach;
+}
+
+/**
+ * Ignores the second press of a double press on the button that opens a dialog. It lands in the dialog or beside it,
+ * where it would press something or close the dialog. Returns the handlers for the element of the dialog.
+ *
+ * @param opener the element that had the focus when the dialog opened
+ */
+function useStrayPress(opener: Element | null) {
+  const [openedAt] = useState(() => performance.now());
+  const press = useRef({ pointer: '', isStray: false, isFirst: true });
+
+  return {
+    onPointerDownCapture: ({ pointerType }: PointerEvent): void => {
+      press.current.pointer = pointerType;
+    },
+    onMouseDownCapture: (event: MouseEvent): void => {
+      const { pointer, isFirst } = press.current;
+      const isSecondClick = isFirst && event.detail > 1;
+      const isSecondTap = pointer !== 'mouse' && performance.now() - openedAt < doubleTap && isAt(opener, event);
+      press.current.isStray = isSecondClick || isSecondTap;
+      if (!press.current.isStray) press.current.isFirst = false;
+      // Otherwise the press would move the focus or select a word.
+      else event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent): void => {
+      // A click by keyboard, whose detail is 0, is never stray.
+      if (!press.current.isStray || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
 
 interface DialogProps {
   title: string;
@@ -115,3 +174,29 @@ export function Dialog(props: DialogProps) {
     </dialog>
   );
 }
+
+/** One message and an OK button. */
+export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog role="alertdialog" title={text} onClose={onClose}>
+      <Button look="primary" className="w-full" onClick={onClose} autoFocus>
+        {words.common.ok}
+      </Button>
+    </Dialog>
+  );
+}
+
+/**
+ * A list that scrolls when it would fill most of the screen. The children are `li` elements. The list can be focused to scroll it by arrow keys, and leaves room for buttons. Its
+ * padding is wide enough for the focus outline of what is in it.
+ */
+export const ScrollingList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
+    tabIndex={0}
+    className="-mx-2 max-h-[max(8rem,min(60dvh,100dvh-14rem))] divide-y divide-line overflow-y-auto rounded-xl px-2"
+  >
+    {children}
+  </ul>
+);

@@ -1,4 +1,4 @@
-/** A text input with its label. */
+/** Inputs with their labels. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface TextFieldProps extends ComponentProps<'input'> {
@@ -32,5 +32,12 @@ export function TextField({ label, hint, trailing, className = '', ...rest }: Te
         </p>
       )}
     </div>
+  );
+}
+
+/** An input for an amount in rupees. */
+export function AmountField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField name="amount" placeholder="0.00" inputMode="decimal" autoComplete="off" enterKeyHint="next" {...props} />
   );
 }

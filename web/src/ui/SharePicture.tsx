@@ -1,6 +1,10 @@
-/** Shares a picture: by the device's share menu or, without one, as a download. */
-import { toast } from '#ui/base/toast.ts';
+/** A button that draws a picture and shares it: by the device's share menu or, without one, as a download. */
+import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
+import { Button } from './Button.tsx';
+import { toast } from './toast.ts';
+import { useOnce } from './use-once.ts';
 
 /**
  * @param name the name of the file; any characters are allowed
@@ -34,10 +38,26 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   });
 
 /** Draws a picture and shares it. A notice says if that is not possible. */
-export async function sharePicture(draw: () => HTMLCanvasElement, name: string): Promise<void> {
+async function sharePicture(draw: () => HTMLCanvasElement, name: string): Promise<void> {
   try {
     await shareFile(draw(), name);
   } catch {
     toast.error(words.balances.pictureNotMade);
   }
+}
+
+interface SharePictureProps {
+  draw: () => HTMLCanvasElement;
+  /** The name of the file, which may contain any characters. */
+  name: string;
+  children: ReactNode;
+}
+
+export function SharePicture({ draw, name, children }: SharePictureProps) {
+  const [busy, share] = useOnce(() => sharePicture(draw, name));
+  return (
+    <Button disabled={busy} onClick={share}>
+      <Share2 aria-hidden="true" size={18} /> {children}
+    </Button>
+  );
 }

@@ -1,10 +1,53 @@
+/** Sends a form, one try at a time: what is wrong with it, and a long wait that the user may leave. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { words } from '#words/front.ts';
+import { Button } from './Button.tsx';
+import { toast } from './toast.ts';
+import { useLate } from './use-late.ts';
+
+export interface Wrong {
+  readonly text: string;
+  /** The name of the wrong field; undefined if the problem concerns the whole form. */
+  readonly field?: string;
+}
+
 /**
- * Sends a form, one try at a time. Shows what is wrong with it, and lets the user leave a long wait.
+ * Shows what is wrong with a form, and announces it at once. The wrong field gets the focus and is marked until it changes. If the problem concerns the whole form, the message takes the focus, but
+ * only if the pressed button was disabled and so has lost it.
  */
-import { type FormEvent, useRef, useState } from 'react';
-import { toast } from '#ui/base/toast.ts';
-import { useLate } from '#ui/base/use-late.ts';
-import type { Wrong } from './FormProblem.tsx';
+export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!wrong) return;
+    const field = wrong.field && element.current?.closest('form')?.elements.namedItem(wrong.field);
+    if (field instanceof HTMLInputElement) return mark(field, id);
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [wrong, id]);
+
+  return (
+    <div ref={element} role="alert" id={id} tabIndex={-1} className="rounded-xl empty:hidden">
+      {wrong && <p className="rounded-xl bg-danger-soft px-3 py-2 text-sm font-medium text-danger">{wrong.text}</p>}
+    </div>
+  );
+}
+
+/** Marks the field as wrong. Returns a function that removes the mark. */
+function mark(field: HTMLInputElement, problem: string): () => void {
+  const hint = field.getAttribute('aria-describedby');
+  const unmark = (): void => {
+    field.removeEventListener('input', unmark);
+    field.removeAttribute('aria-invalid');
+    if (hint) field.setAttribute('aria-describedby', hint);
+    else field.removeAttribute('aria-describedby');
+  };
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', hint ? `${hint} ${problem}` : problem);
+  field.addEventListener('input', unmark);
+  field.focus();
+  return unmark;
+}
 
 /** How long the user waits for an answer before they may leave, in milliseconds. */
 const leaveAfter = 8000;
@@ -103,3 +146,23 @@ export const onSubmitOf =
     event.preventDefault();
     submit();
   };
+
+interface LongWaitProps {
+  wait: Wait;
+  /** The label of the button that stops the wait; undefined if the dialog already has such a button. */
+  stop?: string;
+}
+
+/** Says, after a long wait, that there is no answer yet. The live region is always present, because screen readers would miss a text that appears together with it. */
+export const LongWait = ({ wait, stop }: LongWaitProps) => (
+  <>
+    <p role="status" className="text-sm text-muted not-empty:mt-4">
+      {wait.isLong && (stop ? words.common.waitOrStop : words.common.waitOrLeave)}
+    </p>
+    {stop && wait.isLong && (
+      <Button className="mt-3 w-full" onClick={wait.leave}>
+        {stop}
+      </Button>
+    )}
+  </>
+);

@@ -1,4 +1,4 @@
-/** A button, big enough for a thumb. */
+/** Buttons, big enough for a thumb. */
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 const looks = {
@@ -33,3 +33,20 @@ export const linkAsButton = `${buttonShape} ${looks.primary}`;
 
 /** The look of a plain button, for links. */
 export const linkAsPlainButton = `${buttonShape} ${looks.plain}`;
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string;
+}
+
+/** A button with an icon, and a label for its tooltip and screen readers. 44 by 44 px; the icon grows with the text. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-muted transition-colors [&>svg]:size-[1.125rem] hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 ${className}`}
+    />
+  );
+}
