@@ -1,11 +1,6 @@
-/**
- * Who owes whom (docs/product.md §6, docs/decisions/0052), and every figure of a month of four flatmates, computed
- * by hand.
- */
-import { balancesPath } from '@pg/contract/stored';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../support/api.ts';
-import { database, storedMonths, storedUser } from '../support/database.ts';
+import { storedMonths, storedUser } from '../support/database.ts';
 import {
   among,
   balancesSeenBy,
@@ -95,15 +90,6 @@ describe('The balances of a group', () => {
         body: { error: 'invalid-request', field: 'limit' },
       });
     }
-  });
-
-  it('contain the time from which they count, if that time is stored', async () => {
-    const { asha, code } = await buildFlat();
-    await asha.can('addExpense', gas(code, 400));
-    expect(await asha.can('balances', { groupCode: code })).not.toHaveProperty('since');
-    const since = '2026-11-22T10:00:00.000Z';
-    await database.doc(balancesPath(code)).set({ since }, { merge: true });
-    expect(await asha.can('balances', { groupCode: code })).toMatchObject({ since });
   });
 
   it('are part of the list of the user’s groups, but only for groups that are listed with their expenses', async () => {

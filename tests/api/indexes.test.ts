@@ -9,11 +9,10 @@ import { eventRef } from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
 import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
 import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { payment } from '../support/flat.ts';
-import { userPath } from '../support/ids.ts';
 import { anyKey, buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
 import { projectId } from '../support/project.ts';
 import { today } from '../support/time.ts';
@@ -63,7 +62,6 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('coinsSum');
   await asha.can('giveOrTakeRecords');
   await asha.can('balances', { groupCode: code });
-  await database.doc(userPath(asha.userId)).update({ devices: FieldValue.delete() });
   await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
   // The web's query for the expenses of one member (web/src/live/expenses.ts).
   const ofMonth = database

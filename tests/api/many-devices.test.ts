@@ -3,8 +3,6 @@
  * and memberships of such a user costs no more than for a user with one device (docs/decisions/0038).
  */
 import type { EndpointName } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
-import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
@@ -89,19 +87,6 @@ describe(`With ${many} stored devices`, () => {
       reads.push(cost.reads);
     }
     expect(reads[1]).toBe(reads[0]);
-  });
-
-  it('registering a device reads and writes about twenty documents, and lists the newest devices', async () => {
-    const { asha, ravi, code } = await house(many);
-    await asha.can('setMonthlyLimit', { limit: 1000 });
-    await database.doc(userPath(ravi.userId)).update({ devices: FieldValue.delete() });
-    const device = { userId: ravi.userId, token: people.anyKey(), groupCodes: [code] };
-    const { reads, writes } = await metered(() => ravi.can('registerDevice', device, anyKey()));
-    // The call reads twenty devices, removes the oldest, and lists the other nineteen and the new one.
-    expect({ reads, writes }).toEqual({ reads: 22, writes: 23 });
-    const heard = await tokensPushedTo(await spend(asha, [code]));
-    expect(heard).toHaveLength(limits.devicesPerUser);
-    expect(heard).toContain(device.token);
   });
 
   it('the account is erased until no device is left', async () => {

@@ -106,7 +106,7 @@ export const login: Handler<'login'> = async ({ request: { userId: number, passw
  */
 export function endSessions(tx: Transaction, userId: PersonId, user: UserDocument): number {
   const sessionVersion = user.sessionVersion + 1;
-  tx.update(userRef(userId), { sessionVersion });
+  tx.update(userRef(userId), { sessionVersion, devices: user.devices });
   return sessionVersion;
 }
 

@@ -89,13 +89,10 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], async (change) => {
     const { tx, userId, user } = change;
-    const stored = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true);
+    const record = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true);
     const account = accountAt(call, user);
-    const { deletedAt, tags, groupCodes } = stored;
+    const { deletedAt, groupCodes } = record;
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
-    // A deleted expense lacks its tags only if it was deleted before expenses could be restored.
-    if (deletedAt !== null && !tags) throw new ContractError('restore-ended');
-    const record = stored;
     const people = await peopleToName(change, record);
     if (deletedAt === null)
       return { expense: shownExpense(people, id, record), user: summaryOf(account, user.revision) };
