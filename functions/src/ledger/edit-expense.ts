@@ -33,13 +33,12 @@ export const editExpense: Handler<'editExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], async (change) => {
     const { tx, userId, user } = change;
-    const stored = ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
-    if (stored.deletedAt !== null || stored.groupCodes.length === 0) throw new ContractError('expense-not-found');
-    checkStillIn(stored, user, 'You have left a group that this expense is in, so you can no longer edit it.');
-    if (call.request.revision !== stored.revision) throw new ContractError('expense-changed');
+    const before = ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
+    if (before.deletedAt !== null || before.groupCodes.length === 0) throw new ContractError('expense-not-found');
+    checkStillIn(before, user, 'You have left a group that this expense is in, so you can no longer edit it.');
+    if (call.request.revision !== before.revision) throw new ContractError('expense-changed');
     // The date of an expense from years ago is accepted if it stays the same.
-    if (call.request.paymentDate !== stored.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
-    const before = stored;
+    if (call.request.paymentDate !== before.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
     const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
     const edited = editedParts(call.request, before, people);
     await checkNoneLeft(change, before.groupCodes, before, edited);
