@@ -1,7 +1,10 @@
 /** The shape of an entry in a group's activity, as answers have it (docs/product.md §5). */
-import { entered, quotedExpense, splitShown } from './expense.ts';
+import { entered, splitShown } from './expense.ts';
 import { quotedPayment } from './payment.ts';
 import { fields, nullable, optional, partly, person, text, type Value, yes } from './shape.ts';
+
+/** An expense at the moment when something happened to it. */
+export const quotedExpense = fields({ id: text, ...entered });
 
 /** The fields of an expense that an edit changed, with either their old or their new values. */
 export const editedFigures = { ...partly(entered), split: optional(nullable(splitShown)) };

@@ -5,8 +5,8 @@
  * version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
-import { editedFigures } from './activity.ts';
-import { copied, entered, part, quotedExpense, splitModes } from './expense.ts';
+import { editedFigures, quotedExpense } from './activity.ts';
+import { entered, expense, part, splitModes } from './expense.ts';
 import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
 import { zero } from './money.ts';
@@ -268,6 +268,8 @@ export const erasureDocument = z.object({
   groupCodes: z.array(z.string()),
   startedAt: instant,
 });
+
+const { id: _, ...copied } = expense.of;
 
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { userSummary } from './coins.ts';
 import { endpoint, request } from './endpoint.ts';
-import { type entered, expense, part } from './expense.ts';
+import { entered, expense, part } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
 import type { MobileNumber } from './people.ts';
 import { ruled } from './schemas.ts';
-import { fields, flag, list, nullable, person, rupees, text } from './shape.ts';
+import { fields, flag, list, nullable, person, rupees, text, type Value } from './shape.ts';
 import { type Split, valuesTogether, wholePercent } from './split.ts';
 
 const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
@@ -129,6 +129,13 @@ const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
   }
 };
 
+const { id, description, ...others } = expense.of;
+
+/** An expense in answers, with the names of who paid it. */
+export const expenseAnswer = fields({ id, ...entered, description, paidBy: text, ...others });
+
+export type ExpenseAnswer = Value<typeof expenseAnswer>;
+
 /** What one person owes of an expense in one group. */
 const share = fields({ groupCode: text, userId: person, amount: rupees });
 
@@ -150,7 +157,7 @@ export const expenses = {
       split: z.optional(split),
       payers: z.optional(payers),
     }).check(checkParts),
-    answer: fields({ expense, user: userSummary }),
+    answer: fields({ expense: expenseAnswer, user: userSummary }),
     about: { request: { group: 'groupCodes' }, answer: { expense: 'expense.id' } },
   }),
   getExpense: endpoint({
@@ -158,7 +165,7 @@ export const expenses = {
     path: '/pg/expense/:id',
     params: request({ id: field.documentId }),
     answer: fields({
-      expense,
+      expense: expenseAnswer,
       split: nullable(storedSplit),
       payers: list(part),
       shares: list(share),
@@ -183,7 +190,7 @@ export const expenses = {
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),
-    answer: fields({ expense, user: userSummary }),
+    answer: fields({ expense: expenseAnswer, user: userSummary }),
     about: { request: { expense: 'id' } },
   }),
   restoreExpense: endpoint({
@@ -191,7 +198,7 @@ export const expenses = {
     path: '/pg/restore-expense/:id',
     changes: true,
     params: request({ id: field.documentId }),
-    answer: fields({ expense, user: userSummary }),
+    answer: fields({ expense: expenseAnswer, user: userSummary }),
     about: { request: { expense: 'id' } },
   }),
   deleteExpense: endpoint({

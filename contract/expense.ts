@@ -15,8 +15,11 @@ export const entered = { amount: rupees, paymentDate: text, tags: list(text) };
 /** The split as everyone in the group sees it. */
 export const splitShown = fields({ mode: oneOf(...splitModes), people: whole });
 
-/** The rest of what the members of a group see. */
-const rest = {
+/** An expense as screens know it. The name of its payer is in the group. Its copies in groups have all but the id. */
+export const expense = fields({
+  id: text,
+  ...entered,
+  description: text,
   /** Who recorded it. The same person paid it, unless there are `payers`. */
   userId: person,
   createdAt: instant,
@@ -29,18 +32,7 @@ const rest = {
   /** What is shared in this group, if that is less than the amount. */
   shared: optional(rupees),
   editedAt: optional(instant),
-};
-
-/** An expense in the documents of a group. */
-export const copied = { ...entered, description: text, ...rest };
-
-/** An expense in answers. */
-export const expense = fields({ id: text, ...entered, description: text, paidBy: text, ...rest });
-
-/** An expense at the moment when something happened to it. */
-export const quotedExpense = fields({ id: text, ...entered });
+});
 
 export type Part = Value<typeof part>;
-export type ExpenseAnswer = Value<typeof expense>;
-/** An expense as screens know it. The name of its payer is in the group. */
-export type Expense = Omit<ExpenseAnswer, 'paidBy'>;
+export type Expense = Value<typeof expense>;

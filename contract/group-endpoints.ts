@@ -2,10 +2,30 @@
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { endpoint, request } from './endpoint.ts';
+import { expenseAnswer } from './expense-endpoints.ts';
 import * as field from './fields.ts';
-import { myGroups } from './group.ts';
+import { groupOverview, member, myGroups } from './group.ts';
 import { pageSizes } from './page-sizes.ts';
-import { fields, list, nullable, optional, person, text, whole } from './shape.ts';
+import type { PersonId } from './people.ts';
+import { type Field, fields, list, nullable, optional, person, text, type Value, whole } from './shape.ts';
+
+const { userId, ...others } = member.of;
+
+/** A group in answers, which name people by number, and who paid an expense. */
+const overviewAnswer = fields({
+  ...groupOverview.of,
+  users: list(
+    fields({
+      userId,
+      /** The person's id, by which the documents of the live view name the person. */
+      id: text as Field<PersonId>,
+      ...others,
+    }),
+  ),
+  expenses: list(expenseAnswer),
+});
+
+export type OverviewAnswer = Value<typeof overviewAnswer>;
 
 export const groups = {
   createGroup: endpoint({
@@ -122,7 +142,7 @@ export const groups = {
       /** 1 if the list that the device had kept did not match the month's totals. */
       mismatch: z.optional(field.wholeNumber('mismatch', 1, 1)),
     }),
-    answer: myGroups,
+    answer: fields({ ...myGroups.of, groups: list(overviewAnswer) }),
     about: { request: { group: 'groupCode' } },
   }),
 } as const;

@@ -2,18 +2,16 @@
 import { figures } from './balances.ts';
 import { userSummary } from './coins.ts';
 import { expense } from './expense.ts';
-import type { PersonId } from './people.ts';
-import { byKey, type Field, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import { byKey, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
 const sums = byKey(rupees);
 
 /** The end of a person's number or id, if the name looks like someone else's in the group. */
 const mark = optional(text);
 
+/** A member as screens know the person: by the id. */
 export const member = fields({
   userId: person,
-  /** The person's id, by which the documents of the live view name the person. */
-  id: text as Field<PersonId>,
   name: text,
   /** The mobile number. */
   username: text,
@@ -40,7 +38,7 @@ export const monthSums = {
   edits: optional(whole),
 };
 
-/** A group and the totals of one month. */
+/** A group and the totals of one month, as screens know them. */
 export const groupOverview = fields({
   /** Identifies the group in every call, and never changes. */
   groupCode: text,
@@ -69,7 +67,7 @@ export const groupOverview = fields({
   net: optional(sums),
 });
 
-/** The answer with all groups of the caller and the caller's totals. */
+/** All groups of the caller and the caller's totals. */
 export const myGroups = fields({
   groups: list(groupOverview),
   /** The database's time of this view; absent if the caller is in no group. */
@@ -78,6 +76,5 @@ export const myGroups = fields({
 });
 
 export type GroupOverview = Value<typeof groupOverview>;
-/** A member as screens know the person: by the id. */
-export type Member = Omit<Value<typeof member>, 'id'>;
+export type Member = Value<typeof member>;
 export type Former = Value<typeof former>;

@@ -58,6 +58,7 @@ function refuse(expected: string): never {
 }
 
 /** A field whose value is the same on the wire and in code. */
+/* @__NO_SIDE_EFFECTS__ */
 const same = <Value, Stored = Value>(kind: Kind, read: (wire: unknown) => Value): Field<Value, Stored> => ({
   ...kind,
   read,
@@ -90,9 +91,11 @@ export const flag = same({ is: 'flag' }, (wire) => (typeof wire === 'boolean' ? 
 /** For something that is either so, or absent. */
 export const yes = same({ is: 'yes' }, (wire): true => wire === true || refuse('true'));
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Field<Value> =>
   same({ is: 'oneOf', values }, (wire) => values.find((value) => value === wire) ?? refuse(values.join(' or ')));
 
+/* @__NO_SIDE_EFFECTS__ */
 export const optional = <Value, Stored>(of: Field<Value, Stored>): Optional<Value, Stored> => ({
   is: 'optional',
   of,
@@ -107,11 +110,13 @@ export const pick = <T extends Table, From extends { readonly [Name in keyof T]?
   ) as Pick<From, keyof T & keyof From>;
 
 /** Returns the table with all its fields optional. */
+/* @__NO_SIDE_EFFECTS__ */
 export const partly = <T extends Table>(table: T) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, optional(field)])) as {
     [Name in keyof T]: Optional<Value<T[Name]>, Stored<T[Name]>>;
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const nullable = <Value, Stored>(of: Field<Value, Stored>): Field<Value | null, Stored | null> => ({
   is: 'nullable',
   of,
@@ -119,6 +124,7 @@ export const nullable = <Value, Stored>(of: Field<Value, Stored>): Field<Value |
   write: (value) => (value === null ? null : of.write(value)),
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const list = <Value, Stored>(of: Field<Value, Stored>): Field<Value[], Stored[]> => ({
   is: 'list',
   of,
@@ -133,6 +139,7 @@ const mapped = <From, To>(from: Readonly<Record<string, From>>, to: (value: From
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 
 /** An object with the same kind of value under every key. */
+/* @__NO_SIDE_EFFECTS__ */
 export const byKey = <Value, Stored>(
   of: Field<Value, Stored>,
 ): Field<Record<string, Value>, Record<string, Stored>> => ({
@@ -143,6 +150,7 @@ export const byKey = <Value, Stored>(
 });
 
 /** An object of these fields. Ignores other fields, because a newer server may add some. */
+/* @__NO_SIDE_EFFECTS__ */
 export function fields<T extends Table>(of: T): Fields<T> {
   const each = Object.entries(of);
   const through = (way: 'read' | 'write', from: object): object => {

@@ -1,7 +1,8 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 
 import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
-import { type ExpenseAnswer, entered } from '@pg/contract/expense';
+import { entered } from '@pg/contract/expense';
+import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';

@@ -3,7 +3,7 @@
 import { accountIn } from '@pg/contract/coins';
 import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
-import type { GroupOverview } from '@pg/contract/group';
+import type { OverviewAnswer } from '@pg/contract/group-endpoints';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
@@ -133,7 +133,7 @@ function overview(
   month: MonthDocument | undefined,
   list: ListedGroup | undefined,
   { limit = limits.listedPerAnswer, before, groupCode }: Wanted,
-): GroupOverview[] {
+): OverviewAnswer[] {
   const group = groupSnapshot?.data();
   if (!group) return [];
   const people = new People(self, group);

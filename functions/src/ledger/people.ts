@@ -12,7 +12,7 @@ import type {
   UserDocument,
 } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import type { ExpenseAnswer } from '@pg/contract/expense';
+import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, isPersonId, type MobileNumber, nameAt, nameUntil, type PersonId } from '@pg/contract/people';
 

@@ -1,26 +1,16 @@
 /** The answers to the calls of first-calls.ts, as screens know them, without zod (docs/decisions/0043). */
-import { expense } from '@pg/contract/expense';
-import { groupOverview, member, myGroups } from '@pg/contract/group';
+import { type GroupOverview, myGroups } from '@pg/contract/group';
 import { records } from '@pg/contract/record';
-import { fields, list, text, type Value } from '@pg/contract/shape';
-
-const { paidBy: _payer, ...shownExpense } = expense.of;
-const { id: _id, ...shownMember } = member.of;
-
-const overview = fields({
-  ...groupOverview.of,
-  users: list(fields(shownMember)),
-  expenses: list(fields(shownExpense)),
-});
+import { fields, text, type Value } from '@pg/contract/shape';
 
 export const firstAnswers = {
-  myGroups: fields({ ...myGroups.of, groups: list(overview) }),
+  myGroups,
   giveOrTakeRecords: records,
   firebaseToken: fields({ firebaseToken: text }),
 };
 
 /** A group in an answer, as screens know it. */
-export type Overview = Value<typeof overview>;
+export type Overview = GroupOverview;
 
 /** The calls with these answers. */
 export type FirstCall = keyof typeof firstAnswers;
