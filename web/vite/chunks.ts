@@ -27,6 +27,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   fields: [[login, addExpense]],
   later: [
     [giveTake, list],
+    [giveTake, callApi],
     [list, callApi],
   ],
   list: [[list]],

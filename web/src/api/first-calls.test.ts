@@ -1,8 +1,10 @@
 /** The calls that a screen makes when it opens are sent as the contract's table says. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
+import { askFirebaseToken } from '#firebase/app.ts';
+import { askRecords } from '#ledger/give-take.ts';
 import { httpRequest } from './call.ts';
-import { askFirebaseToken, askMyGroups, askRecords } from './first-calls.ts';
+import { askMyGroups } from './first-calls.ts';
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);

@@ -3,11 +3,10 @@
  * after the first numbers (call.ts, docs/decisions/0043). These calls do without the table, but a test checks
  * that they match it.
  */
-
+import { myGroups } from '@pg/contract/group';
 import { CallError } from './call-error.ts';
-import { type FirstAnswer, type FirstCall, firstAnswers } from './first-answers.ts';
 import { sendInSession } from './send.ts';
-import { aboutMyGroups, aboutRecords, headersOf, type Question, type Wanted } from './start-up.ts';
+import { aboutMyGroups, headersOf, type Question, type Wanted } from './start-up.ts';
 
 /** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;
@@ -17,35 +16,25 @@ type Started = Promise<Response> | undefined;
  *
  * @throws CallError as in send.ts
  */
-export const askMyGroups = (wanted: Wanted, started?: Started): Promise<FirstAnswer<'myGroups'>> =>
-  ask('myGroups', ...read(aboutMyGroups(wanted)), started);
+export const askMyGroups = (wanted: Wanted, started?: Started) =>
+  ask('myGroups', myGroups, ...read(aboutMyGroups(wanted)), started);
 
-/** Requests the newest `limit` Give/Take records, and the totals of all. @throws CallError as in send.ts */
-export const askRecords = (limit: number, started?: Started): Promise<FirstAnswer<'giveOrTakeRecords'>> =>
-  ask('giveOrTakeRecords', ...read(aboutRecords(limit)), started);
-
-/** Requests a token for signing in to Firebase. @throws CallError as in send.ts */
-export const askFirebaseToken = (): Promise<FirstAnswer<'firebaseToken'>> =>
-  ask('firebaseToken', '/auth/firebase-token', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-
-const read = (question: Question): [string, RequestInit] => [
+export const read = (question: Question): [string, RequestInit] => [
   question.url,
   { method: 'GET', headers: headersOf(question) },
 ];
 
-async function ask<Name extends FirstCall>(
-  name: Name,
+/** @throws CallError as in send.ts, or `unreadable` if the answer has another shape */
+export async function ask<Answer>(
+  name: string,
+  answer: { read(wire: unknown): Answer },
   url: string,
   init: RequestInit,
   started?: Started,
-): Promise<FirstAnswer<Name>> {
+): Promise<Answer> {
   const body = await sendInSession({ url, init, started });
   try {
-    return firstAnswers[name].read(body) as FirstAnswer<Name>;
+    return answer.read(body);
   } catch (cause) {
     throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }

@@ -4,6 +4,7 @@
  * Firestore and Auth can refuse other clients; it is on only if the build has a key, in a build-time variable
  * (docs/security.md).
  */
+import { fields, text } from '@pg/contract/shape';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -14,7 +15,7 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { askFirebaseToken } from '#api/first-calls.ts';
+import { ask } from '#api/first-calls.ts';
 import { takeFirebaseToken } from '#session/session.ts';
 import { whileSignedIn } from '#session/while-signed-in.ts';
 import { fetchConfig, isDemo } from './config.ts';
@@ -77,6 +78,14 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   last = next;
   return next;
 }
+
+/** Requests a token for signing in to Firebase. @throws CallError as in api/send.ts */
+export const askFirebaseToken = () =>
+  ask('firebaseToken', fields({ firebaseToken: text }), '/auth/firebase-token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
 
 /**
  * Returns Firebase with this user signed in. Uses the token from the login if there is one, else the sign-in that the

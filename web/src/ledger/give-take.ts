@@ -7,11 +7,10 @@ import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
-import type { GiveTakeRecord } from '@pg/contract/record';
+import { type GiveTakeRecord, records } from '@pg/contract/record';
 import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';
-import { firstAnswers } from '#api/first-answers.ts';
-import { askRecords } from '#api/first-calls.ts';
+import { ask, read } from '#api/first-calls.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
 import { timeNow } from '#clock.ts';
 import { storedToken } from '#session/token.ts';
@@ -95,6 +94,10 @@ export function recordsShown({
 /** Returns the sort key of the server's list: date, then time of recording, then id. All three sort as text. */
 const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;
 
+/** Requests the newest `limit` records, and the totals of all. @throws CallError as in api/send.ts */
+export const askRecords = (limit: number, started?: Promise<Response>) =>
+  ask('giveOrTakeRecords', records, ...read(aboutRecords(limit)), started);
+
 /**
  * Refreshes totals, coins and the newest records.
  *
@@ -125,7 +128,7 @@ export async function readGiveTakeUnlessLive(): Promise<void> {
   await readGiveTake().catch(() => undefined);
 }
 
-export const giveTakeSnapshot = fields({ ...snapshotFields, answer: firstAnswers.giveOrTakeRecords });
+export const giveTakeSnapshot = fields({ ...snapshotFields, answer: records });
 
 /**
  * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but

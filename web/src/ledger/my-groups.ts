@@ -1,7 +1,8 @@
 /** Merges a my-groups answer into the ledger, and then chooses the current group (docs/product.md §10). */
+import type { GroupOverview, myGroups } from '@pg/contract/group';
 import { marked } from '@pg/contract/isolate';
 import type { Month } from '@pg/contract/months';
-import type { FirstAnswer, Overview } from '#api/first-answers.ts';
+import type { Value } from '@pg/contract/shape';
 import { currentGroupCode } from './first-view.ts';
 import { mergeBalances, mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
 import { groupMonth, type LedgerState } from './state.ts';
@@ -18,7 +19,7 @@ export interface Asked {
 }
 
 /** Returns the state, updated with everything in the answer that is newer. */
-export function mergeMyGroups(state: LedgerState, answer: FirstAnswer<'myGroups'>, asked: Asked): LedgerState {
+export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>, asked: Asked): LedgerState {
   const { month, asOf, fromDevice, isKept } = asked;
   const coins = {
     monthlyLimit: answer.monthlyLimitCoins,
@@ -27,8 +28,8 @@ export function mergeMyGroups(state: LedgerState, answer: FirstAnswer<'myGroups'
     month,
     ...(fromDevice && { fromDevice }),
   };
-  const hasHead = ({ groupCode }: Overview) => asked.groupCode === groupCode && !isKept;
-  const monthOf = (group: Overview) => ({
+  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
+  const monthOf = (group: GroupOverview) => ({
     ...group,
     month,
     fromDevice,
@@ -48,7 +49,7 @@ export function mergeMyGroups(state: LedgerState, answer: FirstAnswer<'myGroups'
       ...(fromDevice && { fromDevice }),
     }),
   );
-  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: Overview) =>
+  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>
     balances
       ? mergeBalances(merged, groupCode, {
           byMember: balances,

@@ -3,8 +3,8 @@
  * offline, until the server's answer replaces it. Each has the shape of a my-groups answer and is read in the same way.
  * Signing out deletes them all.
  */
+import { myGroups } from '@pg/contract/group';
 import { byKey, type Field, fields, optional, rupees, text, whole } from '@pg/contract/shape';
-import { firstAnswers } from '#api/first-answers.ts';
 import { keptViews } from './first-view.ts';
 import { mergeLent } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
@@ -18,7 +18,7 @@ export const snapshotFields = { userId: text, at: whole, month: text as Field<Le
 export const dashboardSnapshot = fields({
   ...snapshotFields,
   groupCode: text,
-  answer: firstAnswers.myGroups,
+  answer: myGroups,
   lent: optional(fields({ given: rupees, taken: rupees })),
   /** What the user spent this month. Insights compute the pace from it. */
   spent: optional(fields({ total: rupees, byDay: optional(byKey(rupees)) })),

@@ -66,7 +66,7 @@ function updateHistory(): void {
   ahead = 0;
 }
 
-window.addEventListener('popstate', () => {
+addEventListener('popstate', () => {
   const before = known;
   known = counted();
   if (isTravelling) isTravelling = false;

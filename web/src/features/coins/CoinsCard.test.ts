@@ -1,10 +1,7 @@
 /** The width, colour and text of the coins bar. */
 import { paise } from '@pg/contract/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { percentUsed, usageOf, usageText } from './CoinsCard.tsx';
-
-// The code names the page's language when it loads.
-vi.hoisted(() => vi.stubGlobal('document', { documentElement: {} }));
 
 describe('The coins bar', () => {
   const limit = paise(100_000);

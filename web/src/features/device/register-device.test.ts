@@ -1,9 +1,6 @@
 /** Whether a device must be registered again. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCurrent, withRetries } from './register-device.ts';
-
-// The code names the page's language when it loads.
-vi.hoisted(() => vi.stubGlobal('document', { documentElement: {} }));
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;

@@ -1,9 +1,6 @@
 /** What a key on the dashboard asks for. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { wishOf } from './Shortcuts.tsx';
-
-// The code names the page's language when it loads.
-vi.hoisted(() => vi.stubGlobal('document', { documentElement: {} }));
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
