@@ -1,6 +1,6 @@
 /**
- * Each unit test file begins with an empty local storage, and ends without its fakes, since the next one runs in the
- * same worker.
+ * Each unit test file begins with an empty page and local storage, and ends without its fakes, since the next one runs
+ * in the same worker.
  */
 import { afterAll, vi } from 'vitest';
 
@@ -11,9 +11,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// The store of the web reads it as soon as it is imported.
 const texts = new Map<string, string>();
-const value: Storage = {
+const localStorage: Storage = {
   getItem: (key) => texts.get(key) ?? null,
   setItem: (key, text) => void texts.set(key, text),
   removeItem: (key) => void texts.delete(key),
@@ -23,5 +22,14 @@ const value: Storage = {
     return texts.size;
   },
 };
-// Not with vi.stubGlobal: a test that undoes its own fakes would undo this one too.
-Object.defineProperty(globalThis, 'localStorage', { value, configurable: true, writable: true });
+// The web's code reads these as soon as it is imported.
+const page = {
+  localStorage,
+  document: { documentElement: { lang: '' } },
+  history: { state: null },
+  addEventListener: () => undefined,
+};
+for (const [name, value] of Object.entries(page)) {
+  // Not with vi.stubGlobal: a test that undoes its own fakes would undo this one too.
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
