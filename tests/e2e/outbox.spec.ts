@@ -39,7 +39,6 @@ async function secondTab({ context }: Member): Promise<Page> {
 test('the page is closed between sending and the answer: the expense is recorded once @deep', async ({ member }) => {
   const { asha, code, page } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
-  await page.unroute(adding);
   const arrived = Promise.withResolvers<void>();
   await page.route(adding, async (route) => {
     await route.fetch();
@@ -60,7 +59,6 @@ test('the page is closed while the form is sending, before the server has the ex
   member,
 }) => {
   const { asha, code, page } = await cutOff(member);
-  await page.unroute(adding);
   const begun = Promise.withResolvers<void>();
   await page.route(adding, () => begun.resolve());
   await fillExpense(page, { amount: '30', tags: ['chai'] });

@@ -230,8 +230,8 @@ test('a user whose session ends on the home page sees a message on entering, cre
   ];
   for (const way of ways) {
     await logIn(page, asha);
-    // Once this is visible, the page has loaded the groups. Otherwise that call could find that the session has ended.
-    await see(page, 'Easy group management');
+    // Otherwise a call of the page itself could find that the session has ended.
+    await page.waitForLoadState('networkidle');
     await (await signIn(asha)).can('signOutEverywhere', {});
     await way();
     await seeEnded(asha);
