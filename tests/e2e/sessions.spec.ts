@@ -229,9 +229,11 @@ test('a user whose session ends on the home page sees a message on entering, cre
     },
   ];
   for (const way of ways) {
+    // The last call of the page itself, which could otherwise find that the session has ended.
+    const loaded = page.waitForResponse('**/pg/my-payments*');
     await logIn(page, asha);
-    // Otherwise a call of the page itself could find that the session has ended.
-    await page.waitForLoadState('networkidle');
+    await see(page, 'Easy group management');
+    await loaded;
     await (await signIn(asha)).can('signOutEverywhere', {});
     await way();
     await seeEnded(asha);

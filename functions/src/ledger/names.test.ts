@@ -89,12 +89,15 @@ describe('Whoever is in fifty groups', () => {
     ['one ordinary name', () => 'Ravi Kumar'],
     ['different names of letters with accents', (serial: number) => `${serial}${'\u1e69\u0301\u0302'.repeat(50)}`],
   ])('keeps the process busy for a moment, even if all have %s', (_, name) => {
-    const all = groups(name);
-    const before = process.threadCpuUsage();
-    for (const group of all) marksOf(group);
-    const { user } = process.threadCpuUsage(before);
-    // Milliseconds of this thread on the processor. It took ten seconds when every name was compared with every other.
-    expect(user / 1000).toBeLessThan(4000);
+    const cost = (): number => {
+      const all = groups(name);
+      const before = process.threadCpuUsage();
+      for (const group of all) marksOf(group);
+      return process.threadCpuUsage(before).user / 1000;
+    };
+    // Milliseconds of this thread on the processor, the lower of two tries, because other work slows the processor down.
+    // It took ten seconds when every name was compared with every other.
+    expect(Math.min(cost(), cost())).toBeLessThan(1500);
   });
 });
 
