@@ -1,7 +1,9 @@
 /**
- * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that runs
- * this transaction. It compares them for one member, and for fifty members who record at once (docs/performance.md).
+ * A fake of Google's metadata server, which issues access tokens. Over REST the SDK needs a token even for an emulator.
+ * The emulator accepts `owner` as an administrator's token.
  */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,11 +12,38 @@ import { buildHouse, type Member } from '../tests/support/house.ts';
 import { expectLaws } from '../tests/support/laws.ts';
 import { anyKey } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
-import { addBareExpense } from './support/bare-expense.ts';
+import { addBareExpense } from './support/bare-function.ts';
 import { type BareServer, startBareServer } from './support/bare-server.ts';
-import { inTurn, milliseconds } from './support/in-turn.ts';
-import { startMetadataServer } from './support/metadata-server.ts';
-import { besideFloor, report } from './support/results.ts';
+import { besideFloor, inTurn, milliseconds, report } from './support/results.ts';
+
+interface MetadataServer extends AsyncDisposable {
+  /** Environment variables that make a process use this server. */
+  readonly env: { readonly GCE_METADATA_HOST: string; readonly METADATA_SERVER_DETECTION: string };
+}
+
+async function startMetadataServer(): Promise<MetadataServer> {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('Metadata-Flavor', 'Google');
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      url.includes('/token') ? JSON.stringify({ access_token: 'owner', expires_in: 3600, token_type: 'Bearer' }) : '{}',
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: { GCE_METADATA_HOST: `127.0.0.1:${port}`, METADATA_SERVER_DETECTION: 'assume-present' },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/**
+ * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that runs
+ * this transaction. It compares them for one member, and for fifty members who record at once (docs/performance.md).
+ */
 
 const { date } = today();
 

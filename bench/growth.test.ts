@@ -1,21 +1,135 @@
-/**
- * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
- * group and the months of its history (docs/performance.md). Writes a plot to test-results/growth.svg.
- */
+/** Fills a group up to a given number of members, months of history and expenses a month, to measure growth. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/stored';
+import { leadTagOf } from '@pg/contract/common-tags';
+import type { ExpenseDocument, GroupMember } from '@pg/contract/documents';
+import { type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { balancesPath, expensePath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRoot } from '../scripts/process/paths.ts';
 import { database } from '../tests/support/database.ts';
 import type { Member } from '../tests/support/house.ts';
-import { buildHouse, closeMeteredApi, metered } from '../tests/support/metering/metered-api.ts';
+import { idOf } from '../tests/support/ids.ts';
+import { writeManyExpenses } from '../tests/support/long-lists.ts';
+import { buildHouse, closeMeteredApi, metered, people } from '../tests/support/metering/metered-api.ts';
 import { today } from '../tests/support/time.ts';
-import { grow, type Size } from './support/history.ts';
-import { milliseconds } from './support/in-turn.ts';
 import { OpenedDashboards } from './support/opened-dashboard.ts';
-import { type Line, plot } from './support/plot.ts';
-import { type Finding, keep, median, table } from './support/results.ts';
+import { type Finding, keep, median, milliseconds, table } from './support/results.ts';
+
+interface Size {
+  readonly expensesAMonth: number;
+  readonly members: number;
+  readonly months: number;
+}
+
+interface Grown extends Size {
+  readonly code: string;
+  readonly first: { readonly userId: string; readonly name: string };
+}
+
+/** Fills a group of one member up to this size, writing directly to the database. */
+async function grow({ code, first, members, months, expensesAMonth }: Grown): Promise<void> {
+  const ids = Array.from({ length: members - 1 }, (_, index) => `${first.userId}-${index}`);
+  const member = (id: string): GroupMember => ({
+    number: id,
+    name: `Member ${id}`,
+    role: 'member',
+    joinedAt: new Date().toISOString(),
+  });
+  const joined = Object.fromEntries(ids.map((id) => [id, member(id)]));
+  await database.doc(groupPath(code)).set({ members: joined }, { merge: true });
+  const payers = [first, ...ids.map((userId) => ({ userId, name: `Member ${userId}` }))];
+  const now = monthOf(new Date());
+  const wanted: Month[] = Array.from({ length: months }, (_, back) => shiftMonth(now, -back));
+  for (const month of wanted) await writeManyExpenses({ code, month, count: expensesAMonth, payers });
+  await writeSettled({ code, userIds: payers.map(({ userId }) => userId), wanted, count: months * expensesAMonth });
+}
+
+/** Writes balances and months in which everyone paid exactly their shares, so that documents have their usual size. */
+async function writeSettled(group: { code: string; userIds: string[]; wanted: Month[]; count: number }): Promise<void> {
+  const { code, userIds, wanted, count } = group;
+  const each = <Value>(value: Value) => Object.fromEntries(userIds.map((userId) => [idOf(userId), value]));
+  const byMember = each({ paid: 1_000_000, share: 1_000_000, sent: 0, received: 0 });
+  await database.doc(balancesPath(code)).set({ byMember, count, revision: count });
+  for (const month of wanted) {
+    await database.doc(monthPath(code, month)).set({ shares: each(1_000_000), net: each(0) }, { merge: true });
+  }
+}
+
+/**
+ * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. No library,
+ * because a chart library is a hundred times the size of this file.
+ */
+
+interface Line {
+  readonly name: string;
+  /** From the smallest size to the largest. */
+  readonly points: readonly { readonly size: number; readonly value: number }[];
+}
+
+interface Panel {
+  readonly title: string;
+  readonly unit: string;
+  readonly lines: readonly Line[];
+}
+
+const [width, height, left, bottom, top] = [340, 240, 52, 34, 34];
+const colours = ['#2f7ed8', '#c0392b', '#27925a', '#a15fd0', '#c98a1b'];
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const round = (value: number): string => value.toFixed(1);
+
+/** Formats a number as an axis label. */
+function short(value: number): string {
+  if (value >= 1e6) return `${(value / 1e6).toFixed(1)}M`;
+  if (value >= 1e4) return `${Math.round(value / 1e3)}k`;
+  return String(Math.round(value));
+}
+
+function panelAt(index: number, { title, unit, lines }: Panel): string {
+  const sizes = [...new Set(lines.flatMap(({ points }) => points.map(({ size }) => size)))].toSorted((a, b) => a - b);
+  const most = Math.max(1, ...lines.flatMap(({ points }) => points.map(({ value }) => value)));
+  const span = Math.log(sizes.at(-1) ?? 1) - Math.log(sizes[0] ?? 1) || 1;
+  const x = (size: number): number => left + ((Math.log(size) - Math.log(sizes[0] ?? 1)) / span) * (width - left - 16);
+  const y = (value: number): number =>
+    height - bottom - (Math.log1p(value) / Math.log1p(most)) * (height - bottom - top);
+  const marks = sizes.map(
+    (size) =>
+      `<text x="${round(x(size))}" y="${height - 16}" text-anchor="middle">${size.toLocaleString('en-IN')}</text>`,
+  );
+  const steps = [0, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000].filter((step) => step <= most);
+  const grid = steps.map(
+    (step) =>
+      `<path d="M${left} ${round(y(step))}H${width - 16}" stroke="#8884"/><text x="${left - 6}" y="${round(y(step) + 4)}" text-anchor="end">${short(step)}</text>`,
+  );
+  const drawn = lines.map(({ points }, at) => {
+    const path = points
+      .map(({ size, value }, position) => `${position > 0 ? 'L' : 'M'}${round(x(size))} ${round(y(value))}`)
+      .join('');
+    return `<path d="${path}" fill="none" stroke="${colours[at % colours.length]}" stroke-width="2"/>`;
+  });
+  const frame = `<text x="${left}" y="20" font-weight="bold">${escaped(title)}, ${escaped(unit)}</text>`;
+  return `<g transform="translate(${index * width} 0)">${[frame, ...grid, ...marks, ...drawn].join('')}</g>`;
+}
+
+/**
+ * Returns the panels side by side, with a title for screen readers. One legend is enough, because all panels draw the
+ * same lines in the same order.
+ */
+function plot(title: string, panels: readonly Panel[]): string {
+  const names = panels[0]?.lines.map(({ name }) => name) ?? [];
+  const legend = names.map(
+    (name, index) =>
+      `<g transform="translate(${left + index * 190} ${height + 8})"><path d="M0 0H20" stroke="${colours[index % colours.length]}" stroke-width="2"/><text x="26" y="4">${escaped(name)}</text></g>`,
+  );
+  const size = `viewBox="0 0 ${Math.max(panels.length * width, left + names.length * 190)} ${height + 24}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12" fill="#888"><title>${title}</title>${panels.map((panel, index) => panelAt(index, panel)).join('')}${legend.join('')}</svg>\n`;
+}
+
+/**
+ * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
+ * group and the months of its history (docs/performance.md). Writes a plot to test-results/growth.svg.
+ */
 
 const smallest: Size = { expensesAMonth: 100, members: 2, months: 1 };
 const sweeps: Record<keyof Size, readonly number[]> = {
@@ -144,4 +258,61 @@ it('visits to a dashboard read as many documents in an old group as in a new one
     plot('Documents read and written, by the size of a group', panels),
   );
   expect(targets.filter(({ target }) => !target?.met)).toEqual([]);
+});
+
+/** Counts the documents of deleting an account: the same in groups of any size (docs/performance.md). */
+
+// Imported only after the meter has replaced the emulator's address.
+const { erase } = await import('@pg/functions/erasure/erase');
+
+afterAll(() => closeMeteredApi());
+
+const sizes = [10, 10_000];
+
+/** Fills a group with expenses of two people, with their records, copies, months and balances. */
+async function fill(code: string, first: { readonly userId: string; readonly name: string }, count: number) {
+  await grow({ code, first, members: 2, months: 1, expensesAMonth: count });
+  const { docs } = await database.collection(groupExpensesPath(code)).get();
+  const writer = database.bulkWriter({ throttling: false });
+  for (const { id, data } of docs.map((one) => ({ id: one.id, data: one.data() }))) {
+    const { amount, paymentDate, tags, userId: owner, createdAt } = data;
+    const record: ExpenseDocument = {
+      ...{ owner, amount, paymentDate, tags, leadTag: leadTagOf(tags), createdAt, groupCodes: [code] },
+      ...{ payers: [{ userId: owner, amount }], split: null, shares: { [code]: { [owner]: amount } } },
+      ...{ charged: amount, epoch: 2, recordedMonth: monthOf(new Date()), revision: 1, deletedAt: null },
+    };
+    void writer.create(database.doc(expensePath(id)), record);
+  }
+  await writer.close();
+}
+
+/** Deletes the account of a member of a group of this size, who has left another such group. */
+async function costAt(count: number) {
+  const asha = await people.buildPersonWithCoins(1000, 'Asha');
+  const ravi = await people.buildPersonWithCoins(1000, 'Ravi');
+  const [present, former] = [await people.buildGroup([asha, ravi]), await people.buildGroup([ravi, asha], 'Left')];
+  for (const code of [present, former]) await fill(code, asha, count);
+  await asha.can('leaveGroup', { groupCode: former });
+  const closing = await metered(() => asha.can('deleteAccount', { password: asha.password }));
+  const erasing = await metered(() => erase(asha.id));
+  return { closing, erasing };
+}
+
+it('deleting an account reads and writes as many documents in groups of 10,000 expenses as in groups of 10', async () => {
+  const costs = [];
+  for (const size of sizes) costs.push({ size, ...(await costAt(size)) });
+  const rows = costs.flatMap(({ size, closing, erasing }) =>
+    Object.entries({ 'close the account': closing, 'erase what is left': erasing }).map(([what, { reads, writes }]) =>
+      [what, size, reads, writes].map(String),
+    ),
+  );
+  console.log(table([['documents', 'expenses in each of two groups', 'read', 'written'], ...rows]));
+  const [small, large] = costs.map(({ closing, erasing }) =>
+    [closing, erasing].map(({ reads, writes }) => ({ reads, writes })),
+  );
+  const documents = (large ?? []).reduce((sum, { reads, writes }) => sum + reads + writes, 0);
+  const met = JSON.stringify(small) === JSON.stringify(large);
+  const target = { says: 'the same in groups of 10 and of 10,000 expenses', met };
+  keep('erasure', [{ what: 'delete an account', unit: 'documents', value: documents, target }]);
+  expect(large).toEqual(small);
 });

@@ -1,9 +1,6 @@
-/**
- * Measures how long one member's change takes to reach another member's screen, and compares this with two floors,
- * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare page
- * has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
- */
-import { monthOf } from '@pg/contract/months';
+/** Reports when a text appears on a page, as soon as the page has painted it. */
+
+import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,15 +8,119 @@ import { database } from '../tests/support/database.ts';
 import { buildHouse, type Member } from '../tests/support/house.ts';
 import { userPath } from '../tests/support/ids.ts';
 import { expectLaws } from '../tests/support/laws.ts';
+import { emulatorHost } from '../tests/support/metering/emulator-host.ts';
 import { anyKey } from '../tests/support/people.ts';
+import { projectId } from '../tests/support/project.ts';
 import { today } from '../tests/support/time.ts';
-import { bareLiveFiles, openBareLive } from './support/bare-live.ts';
 import { type BareServer, startBareServer } from './support/bare-server.ts';
-import { type Hosting, startHosting } from './support/hosting.ts';
-import { inTurn } from './support/in-turn.ts';
+import { bundled, type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser } from './support/phone.ts';
-import { besideFloor, report } from './support/results.ts';
-import { listenTo, type Shown } from './support/shown.ts';
+import { besideFloor, inTurn, report } from './support/results.ts';
+
+/** Waits for texts on a page. */
+interface Shown {
+  /** Resolves as soon as the text is painted. */
+  text(wanted: string): Promise<void>;
+}
+
+/** Runs in the page: reports each new text of an element once it has been painted. */
+function reportTexts(): void {
+  const report = Reflect.get(window, 'reportShown') as (text: string) => void;
+  const afterPaint = (texts: readonly string[]): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => texts.forEach(report);
+    requestAnimationFrame(() => port2.postMessage(null));
+  };
+  new MutationObserver((changes) => {
+    const texts = changes
+      .flatMap(({ addedNodes, target }) => [...addedNodes, target])
+      .map((node) => node.textContent ?? '');
+    afterPaint(texts);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Starts watching the texts of an open page. */
+async function listenTo(page: Page): Promise<Shown> {
+  const waiting = new Map<string, () => void>();
+  await page.exposeFunction('reportShown', (text: string) => {
+    for (const [wanted, resolve] of waiting) {
+      if (!text.includes(wanted)) continue;
+      waiting.delete(wanted);
+      resolve();
+    }
+  });
+  await page.evaluate(reportTexts);
+  return { text: (wanted) => new Promise((resolve) => waiting.set(wanted, resolve)) };
+}
+
+/**
+ * A bare page, with which the benchmarks compare the app's live screens. Its bare onSnapshot listeners show the
+ * expenses as they arrive.
+ */
+
+const html = '<!doctype html><title>Bare</title><ul></ul><script type="module" src="/bare-live.js"></script>';
+
+const script = `
+  import { initializeApp } from 'firebase/app';
+  import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithCustomToken } from 'firebase/auth';
+  import {
+    collection, connectFirestoreEmulator, doc, initializeFirestore, limit, onSnapshot, orderBy, query, where,
+  } from 'firebase/firestore';
+  const { auth, host, port, token, projectId, from, to, expenses, documents } =
+    JSON.parse(decodeURIComponent(location.hash.slice(1)));
+  const app = initializeApp({ projectId, apiKey: 'demo' });
+  const session = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(session, auth, { disableWarnings: true });
+  await signInWithCustomToken(session, token);
+  const firestore = initializeFirestore(app, {});
+  connectFirestoreEmulator(firestore, host, port);
+  for (const path of documents) onSnapshot(doc(firestore, path), () => undefined);
+  const month = [where('paymentDate', '>=', from), where('paymentDate', '<', to)];
+  const newest = [orderBy('paymentDate', 'desc'), orderBy('createdAt', 'desc'), limit(50)];
+  onSnapshot(query(collection(firestore, expenses), ...month, ...newest), (snapshot) => {
+    document.title = 'Listening';
+    const texts = snapshot.docs.map((expense) => {
+      const line = document.createElement('li');
+      line.textContent = expense.get('description');
+      return line;
+    });
+    document.querySelector('ul').replaceChildren(...texts);
+  });`;
+
+/** Returns the page and its script by path, to be served beside the app. */
+async function bareLiveFiles(): Promise<Map<string, string>> {
+  return new Map([
+    ['/bare-live', html],
+    ['/bare-live.js', await bundled(script)],
+  ]);
+}
+
+interface Listened {
+  /** A Firebase custom token of a member. */
+  readonly token: string;
+  readonly code: string;
+  /** The month whose newest 50 expenses the page listens to. A dashboard listens to changes instead. */
+  readonly month: Month;
+  /** Paths of single documents to listen to as well. */
+  readonly documents?: readonly string[];
+}
+
+/** Opens the page; resolves after its first snapshot of expenses. */
+async function openBareLive(page: Page, { token, code, month, documents = [] }: Listened): Promise<Shown> {
+  const [host = '', port] = emulatorHost.split(':');
+  const emulators = { auth: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, host, port: Number(port) };
+  const heard = { expenses: groupExpensesPath(code), from: month, to: shiftMonth(month, 1), documents };
+  const settings = { ...emulators, projectId, token, ...heard };
+  await page.goto(`/bare-live#${encodeURIComponent(JSON.stringify(settings))}`);
+  await page.waitForFunction(() => document.title === 'Listening');
+  return await listenTo(page);
+}
+
+/**
+ * Measures how long one member's change takes to reach another member's screen, and compares this with two floors,
+ * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare page
+ * has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
+ */
 
 const { date } = today();
 const month = monthOf(new Date());

@@ -1,18 +1,76 @@
+/** A user who watches a group live through the web SDK and notes when each expense arrives. */
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { monthOf } from '@pg/contract/months';
+import { groupExpensesPath } from '@pg/contract/stored';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
+import {
+  collection,
+  connectFirestoreEmulator,
+  initializeFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storedGroupExpenses } from '../tests/support/database.ts';
+import type { Member } from '../tests/support/house.ts';
+import { expectLaws } from '../tests/support/laws.ts';
+import { emulatorHost } from '../tests/support/metering/emulator-host.ts';
+import { type OwnServer, startOwnServer } from '../tests/support/own-server.ts';
+import { projectId } from '../tests/support/project.ts';
+import { today } from '../tests/support/time.ts';
+import { type Finding, measured, quantile, report } from './support/results.ts';
+
+interface Watcher {
+  /** The time of `performance.now()` at which each expense arrived, by the expense's id. */
+  readonly heard: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Signs the user in and watches the group's newest expenses; resolves after the first snapshot. */
+async function watchGroup(member: Member, code: string): Promise<Watcher> {
+  const { firebaseToken } = await member.can('firebaseToken');
+  const app = initializeApp({ projectId, apiKey: 'demo' }, `watcher ${member.userId}`);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const { FIREBASE_AUTH_EMULATOR_HOST } = process.env;
+  connectAuthEmulator(auth, `http://${FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
+  await signInWithCustomToken(auth, firebaseToken);
+  const firestore = initializeFirestore(app, {});
+  const [host = '', port] = emulatorHost.split(':');
+  connectFirestoreEmulator(firestore, host, Number(port));
+  const newest = query(
+    collection(firestore, groupExpensesPath(code)),
+    where('paymentDate', '>=', monthOf(new Date())),
+    orderBy('paymentDate', 'desc'),
+    orderBy('createdAt', 'desc'),
+    limit(50),
+  );
+  const heard = new Map<string, number>();
+  await new Promise<void>((resolve, reject) => {
+    onSnapshot(
+      newest,
+      (snapshot) => {
+        const now = performance.now();
+        for (const { type, doc } of snapshot.docChanges())
+          if (type === 'added') heard.set(doc.id, heard.get(doc.id) ?? now);
+        if (!snapshot.metadata.fromCache) resolve();
+      },
+      reject,
+    );
+  });
+  return { heard, close: () => deleteApp(app) };
+}
+
 /**
  * Load test: 200 members in 20 groups add, delete and read expenses for two minutes (BENCH_LOAD_SECONDS) against one
  * instance of the API, run by the server that production uses. The members pause about four seconds between calls, and
  * one member of each group watches live (docs/performance.md). Linux only, because memory is read from /proc.
  */
-import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storedGroupExpenses } from '../tests/support/database.ts';
-import type { Member } from '../tests/support/house.ts';
-import { expectLaws } from '../tests/support/laws.ts';
-import { type OwnServer, startOwnServer } from '../tests/support/own-server.ts';
-import { today } from '../tests/support/time.ts';
-import { type Finding, measured, quantile, report } from './support/results.ts';
-import { type Watcher, watchGroup } from './support/watcher.ts';
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);
 const [groups, membersEach] = [20, 10];

@@ -1,7 +1,8 @@
 /**
- * Times first and repeat visits to /login and /dashboard on a slow phone, and compares the dashboard with a page that
- * contains only React and the same API answer (docs/performance.md).
+ * A bare page, with which the benchmarks compare visits to the app. It loads only React and one API answer, and shows a
+ * total from this answer.
  */
+
 import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
@@ -9,10 +10,37 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHouse, type Member } from '../tests/support/house.ts';
 import { writeManyExpenses } from '../tests/support/long-lists.ts';
 import { today } from '../tests/support/time.ts';
-import { bareApp } from './support/bare-app.ts';
-import { type Hosting, startHosting } from './support/hosting.ts';
+import { bundled, type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone, type Visit, visit } from './support/phone.ts';
 import { beside, type Finding, measured, median, report } from './support/results.ts';
+
+/** An inline script sends the request before any other script has loaded. */
+const page = (
+  url: string,
+): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Bare</title><div id="root"></div>
+<script>window.answer = fetch(${JSON.stringify(url)}, { headers: { Authorization: 'Bearer ' + localStorage.getItem('token') } })</script>
+<script type="module" src="/bare.js"></script>`;
+
+const script = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  const { groups } = await (await window.answer).json();
+  const total = '₹' + groups[0].total.toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  createRoot(document.getElementById('root')).render(createElement('p', null, total));`;
+
+/** Returns the page's files by path. `url` is the dashboard's my-groups call. */
+async function bareApp(url: string): Promise<Map<string, string>> {
+  return new Map([
+    ['/bare', page(url)],
+    ['/bare.js', await bundled(script)],
+  ]);
+}
+
+/**
+ * Times first and repeat visits to /login and /dashboard on a slow phone, and compares the dashboard with a page that
+ * contains only React and the same API answer (docs/performance.md).
+ */
 
 const rounds = Number(process.env.BENCH_PHONE_ROUNDS ?? 5);
 const count = 300;

@@ -1,8 +1,4 @@
-/**
- * Counts the taps, characters and seconds that a person needs for seven everyday tasks, in a real browser at the size
- * of a phone (docs/performance.md).
- */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHouse } from '../tests/support/house.ts';
 import { anyMobile } from '../tests/support/people.ts';
@@ -10,7 +6,242 @@ import { today } from '../tests/support/time.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone } from './support/phone.ts';
 import { report } from './support/results.ts';
-import { before, now, type Round, type Task, walk, withPerson } from './support/taps.ts';
+
+/** The steps that a person takes for each task, as data (docs/performance.md). */
+
+/** An element's role and name, as assistive technology sees them. */
+type Named = readonly [role: 'button' | 'link' | 'tab' | 'radio', name: string | RegExp];
+
+type Step =
+  /** Opens an address, such as that of an invitation. */
+  | { readonly open: string }
+  | { readonly tap: Named }
+  /** Types into a field. A field that has no focus yet is tapped, unless the keyboard's *Next* key leads to it. */
+  | { readonly type: string; readonly into: string; readonly next?: true }
+  /** Replaces the text of the field that has the focus. */
+  | { readonly retype: string; readonly into: string }
+  /** Presses *Go* on the phone's keyboard. */
+  | { readonly go: true }
+  /** Chooses a date in the phone's own calendar: open it, one month back, the day, OK. */
+  | { readonly pick: string; readonly into: string }
+  /** Waits until the text is on the screen. */
+  | { readonly see: string | RegExp };
+
+/** The values in the steps of a task that differ from round to round. */
+interface Round {
+  readonly userId: string;
+  /** The invitation's address. */
+  readonly link: string;
+  /** A day of last month: "2026-10-05". */
+  readonly lastMonth: string;
+}
+
+const button = (name: string | RegExp): Step => ({ tap: ['button', name] });
+const password = 'chai-and-rent';
+const typed = (into: string, type: string): Step => ({ type, into });
+const next = (into: string, type: string): Step => ({ type, into, next: true });
+const go: Step = { go: true };
+
+const signUp = ({ userId }: Round): Step[] => [
+  typed('Full Name', 'Ananya Rao'),
+  next('Mobile number', userId),
+  next('Password', password),
+  next('Confirm Password', password),
+  go,
+];
+
+const createGroup: Step[] = [button(/^Create Group/), typed('Group name', 'Flat 402'), go, button('Done')];
+
+const setLimit: Step[] = [
+  button(/^Remaining Coins/),
+  typed('Monthly limit in coins', '10000'),
+  go,
+  { see: 'Monthly limit updated!' },
+];
+
+/** One button both sets the budget and adds the expense. */
+const firstExpense: Step[] = [
+  button('Add Expense'),
+  typed('Amount (₹)', '86'),
+  button(/^chai$/),
+  { tap: ['radio', '₹10,000'] },
+  button('Set ₹10,000 and add ₹86'),
+  { see: /You added in just|Lightning Fast/ },
+];
+
+const expense = (amount: string, tag: string): Step[] => [
+  button('Add Expense'),
+  typed('Amount (₹)', amount),
+  button(new RegExp(`^${tag}$`)),
+  button(/^Add Expense$/),
+  { see: /You added in just|Lightning Fast/ },
+];
+
+const searched: Step[] = [{ open: '/dashboard' }, typed('Search expenses', 'grocer'), { see: 'expenses found' }];
+const balances: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, { see: /owes?|gets? back/ }];
+
+const lastMonths = ({ lastMonth }: Round): Step[] => [
+  { open: '/dashboard' },
+  button('Add Expense'),
+  typed('Amount (₹)', '8500'),
+  button(/^rent$/),
+  { pick: lastMonth, into: 'Date' },
+  button(/^Add Expense$/),
+  { see: 'see Previous Months' },
+];
+
+type Task =
+  | 'first expense, from the sign-up page'
+  | 'invited flatmate, from the link to the first expense'
+  | 'another expense'
+  | 'groceries this month'
+  | 'who owes whom'
+  | 'correct a wrong amount'
+  | 'last month’s rent';
+
+/** The steps in the app as it is now. */
+const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
+  'first expense, from the sign-up page': (round) => [
+    { open: '/signup' },
+    ...signUp(round),
+    { see: 'Account created.' },
+    typed('Password', password),
+    go,
+    ...createGroup,
+    ...firstExpense,
+  ],
+  'invited flatmate, from the link to the first expense': (round) => [
+    { open: round.link },
+    ...signUp(round),
+    { see: 'Remaining Coins' },
+    ...firstExpense,
+  ],
+  'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
+  'groceries this month': () => searched,
+  'who owes whom': () => balances,
+  'correct a wrong amount': () => [
+    { open: '/dashboard' },
+    button(/^chai/),
+    button('Edit'),
+    { retype: '68', into: 'Amount (₹)' },
+    go,
+    { see: 'Expense changed.' },
+  ],
+  'last month’s rent': lastMonths,
+};
+
+/** The steps in the app at commit e11a3158. Run them on that commit, with BENCH_TAPS=before. */
+const before: typeof now = {
+  'first expense, from the sign-up page': (round) => [
+    { open: '/signup' },
+    ...signUp(round),
+    { see: 'Welcome Back' },
+    typed('UserId', round.userId),
+    next('Password', password),
+    go,
+    ...createGroup,
+    button(/^Enter Group/),
+    ...setLimit,
+    ...expense('86', 'chai'),
+  ],
+  'invited flatmate, from the link to the first expense': (round) => [
+    { open: round.link },
+    { see: 'Welcome Back' },
+    { tap: ['link', 'Sign up'] },
+    ...signUp(round),
+    { see: 'Welcome Back' },
+    typed('UserId', round.userId),
+    next('Password', password),
+    go,
+    button(/^Join$/),
+    button('Done'),
+    button(/^Enter Group/),
+    ...setLimit,
+    ...expense('86', 'chai'),
+  ],
+  'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
+  'groceries this month': () => searched,
+  'who owes whom': () => balances,
+  'correct a wrong amount': () => [
+    { open: '/dashboard' },
+    button('Delete Expense'),
+    button(/^Delete$/),
+    { see: 'Expense deleted successfully!' },
+    ...expense('68', 'chai'),
+  ],
+  'last month’s rent': lastMonths,
+};
+
+/** Uses the app as a person with a phone does, and counts the taps, the characters and the seconds. */
+
+interface Effort {
+  readonly taps: number;
+  /**
+   * Presses of *Next* and *Go* on the phone's keyboard. Without these keys, a person would need one more tap for each
+   * press.
+   */
+  readonly keys: number;
+  readonly characters: number;
+  /** Seconds from the first step to the last. The time that a person needs to tap and type is not included. */
+  readonly machine: number;
+}
+
+/** The estimated seconds that a person needs for a tap and for a character. */
+const [perTap, perCharacter] = [1.5, 0.35];
+
+/** Returns the estimated seconds that a person needs for the whole task. */
+const withPerson = ({ taps, characters, machine }: Effort): number =>
+  machine + taps * perTap + characters * perCharacter;
+
+/** The taps on the phone's own calendar: open it, one month back, the day, OK. */
+const tapsOfCalendar = 4;
+
+/** Takes the steps. Typed characters, *Next* and *Go* do not count as taps. */
+async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
+  const effort = { taps: 0, keys: 0, characters: 0 };
+  const started = performance.now();
+  const topmost = () => page.locator('dialog[open]').last().or(page.locator('body')).last();
+  for (const step of steps) {
+    if ('open' in step) await page.goto(step.open);
+    else if ('see' in step) await page.getByText(step.see).first().waitFor();
+    else if ('go' in step) {
+      effort.keys += 1;
+      await page.keyboard.press('Enter');
+    } else if ('tap' in step) {
+      const [role, name] = step.tap;
+      effort.taps += 1;
+      const target = topmost()
+        .getByRole(role, { name, exact: typeof name === 'string' })
+        .first();
+      // The visible part of a radio button is its label.
+      await (role === 'radio' ? target.locator('..') : target).click();
+    } else {
+      const target = page.getByLabel(step.into, { exact: true }).last();
+      await target.waitFor();
+      if ('pick' in step) {
+        effort.taps += tapsOfCalendar;
+        await target.fill(step.pick);
+        continue;
+      }
+      const text = 'type' in step ? step.type : step.retype;
+      const isFocused = await target.evaluate((element) => element === document.activeElement);
+      if ('next' in step) effort.keys += 1;
+      else if (!isFocused) effort.taps += 1;
+      if (isFocused || 'next' in step) await target.focus();
+      else await target.click();
+      // On a phone, a person would hold the backspace key.
+      if ('retype' in step) await target.selectText();
+      await page.keyboard.type(text);
+      effort.characters += text.length;
+    }
+  }
+  return { ...effort, machine: (performance.now() - started) / 1000 };
+}
+
+/**
+ * Counts the taps, characters and seconds that a person needs for seven everyday tasks, in a real browser at the size
+ * of a phone (docs/performance.md).
+ */
 
 const paths = process.env.BENCH_TAPS === 'before' ? before : now;
 

@@ -13,11 +13,24 @@ import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { recordPayment } from '@pg/functions/ledger/payments';
-import { lentAndBorrowed, type PlannedRecord } from './lent-and-borrowed.ts';
-import { mistakesMadeGood, type PlannedMistake } from './mistakes-made-good.ts';
-import { beforeAll, flatExpenses, houseExpenses, type PlannedExpense } from './months-of-expenses.ts';
-import { type PlannedPayment, paymentsBetweenThem } from './payments-between-them.ts';
-import { asha, type DemoSignIn, demoSignIns, imran, meera, ravi } from './people.ts';
+import {
+  asha,
+  beforeAll,
+  type DemoSignIn,
+  demoSignIns,
+  flatExpenses,
+  houseExpenses,
+  imran,
+  lentAndBorrowed,
+  meera,
+  mistakesMadeGood,
+  type PlannedExpense,
+  type PlannedMistake,
+  type PlannedPayment,
+  type PlannedRecord,
+  paymentsBetweenThem,
+  ravi,
+} from './demo.ts';
 
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 if (!FIRESTORE_EMULATOR_HOST || !GCLOUD_PROJECT?.startsWith('demo-')) {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './process/paths.ts';
 import { runScript } from './process/run-command.ts';
-import { runProject } from './test/run-project.ts';
+import { runProject } from './test-runs.ts';
 
 const results = inRoot('bench-results.json');
 

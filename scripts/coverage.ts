@@ -16,9 +16,9 @@ await runScript(async () => {
   // Set before anything is built or started, because the bundle and the tests count branches only if it is set.
   process.env.PG_COVERAGE = counts;
   const { withFreshSuite } = await import('./emulators/suite.ts');
-  const { isEnough, least, linesOf, readCounts } = await import('./coverage/report.ts');
-  const { lastLine, none, statusOf } = await import('./test/report.ts');
-  const { runVitest } = await import('./test/run-project.ts');
+  const { isEnough, least, linesOf, readCounts } = await import('./branch-coverage.ts');
+  const { lastLine, none, statusOf } = await import('./test-runs.ts');
+  const { runVitest } = await import('./test-runs.ts');
   const filters = process.argv.slice(2);
   let total = none;
   const status = await withFreshSuite(

@@ -4,11 +4,16 @@
  * (docs/deploy.md).
  */
 import { runScript } from './process/run-command.ts';
-import { proofCheck } from './smoke/app-check.ts';
-import { type Check, lastLine, report, Skipped } from './smoke/report.ts';
-import { rulesChecks } from './smoke/rules.ts';
-import { accountOf, apiChecks, type Firebase, firebaseOf, signInChecks } from './smoke/sign-in.ts';
-import { addressChecks, headerChecks, originOf } from './smoke/site.ts';
+import {
+  accountOf,
+  apiChecks,
+  type Firebase,
+  firebaseOf,
+  proofCheck,
+  rulesChecks,
+  signInChecks,
+} from './smoke/firebase.ts';
+import { addressChecks, type Check, headerChecks, lastLine, originOf, report, Skipped } from './smoke/site.ts';
 
 await runScript(async () => {
   const site = originOf(process.argv[2]);

@@ -5,7 +5,7 @@
  * one of these three; parts of file names after it select files.
  */
 import { runScript } from './process/run-command.ts';
-import { runDeepBrowserTests, runOnSlowPhone, runProject, runTour } from './test/run-project.ts';
+import { runDeepBrowserTests, runOnSlowPhone, runProject, runTour } from './test-runs.ts';
 
 await runScript(() =>
   runProject(

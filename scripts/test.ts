@@ -5,8 +5,7 @@
 import { withFreshSuite } from './emulators/suite.ts';
 import { inRoot } from './process/paths.ts';
 import { listenForInterruption, runScript, UserError } from './process/run-command.ts';
-import { add, type Count, lastLine, none, statusOf } from './test/report.ts';
-import { runPlaywright, runVitest, type TestRun } from './test/run-project.ts';
+import { add, type Count, lastLine, none, runPlaywright, runVitest, statusOf, type TestRun } from './test-runs.ts';
 
 const usual = ['unit', 'rules', 'api', 'security', 'e2e'];
 /** `npm run test:deep` runs the faults too. */

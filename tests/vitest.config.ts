@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const root = new URL('..', import.meta.url).pathname;
 
 /** Counts branches for scripts/coverage.ts. Imported by URL, so that no other run loads the instrumenter. */
-const counter = new URL('../scripts/coverage/instrument.ts', import.meta.url).href;
-type Counter = typeof import('../scripts/coverage/instrument.ts');
+const counter = new URL('../scripts/branch-coverage.ts', import.meta.url).href;
+type Counter = typeof import('../scripts/branch-coverage.ts');
 const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : undefined;
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 

@@ -4,10 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { bundleOptions } from '../../scripts/build/bundle-options.ts';
+import { bundleOptions } from '../../scripts/build/build-functions.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
 import { startOwnServer } from '../../tests/support/own-server.ts';
-import type { BareMember } from './bare-expense.ts';
+import type { BareMember } from './bare-function.ts';
 
 /** Inside functions/, so that Node finds the packages that the bundle leaves out. */
 const source = inRoot('functions', 'node_modules', '.compared', 'bare');

@@ -1,17 +1,35 @@
-/**
- * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
- * firebase.json. (The Hosting emulator neither compresses nor answers 304.) Calls go to the suite's
- * functions-framework. Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
- */
+/** Bundles the script of a bare page. The benchmarks compare the app with this page. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { policyWith, readFirebaseConfig } from '../../scripts/emulators/config.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
 import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
+
+/** Returns the minified script with the packages that it imports, each in the version that the web app uses. */
+export async function bundled(script: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: script, resolveDir: inRoot('web', 'src') },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
+ * firebase.json. (The Hosting emulator neither compresses nor answers 304.) Calls go to the suite's
+ * functions-framework. Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
+ */
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +46,7 @@ interface Served {
   readonly headers: Record<string, string>;
 }
 
-export interface HostingOptions {
+interface HostingOptions {
   /** The Firestore address that pages use; by default the emulator's. */
   readonly firestore?: string;
   /** Additional pages and scripts by path, served without a Content-Security-Policy. */

@@ -1,13 +1,75 @@
-/** A digest of the web's build inputs. While it stays the same, the web is not built again. */
+/** How the functions are bundled: one CommonJS file with the contract inside and Google's packages outside. */
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildResult, build, context, type Plugin } from 'esbuild';
-import { coverageOptions } from '../coverage/bundle.ts';
+import { type BuildOptions, type BuildResult, build, context, type Metafile, type Plugin } from 'esbuild';
 import { demoSecrets, deployedFunctions, inRoot } from '../process/paths.ts';
 import { UserError } from '../process/run-command.ts';
-import { bundleOptions, packagesOutside } from './bundle-options.ts';
 import { deployedLock, deployedManifest, readRootLock } from './deployed-lock.ts';
+
+/** Google's packages are installed beside the bundle, because they load parts of themselves by path. */
+const outside = ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'];
+
+/** CommonJS loads the same way in the functions emulator, functions-framework and Cloud Functions, without shims. */
+export const bundleOptions: BuildOptions & { readonly metafile: true } = {
+  entryPoints: [inRoot('functions', 'src', 'index.ts')],
+  outfile: inRoot('functions', 'dist', 'index.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  minifySyntax: true,
+  alias: { 'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs') },
+  external: outside.flatMap((name) => [name, `${name}/*`]),
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/** Returns the external packages that a bundle loads, sorted, each once. */
+function packagesOutside({ outputs }: Metafile): string[] {
+  const paths = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  const names = paths.map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  return [...new Set(names)]
+    .filter((name) => outside.includes(name))
+    .toSorted((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** Instruments the bundle for a coverage run; the process that serves the bundle writes its counts when it ends. */
+
+const writesCounts = `
+  const write = () => require('node:fs').writeFileSync(
+    require('node:path').join(process.env.PG_COVERAGE, 'process-' + process.pid + '.json'), JSON.stringify(globalThis.__coverage__ ?? {}));
+  if (process.env.PG_COVERAGE) {
+    process.on('exit', write);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
+  }`;
+
+/**
+ * Returns the build options that make the bundle count its branches. Outside a coverage run there are none, and the
+ * instrumenter is not loaded.
+ */
+async function coverageOptions(): Promise<BuildOptions> {
+  if (!process.env.PG_COVERAGE) return {};
+  const { instrument, isCounted } = await import('../branch-coverage.ts');
+  return {
+    banner: { js: `{${writesCounts}\n}` },
+    plugins: [
+      {
+        name: 'counts',
+        setup: (building) => {
+          building.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+            isCounted(path) ? { contents: instrument(path).code, loader: 'js' } : undefined,
+          );
+        },
+      },
+    ],
+  };
+}
+
+/** A digest of the web's build inputs. While it stays the same, the web is not built again. */
 
 const skipped = new Set(['node_modules', 'dist']);
 

@@ -7,8 +7,8 @@ import { type Child, startChild } from '../process/child.ts';
 import { deployedFunctions, modules } from '../process/paths.ts';
 import { UserError } from '../process/run-command.ts';
 import { adminEnvironment, apiLog, apiUrl, readDemoSecrets } from './config.ts';
-import { isOurApi, logTail, type Question, untilAnswers } from './listening.ts';
 import type { SuitePorts } from './ports.ts';
+import { isOurApi, logTail, type Question, untilAnswers } from './running-suite.ts';
 
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 

@@ -1,6 +1,81 @@
-/** Finding pushes in the emulators’ log. */
-import { expect, test } from 'vitest';
+/** Which save the next start loads, even if the last save was interrupted. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pushesIn } from './serve.ts';
+
+let folder: string;
+let keptData: typeof import('./serve.ts');
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pg-kept-'));
+  vi.stubEnv('PG_LOCAL', folder);
+  vi.resetModules();
+  keptData = await import('./serve.ts');
+});
+
+/** Writes a save as the Firebase CLI does. If not `whole`, leaves out the file that the CLI writes last. */
+function save(name: string, content: string, whole = true): void {
+  mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, name, 'data'), content);
+  if (whole) writeFileSync(path.join(folder, name, 'firebase-export-metadata.json'), '{}');
+}
+
+const kept = (): string => readFileSync(path.join(folder, 'emulator-data', 'data'), 'utf8');
+
+test('The first run has no data to load', () => {
+  expect(keptData.openKeptData().importFrom).toBeUndefined();
+});
+
+test('A complete save replaces the kept data', () => {
+  save('emulator-data', 'before');
+  save('emulator-data.new', 'after');
+  keptData.keepWhatWasSaved();
+  expect(kept()).toBe('after');
+  expect(keptData.openKeptData().importFrom).toBe(path.join(folder, 'emulator-data'));
+});
+
+test('An incomplete save leaves the kept data in place', () => {
+  save('emulator-data', 'before');
+  save('emulator-data.new', 'half', false);
+  keptData.keepWhatWasSaved();
+  expect(kept()).toBe('before');
+  expect(existsSync(path.join(folder, 'emulator-data.new'))).toBe(false);
+});
+
+test('The next start keeps a save that was complete when the launcher was killed', () => {
+  save('emulator-data.new', 'after');
+  expect(keptData.openKeptData().importFrom).toBeDefined();
+  expect(kept()).toBe('after');
+});
+
+test('After a power cut between the two renames, the next start has the new save', () => {
+  save('emulator-data', 'before');
+  save('emulator-data.new', 'after');
+  renameSync(path.join(folder, 'emulator-data'), path.join(folder, 'emulator-data.old'));
+  keptData.openKeptData();
+  expect(kept()).toBe('after');
+});
+
+test('A save made while the demo data is seeded, or after seeding failed, is not kept', async () => {
+  await expect(
+    keptData.whileSeeding(() => {
+      save('emulator-data.new', 'half a seed');
+      throw new Error('the seed failed');
+    }),
+  ).rejects.toThrow('the seed failed');
+  expect(keptData.openKeptData().importFrom).toBeUndefined();
+});
+
+test('A save made after seeding succeeded is kept', async () => {
+  await keptData.whileSeeding(async () => undefined);
+  save('emulator-data.new', 'seeded');
+  keptData.keepWhatWasSaved();
+  expect(kept()).toBe('seeded');
+});
+
+/** Finding pushes in the emulators’ log. */
 
 test('A push is found in the functions’ log, and its colours and prefix are removed', () => {
   const log = [

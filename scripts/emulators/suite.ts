@@ -14,8 +14,8 @@ import { listenForInterruption, UserError } from '../process/run-command.ts';
 import { appUrl, hubVariable, localConfigFile, testEnvironment, writeLocalConfig } from './config.ts';
 import { findFirestoreEmulator, findJava, writeWrapperJar } from './find-programs.ts';
 import { startFramework } from './framework.ts';
-import { isOurApi, logTail, type Question, untilAnswers, untilNothingListens } from './listening.ts';
 import { demandFreePorts, type SuitePorts, testPorts } from './ports.ts';
+import { isOurApi, logTail, type Question, untilAnswers, untilNothingListens } from './running-suite.ts';
 
 /** @throws Error when the hub refuses */
 export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {

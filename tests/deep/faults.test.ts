@@ -1,4 +1,4 @@
-/** Long random walks with new seeds and every kind of fault (tests/faults/walk.ts). About four minutes. */
+/** Long random walks with new seeds and every kind of fault (tests/faults/random-walk.ts). About four minutes. */
 import { randomInt } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { report } from '../faults/figures.ts';

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetFirestore } from '../../scripts/emulators/reset-firestore.ts';
+import { resetFirestore } from '../../scripts/emulators/running-suite.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
 import { allGuardMutants, withoutLine } from '../support/guard-mutants.ts';
 import { emulatorHost } from '../support/metering/emulator-host.ts';

@@ -1,7 +1,7 @@
 /** Plants each hole of docs/security.md in turn: the tests named beside the hole must fail. About 8 minutes. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetFirestore } from '../../scripts/emulators/reset-firestore.ts';
+import { resetFirestore } from '../../scripts/emulators/running-suite.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
 import { emulatorHost } from '../support/metering/emulator-host.ts';
 import { endMutants, testMutant } from '../support/mutant-server.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { demoSignIns } from '../../emulator-seed/people.ts';
+import { demoSignIns } from '../../emulator-seed/demo.ts';
 import { address, emptyFolder, hostingPort, type Launched, leftOver, npmStart } from './launcher.ts';
 
 const [asha] = demoSignIns;

@@ -1,7 +1,10 @@
-/** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
+/** Replays the acknowledged changes of a member's expenses, to find out what must be stored after them. */
+
 import type { ExpenseDocument } from '@pg/contract/documents';
+import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { expensePath } from '@pg/contract/stored';
 import { expect } from 'vitest';
-import { send } from '../support/api.ts';
+import { type Inputs, send } from '../support/api.ts';
 import {
   everythingAbout,
   storedExpensesOf,
@@ -13,7 +16,74 @@ import {
 import { giveTakePath } from '../support/ids.ts';
 import { countCall } from './figures.ts';
 import type { Acknowledged, Member } from './member.ts';
-import { answerOf, hundredths, replayedExpenses, type Trace, traceOf } from './replayed-expenses.ts';
+
+/** A movement as one string: its kind, the amount in paise, and the path of the document it belongs to. */
+type Trace = `${string} ${number} ${string}`;
+
+const traceOf = (kind: string, amount: number, belongsTo: string | null): Trace => `${kind} ${amount} ${belongsTo}`;
+
+const hundredths = (decimal: unknown): number => Math.round(Number(decimal) * 100);
+
+const answerOf = <Name extends EndpointName>(name: Name, { body }: Acknowledged): Answer<Name> =>
+  endpoints[name].answer.read(body) as Answer<Name>;
+
+/** An expense as it must be stored. Amounts are in paise; `own` is what its recorder paid. */
+interface Expected {
+  amount: number;
+  own: number;
+  isDeleted: boolean;
+  revision: number;
+}
+
+/** Returns what the member paid of an expense that they recorded, in paise. */
+const ownPart = ({ payers, amount }: Inputs, userId: string): number => {
+  const listed = payers as readonly { readonly userId: string; readonly amount: number }[] | undefined;
+  return hundredths(listed ? (listed.find((payer) => payer.userId === userId)?.amount ?? 0) : amount);
+};
+
+/** Returns the expenses by id, and the movements of their recorder's coins. */
+function replayedExpenses({ acknowledged, person }: Member): {
+  readonly expenses: ReadonlyMap<string, Expected>;
+  readonly traces: readonly Trace[];
+} {
+  const expenses = new Map<string, Expected>();
+  const traces: Trace[] = [];
+  // A member who paid no part of an expense is charged nothing.
+  const trace = (kind: string, id: string, own: number): void => {
+    if (own > 0) traces.push(traceOf(kind, own, expensePath(id)));
+  };
+  for (const change of acknowledged) {
+    const { name, inputs } = change.intent;
+    if (name === 'addExpense') {
+      const { id } = answerOf('addExpense', change).expense;
+      const own = ownPart(inputs, person.userId);
+      expenses.set(id, { amount: hundredths(inputs.amount), own, isDeleted: false, revision: 1 });
+      trace('EXPENSE', id, own);
+      continue;
+    }
+    const id = String(inputs.id);
+    const expense = expenses.get(id);
+    if (!expense) continue;
+    if (name === 'editExpense') {
+      const amount = hundredths(inputs.amount);
+      const own = expense.own === 0 || amount === expense.amount ? expense.own : amount;
+      if (own !== expense.own) trace('EXPENSE_EDITED', id, own);
+      Object.assign(expense, { amount, own, revision: expense.revision + 1 });
+    }
+    // Deleting or restoring something twice changes nothing the second time.
+    if (name === 'deleteExpense' && !expense.isDeleted) {
+      expense.isDeleted = true;
+      trace('EXPENSE_DELETED', id, expense.own);
+    }
+    if (name === 'restoreExpense' && expense.isDeleted) {
+      Object.assign(expense, { isDeleted: false, revision: expense.revision + 1 });
+      trace('EXPENSE_RESTORED', id, expense.own);
+    }
+  }
+  return { expenses, traces };
+}
+
+/** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
 

@@ -9,13 +9,9 @@ import { figures, report } from './figures.ts';
 import { describeWalks } from './random-walk.ts';
 
 describeWalks([20_261_121], 8);
-await import('./firestore-away.ts');
-await import('./firestore-fails.ts');
+await import('./firestore.ts');
 await import('./races.ts');
-await import('./edit-races.ts');
-await import('./erasure-races.ts');
 await import('./restarts.ts');
-await import('./clocks.ts');
 
 describe('Afterwards', () => {
   it('more faults were injected than README.md claims, and no law was broken', () => {

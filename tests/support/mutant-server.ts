@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { bundleOptions } from '../../scripts/build/bundle-options.ts';
+import { bundleOptions } from '../../scripts/build/build-functions.ts';
 import { readDemoSecrets } from '../../scripts/emulators/config.ts';
 import { inRoot, modules } from '../../scripts/process/paths.ts';
 import { freePort } from './free-port.ts';

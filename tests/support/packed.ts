@@ -10,7 +10,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PackageLock } from '../../scripts/build/deployed-lock.ts';
 import { readDemoSecrets } from '../../scripts/emulators/config.ts';
-import { untilAnswers } from '../../scripts/emulators/listening.ts';
+import { untilAnswers } from '../../scripts/emulators/running-suite.ts';
 import { type Child, startChild } from '../../scripts/process/child.ts';
 import { deployedFunctions, inRoot } from '../../scripts/process/paths.ts';
 import { freePort } from './free-port.ts';

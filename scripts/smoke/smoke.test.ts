@@ -1,9 +1,7 @@
 /** What the smoke check says about App Check, with Google's servers imitated here: it has no emulator. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { proofCheck } from './app-check.ts';
-import { lastLine, report } from './report.ts';
-import { rulesChecks } from './rules.ts';
-import { firebaseOf, signInChecks } from './sign-in.ts';
+import { firebaseOf, proofCheck, rulesChecks, signInChecks } from './firebase.ts';
+import { type Check, Failed, lastLine, report, Skipped } from './site.ts';
 
 const site = 'https://sunrise.web.app';
 const account = { userId: '9876543210', password: 'chai-and-rent' };
@@ -89,4 +87,34 @@ test('without a debug token, or with an unknown one, nothing is proven, and the 
   expect(without).toContain('skip  Firebase accepts the token that the API signed: App Check admits only the app');
   expect(without).toContain('skip  Firestore refuses a caller without an App Check token');
   expect(await smoke('another')).toContain('App Check refuses SMOKE_APP_CHECK_TOKEN (403)');
+});
+
+/** How smoke results are reported. */
+
+const failing = (what: string, failure?: Error): Check => ({
+  what,
+  look: async () => {
+    if (failure) throw failure;
+  },
+});
+
+test('The report has one line for each check, with the reason if it failed or was skipped, and then the counts', async () => {
+  const lines: string[] = [];
+  const checks = [
+    failing('one'),
+    failing('two', new Failed('It is open: close it.')),
+    failing('three', new Skipped('name an account.')),
+    { what: 'five', look: async () => 'It was seen.' },
+    failing('four', new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
+  ];
+  const tally = await report(checks, (line) => lines.push(line));
+  expect(lines).toEqual([
+    'pass  one',
+    'FAIL  two\n      It is open: close it.',
+    'skip  three: name an account.',
+    'pass  five\n      It was seen.',
+    'FAIL  four\n      No response (ENOTFOUND): is the address right?',
+  ]);
+  expect(lastLine(tally)).toBe('2 passed, 2 failed, 1 skipped');
+  expect(lastLine({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
 });

@@ -1,14 +1,99 @@
+import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readDemoSecrets } from '../../scripts/emulators/config.ts';
+import { isOurApi, untilAnswers } from '../../scripts/emulators/running-suite.ts';
+import { type Child, startChild } from '../../scripts/process/child.ts';
+import { deployedFunctions, modules } from '../../scripts/process/paths.ts';
+import { freePort } from '../support/free-port.ts';
+import { countFault } from '../support/planned-faults.ts';
+import { countCall } from './figures.ts';
+
+/** Random draws from a seed. The same seed repeats the same walk, as far as concurrency allows. */
+export interface Draws {
+  /** Returns a number from 0 to less than 1. */
+  fraction(): number;
+  /** Returns a whole number from 0 to less than `end`. */
+  below(end: number): number;
+  chance(probability: number): boolean;
+  one<Item>(items: readonly Item[]): Item;
+}
+
+/** Returns draws from the mulberry32 generator. */
+export function drawsFrom(seed: number): Draws {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number): number => Math.floor(fraction() * end);
+  return {
+    fraction,
+    below,
+    chance: (probability) => fraction() < probability,
+    one: (items) => items[below(items.length)] as (typeof items)[number],
+  };
+}
+
+/** Runs the API in a separate process behind the fault proxy, so that tests can kill it during calls and restart it. */
+
+const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
+const shiftedClock = new URL('../support/shifted-clock.mjs', import.meta.url).pathname;
+const logs = path.dirname(process.env.API_LOG ?? '');
+const startTimeout = 60_000;
+
+export interface ApiProcess {
+  readonly url: string;
+  /** Whether the process responds. */
+  isUp(): boolean;
+  /** Kills the process at once, even during a call. */
+  kill(): void;
+  /** Restarts the process; resolves when it responds. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts an API whose clock is wrong by `clockShift` milliseconds. */
+export async function startApi({ clockShift = 0 } = {}): Promise<ApiProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = path.join(logs, `faults-api-${port}.log`);
+  let child: Child | undefined;
+
+  const restart = async (): Promise<void> => {
+    child = startChild({
+      name: 'the API behind the faults',
+      args: ['--import', shiftedClock, framework, '--target=api', `--source=${deployedFunctions}`, `--port=${port}`],
+      env: { ...readDemoSecrets(), FUNCTION_TARGET: 'api', CLOCK_SHIFT: String(clockShift) },
+      log,
+      boundMs: 2_000,
+    });
+    await untilAnswers({ who: url, url: `${url}/auth/none`, accepts: isOurApi }, () => undefined, startTimeout);
+    isUp = true;
+  };
+  let isUp = false;
+  if (clockShift !== 0) countFault(`a server's clock wrong by ${clockShift / 3_600_000} hours`);
+  await restart();
+  return {
+    url,
+    isUp: () => isUp,
+    kill: () => {
+      isUp = false;
+      if (child) process.kill(child.pid, 'SIGKILL');
+      countFault('a server killed');
+    },
+    restart,
+    stop: async () => void (await child?.stop()),
+  };
+}
+
 /**
  * An unreliable network between phones and several API servers: it delays, loses or duplicates requests, or loses their
  * answers.
  */
-import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { countFault } from '../support/planned-faults.ts';
-import type { ApiProcess } from './api-process.ts';
-import { countCall } from './figures.ts';
-import type { Draws } from './random.ts';
 
 /** Faults of a request, each worded to complete "a request …". */
 const networkFaults = [

@@ -1,12 +1,124 @@
-/** Which Firebase project a site uses, and the addresses of its database and identity provider. */
+/**
+ * App Check: exchanges the debug token for a proof, which the other checks attach to their requests, and checks that
+ * Firestore asks for one (docs/decisions/0032).
+ */
 
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
 import { probes } from '@pg/contract/openapi';
-import { numberPath } from '@pg/contract/stored';
-import { expectProofDemanded, ownDocument } from './app-check.ts';
-import { type Check, Failed, Skipped } from './report.ts';
-import { ask, bearer, jsonOf, post } from './site.ts';
+import { collections, numberPath, subcollections, userPath } from '@pg/contract/stored';
+import { ask, bearer, type Check, Failed, jsonOf, post, Skipped } from './site.ts';
+
+const guide = 'docs/deploy.md, step 9';
+
+const demandRealProject = ({ isDemo }: Firebase): void => {
+  if (isDemo) throw new Skipped('the emulators have no App Check.');
+};
+
+/** @throws Failed when App Check refuses the debug token */
+async function proofFor({ appId = '', apiKey }: Firebase, site: string, debugToken: string) {
+  const [, number] = appId.split(':');
+  const app = `https://firebaseappcheck.googleapis.com/v1/projects/${number}/apps/${appId}`;
+  const body = { debugToken, limitedUse: false };
+  const answer = await post(`${app}:exchangeDebugToken?key=${apiKey}`, body, { referer: `${site}/` });
+  const { token } = (await jsonOf(answer)) ?? {};
+  if (answer.status === 200 && typeof token === 'string') return { 'x-firebase-appcheck': token };
+  throw new Failed(
+    `App Check refuses SMOKE_APP_CHECK_TOKEN (${answer.status}): is it among the debug tokens of the web app (${guide})?`,
+  );
+}
+
+/** Returns the check that fetches the proof. `take` gets it. */
+export const proofCheck = (
+  site: string,
+  firebase: () => Firebase,
+  debugToken: string | undefined,
+  take: (proof: Firebase['proof']) => void,
+): Check => ({
+  what: 'App Check accepts the debug token',
+  look: async () => {
+    demandRealProject(firebase());
+    if (!debugToken) throw new Skipped(`set SMOKE_APP_CHECK_TOKEN to a debug token (${guide}).`);
+    take(await proofFor(firebase(), site, debugToken));
+  },
+});
+
+/** Returns the address of the document of the user whose Firebase session this is: its subject is the person's id. */
+function ownDocument({ documents }: Firebase, idToken: string): string {
+  const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+  return `${documents}/${userPath(sub)}`;
+}
+
+/**
+ * Reads the user's own document, which the rules allow, without a proof. A refusal means something only if the same
+ * request was answered with a proof.
+ */
+async function expectProofDemanded(
+  firebase: Firebase,
+  own: { readonly idToken: string; readonly wasRead: boolean },
+): Promise<void> {
+  demandRealProject(firebase);
+  const { status } = await ask(ownDocument(firebase, own.idToken), { headers: bearer(own.idToken) });
+  if (status === 200) {
+    throw new Failed(
+      `Firestore answers a caller without an App Check token: enforce App Check (${guide}). In the week after the first deploy with a key, this is expected.`,
+    );
+  }
+  if (!own.wasRead) throw new Skipped('the document was not read with a token either.');
+  if (status !== 401 && status !== 403) throw new Failed(`Firestore returns ${status}, not 403, without a token.`);
+}
+
+/** Checks that every collection is closed to a stranger who uses the database's REST API. */
+
+const deployRules =
+  'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then look in the database log for who did it';
+
+/** The paths of all collections of the contract. Each subcollection is under a document that does not exist. */
+const everyCollection = [
+  ...Object.values(collections),
+  ...Object.entries(subcollections).flatMap(([above, below]) =>
+    Object.values(below).map((name) => `${above}/smoke-check/${name}`),
+  ),
+];
+
+type Headers = Readonly<Record<string, string>>;
+
+async function expectHidden(url: string, what: string, headers: Headers, method = 'GET'): Promise<void> {
+  const { status } = await ask(url, { method, headers });
+  // Google returns 403, or 401 where App Check is enforced and there is no proof.
+  if (status === 403 || status === 401) return;
+  const open = status < 300 || status === 404;
+  throw new Failed(
+    open
+      ? `A stranger who ${what} gets ${status}: ${deployRules}.`
+      : `A stranger who ${what} gets ${status}, not 403: does the database "(default)" exist, in Native mode?`,
+  );
+}
+
+/** These requests change nothing, even if the rules allow everything: the document to delete does not exist. */
+export const rulesChecks = (firebase: () => Firebase): Check[] => [
+  {
+    what: `a stranger cannot read any of the ${everyCollection.length} collections`,
+    look: async () => {
+      const { documents, proof } = firebase();
+      for (const collection of everyCollection) {
+        await expectHidden(`${documents}/${collection}?pageSize=1`, `lists ${collection}`, proof);
+        await expectHidden(`${documents}/${collection}/smoke-check`, `reads a document of ${collection}`, proof);
+      }
+    },
+  },
+  {
+    what: 'a stranger cannot delete anything',
+    look: async () => {
+      const { documents, proof } = firebase();
+      for (const collection of everyCollection) {
+        await expectHidden(`${documents}/${collection}/smoke-check`, `deletes from ${collection}`, proof, 'DELETE');
+      }
+    },
+  },
+];
+
+/** Which Firebase project a site uses, and the addresses of its database and identity provider. */
 
 export interface Firebase {
   readonly projectId: string;
@@ -60,27 +172,29 @@ export async function firebaseOf(site: string): Promise<Firebase> {
 
 /** Checks that the API behind Hosting is up and refuses calls without a session. */
 
-const deployAgain = 'deploy the functions again (npm run deploy -- --only functions), and read the log of `api`';
+const deployFunctions = 'deploy the functions again (npm run deploy -- --only functions), and read the log of `api`';
 
 /** @throws Failed for any other answer */
 async function expectRefusal(answer: Response, what: string, status: number, code: ErrorCode): Promise<void> {
   const body = await jsonOf(answer);
   if (!isErrorBody(body)) {
-    throw new Failed(`${what} returns ${answer.status}, but not from the API: check the rewrites, and ${deployAgain}.`);
+    throw new Failed(
+      `${what} returns ${answer.status}, but not from the API: check the rewrites, and ${deployFunctions}.`,
+    );
   }
   if (answer.status === status && body.error === code) {
     if (answer.headers.get('cache-control') === 'private, no-store') return;
     throw new Failed(
-      `${what} returns no "Cache-Control: private, no-store", so a cache may keep it, or Hosting drops its cookie: ${deployAgain}.`,
+      `${what} returns no "Cache-Control: private, no-store", so a cache may keep it, or Hosting drops its cookie: ${deployFunctions}.`,
     );
   }
-  throw new Failed(`${what} returns ${answer.status} ${body.error}, not ${status} ${code}: ${deployAgain}.`);
+  throw new Failed(`${what} returns ${answer.status} ${body.error}, not ${status} ${code}: ${deployFunctions}.`);
 }
 
 const ofSession = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'session');
 
 /** Makes the calls one by one, because an emulator starts a process for each pending request. */
-async function expectClosed(site: string, headers: Record<string, string>, who: string): Promise<void> {
+async function expectSignedOut(site: string, headers: Record<string, string>, who: string): Promise<void> {
   for (const name of ofSession) {
     const { method, path } = endpoints[name];
     const url = `${site}${path.replace(/:\w+/g, 'none')}`;
@@ -105,7 +219,7 @@ export const apiChecks = (site: string): Check[] => [
   },
   {
     what: `all ${ofSession.length} calls that need a session are refused without one`,
-    look: () => expectClosed(site, {}, 'without a session'),
+    look: () => expectSignedOut(site, {}, 'without a session'),
   },
   {
     what: 'a forged token is refused',

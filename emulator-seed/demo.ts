@@ -1,11 +1,45 @@
+import type { GiveTakeDocument, PaymentDocument } from '@pg/contract/documents';
+import { type Paise, paise } from '@pg/contract/money';
+import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { type Amounts, type Split, sharesOf } from '@pg/contract/split';
+
+/** The demo people, who can log in only in the emulators. */
+
+/** A demo person's name and sign-in, as `npm start` prints them. */
+export interface DemoSignIn {
+  readonly name: string;
+  readonly userId: string;
+  readonly password: string;
+  readonly upiId?: string;
+  /** The monthly limit: more than what the person records in a month, with mistakes and loans. */
+  readonly coins: number;
+}
+
+const password = 'chai-and-rent';
+
+export const asha: DemoSignIn = {
+  name: 'Asha Menon',
+  userId: '9876543210',
+  password,
+  upiId: 'asha.menon@okdemo',
+  coins: 22_000,
+};
+export const ravi: DemoSignIn = {
+  name: 'Ravi Kumar',
+  userId: '9812345670',
+  password,
+  upiId: 'ravi-kumar@demobank',
+  coins: 8000,
+};
+export const imran: DemoSignIn = { name: 'Imran Shaikh', userId: '9700012345', password, coins: 12_000 };
+export const meera: DemoSignIn = { name: 'Meera Joshi', userId: '8899001122', password, coins: 18_000 };
+
+export const demoSignIns: readonly DemoSignIn[] = [asha, ravi, imran, meera];
+
 /**
  * Plausible expenses in a paying-guest house, for three months up to today. The plan depends only on the time, not on
  * chance.
  */
-import { type Paise, paise } from '@pg/contract/money';
-import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { type Amounts, type Split, sharesOf } from '@pg/contract/split';
-import { asha, type DemoSignIn, imran, meera, ravi } from './people.ts';
 
 /** An expense and the instant at which `payer` records it. */
 export interface PlannedExpense {
@@ -125,3 +159,85 @@ export const flatExpenses = (now: Date): PlannedExpense[] => [...plan(flatHabits
 /** An instant before the first planned expense, at which the people sign up and create the groups. */
 export const beforeAll = (now: Date): Date =>
   new Date(new Date(`${shiftMonth(monthOf(now), -2)}-01T00:00:00+05:30`).getTime() + hourInMs);
+
+/** Give and Take records of the demo people, made within the last hour. */
+
+/** A record, and the instant at which the demo person adds it. */
+export interface PlannedRecord extends Pick<GiveTakeDocument, 'type' | 'amount' | 'name' | 'date' | 'description'> {
+  readonly person: DemoSignIn;
+  readonly recordedAt: Date;
+}
+
+type RecordRow = readonly [DemoSignIn, GiveTakeDocument['type'], number, string, number, string];
+
+/** Columns: person, type, rupees, other person, minutes ago, description. */
+const recordRows: readonly RecordRow[] = [
+  [asha, 'GIVE', 500, 'Ravi', 50, 'Movie tickets'],
+  [asha, 'TAKE', 1200, 'Priya', 40, 'Bus to Mysuru'],
+  [ravi, 'TAKE', 500, 'Asha', 30, 'Movie tickets'],
+  [imran, 'GIVE', 250, 'Cook', 20, 'Advance'],
+  [meera, 'GIVE', 3000, 'Sister', 10, ''],
+];
+
+/** The records, oldest first. */
+export const lentAndBorrowed = (now: Date): PlannedRecord[] =>
+  recordRows.map(([person, type, rupees, name, minutesAgo, description]) => {
+    const recordedAt = new Date(now.getTime() - minutesAgo * 60 * 1000);
+    return { person, type, amount: paise(rupees * 100), name, date: localDate(recordedAt), description, recordedAt };
+  });
+
+/** Expenses that people of the house recorded wrongly today, and what they did about them. */
+
+/** An expense, and what its recorder does to it a minute later: changes fields, deletes it, or deletes and restores it. */
+export interface PlannedMistake {
+  readonly person: DemoSignIn;
+  readonly amount: Paise;
+  readonly tags: string[];
+  readonly paymentDate: string;
+  readonly recordedAt: Date;
+  readonly then: 'deleted' | 'restored' | { readonly amount: Paise; readonly tags: string[] };
+}
+
+type MistakeRow = readonly [DemoSignIn, number, string, number, PlannedMistake['then']];
+
+/** Columns: person, rupees, tag, minutes ago, what happens next. */
+const mistakeRows: readonly MistakeRow[] = [
+  [ravi, 30, 'chai', 55, { amount: paise(300_00), tags: ['chai', 'samosa'] }],
+  [imran, 2400, 'mess', 45, 'deleted'],
+  [asha, 140, 'vegetables', 35, 'restored'],
+];
+
+/** The mistakes, oldest first. */
+export const mistakesMadeGood = (now: Date): PlannedMistake[] =>
+  mistakeRows.map(([person, rupees, tag, minutesAgo, then]) => {
+    const recordedAt = new Date(now.getTime() - minutesAgo * 60 * 1000);
+    return { person, amount: paise(rupees * 100), tags: [tag], paymentDate: localDate(recordedAt), recordedAt, then };
+  });
+
+/** Payments between the demo people of the house. Some debts stay open, so that there is something to settle. */
+
+/** A payment that its sender records on the day of the payment. */
+export interface PlannedPayment extends Pick<PaymentDocument, 'amount' | 'date' | 'method' | 'note'> {
+  readonly from: DemoSignIn;
+  readonly to: DemoSignIn;
+  readonly recordedAt: Date;
+}
+
+type PaymentRow = readonly [DemoSignIn, DemoSignIn, number, number, string, PaymentDocument['method'], string];
+
+/** Columns: from, to, rupees, months ago, day of that month, how, note. */
+const paymentRows: readonly PaymentRow[] = [
+  [ravi, asha, 3500, 2, '06', 'UPI', 'Rent'],
+  [imran, asha, 1800, 2, '07', 'CASH', ''],
+  [ravi, asha, 3000, 1, '05', 'UPI', 'Rent'],
+  [imran, asha, 2000, 1, '09', 'UPI', 'Rent'],
+  [ravi, imran, 400, 1, '21', 'CASH', 'Mess'],
+];
+
+/** The payments, oldest first. */
+export const paymentsBetweenThem = (now: Date): PlannedPayment[] =>
+  paymentRows.map(([from, to, rupees, monthsAgo, day, method, note]) => {
+    const date = `${shiftMonth(monthOf(now), -monthsAgo)}-${day}`;
+    const recordedAt = new Date(`${date}T21:00:00+05:30`);
+    return { from, to, amount: paise(rupees * 100), date, method, note, recordedAt };
+  });

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { counted, countPlaywright, countVitest, lastLine, none, statusOf } from './report.ts';
+import { counted, countPlaywright, countVitest, lastLine, none, statusOf } from './test-runs.ts';
 
 const counts = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
 const report = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'pg-report-')), 'report.json');

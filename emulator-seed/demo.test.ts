@@ -2,10 +2,7 @@
 
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { describe, expect, it } from 'vitest';
-import { lentAndBorrowed } from './lent-and-borrowed.ts';
-import { mistakesMadeGood } from './mistakes-made-good.ts';
-import { flatExpenses, houseExpenses } from './months-of-expenses.ts';
-import { demoSignIns } from './people.ts';
+import { demoSignIns, flatExpenses, houseExpenses, lentAndBorrowed, mistakesMadeGood } from './demo.ts';
 
 const daysOfDecember = Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(2026, 11, day + 1, 15)));
 

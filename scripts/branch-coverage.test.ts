@@ -3,9 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { inRoot } from '../process/paths.ts';
-import { instrument, isCounted } from './instrument.ts';
-import { isEnough, linesOf, readCounts } from './report.ts';
+import { instrument, isCounted, isEnough, linesOf, readCounts } from './branch-coverage.ts';
+import { inRoot } from './process/paths.ts';
 
 /** Writes the folder of a run: one file per process, with these counts for the branches of contract/errors.ts. */
 function runOf(...taken: number[][]): string {
