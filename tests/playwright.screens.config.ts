@@ -26,7 +26,7 @@ export default defineConfig({
   ...base,
   testDir: './screens',
   outputDir: '../test-results/screens',
-  globalSetup: './screens/set-up.ts',
+  globalSetup: './screens/world.ts',
   fullyParallel: false,
   ignoreSnapshots: process.env.SCREENS_IGNORED === 'true',
   reporter: [['list'], ['json', { outputFile: '../test-results/screens.json' }]],

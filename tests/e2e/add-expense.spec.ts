@@ -16,12 +16,12 @@ import {
   suggestions,
   tagsField,
 } from '../support/e2e/app.ts';
+import { seeNothingWaiting } from '../support/e2e/device.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
 import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { seeNothingWaiting } from '../support/e2e/outbox.ts';
 import { click, fill, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

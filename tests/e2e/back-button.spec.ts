@@ -1,8 +1,8 @@
 /** The Back button of a phone or browser closes open dialogs one by one, then navigates back. */
 import type { Route } from '@playwright/test';
+import { openForgotPassword, resetDialog } from '../support/e2e/account.ts';
 import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
-import { openForgotPassword, resetDialog } from '../support/e2e/forgot-password.ts';
 import { click, dialogs, fill, follow, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device-storage.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';

@@ -19,8 +19,7 @@ import {
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { flatOfThree, twoAtTheDashboard } from '../support/e2e/household.ts';
 import { hindi } from '../support/e2e/language.ts';
-import { illegible } from '../support/e2e/legibility.ts';
-import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 

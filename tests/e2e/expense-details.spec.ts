@@ -6,8 +6,7 @@ import { details, expenseCard, openDetails } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { flatOfThree, openDashboards, today } from '../support/e2e/household.ts';
 import { hindi } from '../support/e2e/language.ts';
-import { illegible } from '../support/e2e/legibility.ts';
-import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblems, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { buildGroup } from '../support/people.ts';
 
 test('a tap or Enter on an expense shows who recorded it, who paid, and everyone’s share', async ({ member }) => {

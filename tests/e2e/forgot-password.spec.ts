@@ -2,8 +2,7 @@
  * A forgotten password, from the login page to the next login, also when it is refused, delayed, closed or tried
  * offline (docs/product.md §2).
  */
-import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+
 import {
   askForOtp,
   giveNewPassword,
@@ -16,7 +15,9 @@ import {
   resetDialog,
   resetPassword,
   seeOtpAskedFor,
-} from '../support/e2e/forgot-password.ts';
+} from '../support/e2e/account.ts';
+import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hold, untilLoaded } from '../support/e2e/network.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';

@@ -1,7 +1,5 @@
 /** The fields of the forms: their keyboards on phones, and the data that browsers and password managers fill in. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { seeLive } from '../support/e2e/app.ts';
-import { test } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
   giveOtp,
@@ -9,11 +7,13 @@ import {
   openForgotPassword,
   resetDialog,
   seeOtpAskedFor,
-} from '../support/e2e/forgot-password.ts';
+} from '../support/e2e/account.ts';
+import { seeLive } from '../support/e2e/app.ts';
+import { openUpiId } from '../support/e2e/balances.ts';
+import { test } from '../support/e2e/fixtures.ts';
 import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
 import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine } from '../support/e2e/household.ts';
 import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
-import { openUpiId } from '../support/e2e/upi.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { buildGroup } from '../support/people.ts';
 

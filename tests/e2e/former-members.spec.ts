@@ -20,10 +20,15 @@ import { balanceLine, fillPayment } from '../support/e2e/balances.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { hold } from '../support/e2e/network.ts';
-import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { seeListening, setPermission, tapNotification, workerOf } from '../support/e2e/notifications.ts';
-import { turnOn, twoWhoListen } from '../support/e2e/push-devices.ts';
-import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
+import { hear, heard, listen, noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import {
+  seeListening,
+  setPermission,
+  tapNotification,
+  turnOn,
+  twoWhoListen,
+  workerOf,
+} from '../support/e2e/notifications.ts';
 import { click, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { outboxPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';

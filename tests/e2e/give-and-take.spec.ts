@@ -4,7 +4,7 @@
  */
 import { localDate } from '@pg/contract/months';
 import { fillLogin, logIn, logOut, seeCoins, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { seeAppKept, seeKept } from '../support/e2e/device-storage.ts';
+import { seeAppKept, seeKept } from '../support/e2e/device.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
   address,

@@ -4,9 +4,6 @@
  * later says how it went.
  */
 import type { Page } from '@playwright/test';
-import { openForm, record, seeLive } from '../support/e2e/app.ts';
-import { holdTimers } from '../support/e2e/clock.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import {
   askForOtp,
   giveNewPassword,
@@ -14,7 +11,10 @@ import {
   newestOtp,
   openForgotPassword,
   seeOtpAskedFor,
-} from '../support/e2e/forgot-password.ts';
+} from '../support/e2e/account.ts';
+import { openForm, record, seeLive } from '../support/e2e/app.ts';
+import { holdTimers } from '../support/e2e/clock.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { adminWithMember } from '../support/e2e/household.ts';
 import { hold, noAnswerYet, noticeAfter, press, topmost, waitLong } from '../support/e2e/network.ts';

@@ -6,8 +6,7 @@ import type { Page } from '@playwright/test';
 import { addExpense, amountField, chosen, dialog, seeLive } from '../support/e2e/app.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
-import { setPermission } from '../support/e2e/notifications.ts';
-import { offer } from '../support/e2e/push-devices.ts';
+import { offer, setPermission } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 
 const install = 'Keep PG Expenses on your home screen';

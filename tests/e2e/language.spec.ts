@@ -5,8 +5,7 @@ import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { seeListening, setPermission } from '../support/e2e/notifications.ts';
-import { seeRegistered, turnOn } from '../support/e2e/push-devices.ts';
+import { seeListening, seeRegistered, setPermission, turnOn } from '../support/e2e/notifications.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

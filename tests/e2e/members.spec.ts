@@ -4,7 +4,7 @@ import { groupPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { previous, seeLive, seeMember } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device-storage.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { noticesOf } from '../support/e2e/notices.ts';

@@ -4,16 +4,16 @@
  */
 import type { Page } from '@playwright/test';
 import { database, storedGiveTake, storedUser } from '../support/database.ts';
+import { mayLogTheEmulator, newestOtp, newPassword, resetPassword } from '../support/e2e/account.ts';
 import { addExpense, expenseCard, fillLogin, logIn, seeLive } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device-storage.ts';
+import { field, openUpiId } from '../support/e2e/balances.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
-import { mayLogTheEmulator, newestOtp, newPassword, resetPassword } from '../support/e2e/forgot-password.ts';
 import { answer, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { axeProblems, cutOutlines, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
-import { field, openUpiId } from '../support/e2e/upi.ts';
 import { userPath } from '../support/ids.ts';
 import { anyMobile, buildGroup, buildPerson, registerPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';

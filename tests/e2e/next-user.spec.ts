@@ -5,7 +5,7 @@
 import { localDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { expenseCard, fillLogin, goHome, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
-import { hasFirebaseSession } from '../support/e2e/firestore-from-page.ts';
+import { hasFirebaseSession } from '../support/e2e/device.ts';
 import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
 import { oneExpenseIn } from '../support/e2e/household.ts';
 import { hold } from '../support/e2e/network.ts';

@@ -3,21 +3,26 @@
  * tapping one opens (docs/product.md §11, §12).
  */
 import { database } from '../support/database.ts';
+import { resetPassword } from '../support/e2e/account.ts';
 import { addExpense, fillLogin, joinGroup, logIn, logOut, seeLive } from '../support/e2e/app.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { resetPassword } from '../support/e2e/forgot-password.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import {
   centreOf,
   deliverPush,
+  devicesOf,
   hidePages,
+  markOf,
+  offer,
   seeListening,
+  seeRegistered,
   setPermission,
   standInForCentre,
   tapNotification,
+  turnOn,
+  twoWhoListen,
   workerOf,
 } from '../support/e2e/notifications.ts';
-import { devicesOf, markOf, offer, seeRegistered, turnOn, twoWhoListen } from '../support/e2e/push-devices.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 import { outboxPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';

@@ -13,7 +13,7 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { keptAddresses, settledIn, spend, writtenDown } from '../support/e2e/device-storage.ts';
+import { keptAddresses, settledIn, spend, writtenDown } from '../support/e2e/device.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { lend, record } from '../support/e2e/give-take.ts';
 import { connection, lastKnown, offline } from '../support/e2e/network.ts';

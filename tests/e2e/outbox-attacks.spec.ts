@@ -4,8 +4,6 @@
  */
 import { succeed } from '../support/api.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { chooseMode, flatOfThree, openDashboards, openOwnDashboard, sharingLine } from '../support/e2e/household.ts';
 import {
   adding,
   addWaiting,
@@ -16,7 +14,9 @@ import {
   seeWaiting,
   storedChanges,
   tryNow,
-} from '../support/e2e/outbox.ts';
+} from '../support/e2e/device.ts';
+import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { chooseMode, flatOfThree, openDashboards, openOwnDashboard, sharingLine } from '../support/e2e/household.ts';
 import { click, follow, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup, signIn } from '../support/people.ts';
 

@@ -4,23 +4,23 @@ import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
-import { seeAppKept } from '../support/e2e/device-storage.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { openOwnDashboard } from '../support/e2e/household.ts';
-import { axeProblems } from '../support/e2e/measures.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { workerTools } from '../support/e2e/notifications.ts';
 import {
   adding,
   addWaiting,
   cutOff,
   offlineMessages,
   recorded,
+  seeAppKept,
   seeNothingWaiting,
   seeWaiting,
   storedChanges,
   tryNow,
-} from '../support/e2e/outbox.ts';
+} from '../support/e2e/device.ts';
+import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { openOwnDashboard } from '../support/e2e/household.ts';
+import { axeProblems } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { workerTools } from '../support/e2e/notifications.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';

@@ -3,7 +3,7 @@
  * are online.
  */
 import { expenseCard, fillLogin, logIn, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device-storage.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';

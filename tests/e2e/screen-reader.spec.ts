@@ -12,8 +12,8 @@ import { addExpense, expenseCard, pressDelete, seeCount, seeLive, setLimit } fro
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { answer, madeRecord, openGiveTake, pressSettle, record } from '../support/e2e/give-take.ts';
 import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { runTogether } from '../support/e2e/legibility.ts';
-import { hear, heard, listen } from '../support/e2e/screen-reader.ts';
+import { runTogether } from '../support/e2e/measures.ts';
+import { hear, heard, listen } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 
 test('a screen reader names every field of the sign-up form, and announces errors and moves to their field', async ({

@@ -9,7 +9,7 @@ import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contrac
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { seeLive } from '../support/e2e/app.ts';
-import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
+import { askFirestore, idTokenOf } from '../support/e2e/device.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { click, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { userPath } from '../support/ids.ts';

@@ -1,12 +1,21 @@
 /** The app stored on the device, with a network that hangs and with new builds (docs/decisions/0027). */
 import { localDate } from '@pg/contract/months';
 import { expenseCard, fillExpense, seeCoins, seeFigure, seeLive, sendExpense } from '../support/e2e/app.ts';
-import { breakCaches, seeAppKept, seeKept, wholeBuilds } from '../support/e2e/device-storage.ts';
+import {
+  adding,
+  addWaiting,
+  breakCaches,
+  offlineMessages,
+  recorded,
+  seeAppKept,
+  seeKept,
+  seeNothingWaiting,
+  wholeBuilds,
+} from '../support/e2e/device.ts';
 import { test as base, expect, type Member } from '../support/e2e/fixtures.ts';
 import { type Hosting, openHosting } from '../support/e2e/hosting.ts';
 import { countLoads } from '../support/e2e/network.ts';
 import { workerOf, workerTools } from '../support/e2e/notifications.ts';
-import { adding, addWaiting, offlineMessages, recorded, seeNothingWaiting } from '../support/e2e/outbox.ts';
 import { click, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 

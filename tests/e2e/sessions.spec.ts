@@ -5,6 +5,7 @@
 import { localDate } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/stored';
 import { send, succeed } from '../support/api.ts';
+import { newPassword, onAnotherPhone, resetPassword } from '../support/e2e/account.ts';
 import {
   addExpense,
   expenseCard,
@@ -16,9 +17,8 @@ import {
   seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { askFirestore, idTokenOf } from '../support/e2e/firestore-from-page.ts';
+import { askFirestore, idTokenOf } from '../support/e2e/device.ts';
 import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { newPassword, onAnotherPhone, resetPassword } from '../support/e2e/forgot-password.ts';
 import { oneExpenseIn, twoAtTheDashboard } from '../support/e2e/household.ts';
 import { hold } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';

@@ -6,12 +6,12 @@
 import type { Route } from '@playwright/test';
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
+import { askForOtp, openForgotPassword, resetPassword, seeOtpAskedFor } from '../support/e2e/account.ts';
 import { fillLogin, logIn, logOut, signUp } from '../support/e2e/app.ts';
+import { field, openUpiId } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { askForOtp, openForgotPassword, resetPassword, seeOtpAskedFor } from '../support/e2e/forgot-password.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { field, openUpiId } from '../support/e2e/upi.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { buildPerson } from '../support/people.ts';
 

@@ -9,8 +9,7 @@ import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures
 import { record } from '../support/e2e/give-take.ts';
 import { adminWithMember } from '../support/e2e/household.ts';
 import { inPseudo, speakPseudo, unmarked } from '../support/e2e/language.ts';
-import { illegible } from '../support/e2e/legibility.ts';
-import { cutOutlines, juttingOut } from '../support/e2e/measures.ts';
+import { cutOutlines, illegible, juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { followEach, ofBalances, ofDashboard, ofGiveTake, ofHome, type Way } from '../support/e2e/ways.ts';
 import { buildGroup } from '../support/people.ts';

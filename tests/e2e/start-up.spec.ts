@@ -6,7 +6,7 @@ import { localDate } from '@pg/contract/months';
 import type { Page, Route } from '@playwright/test';
 import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
 import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
-import { seeKept } from '../support/e2e/device-storage.ts';
+import { seeKept } from '../support/e2e/device.ts';
 import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
 import { hold, noticeAfter } from '../support/e2e/network.ts';

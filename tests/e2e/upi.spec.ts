@@ -4,12 +4,22 @@
  */
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { balanceLine, flatWithCoins } from '../support/e2e/balances.ts';
+import {
+  balanceLine,
+  field,
+  flatWithCoins,
+  linkFor,
+  openPay,
+  openQr,
+  openUpiId,
+  ravisDebt,
+  setUpiId,
+  upiId,
+} from '../support/e2e/balances.ts';
 import { expect, test, unopened } from '../support/e2e/fixtures.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
-import { field, linkFor, openPay, openQr, openUpiId, ravisDebt, setUpiId, upiId } from '../support/e2e/upi.ts';
 import { storeProof } from '../support/newcomer.ts';
 
 test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({ member }) => {

@@ -1,8 +1,63 @@
-/** The home page of a signed-in user, and its dialogs. */
+/** The screens outside of a group: signed out, the home page, and Give and Take. */
+import { expect } from '@playwright/test';
+import {
+  askForOtp,
+  giveNewPassword,
+  giveOtp,
+  newestOtp,
+  openForgotPassword,
+  resetDialog,
+  seeOtpAskedFor,
+} from '../support/e2e/account.ts';
+import { edit, pressSettle, record } from '../support/e2e/give-take.ts';
 import { setPermission } from '../support/e2e/notifications.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
 import { test, world } from './tour.ts';
+
+test('signing up', async ({ visit, picture }) => {
+  const page = await visit('/signup');
+  await picture('sign-up');
+  await click(page, 'Create Account');
+  await picture('sign-up-problem');
+});
+
+test('logging in', async ({ visit, picture }) => {
+  const page = await visit('/login');
+  await picture('login');
+  await click(page, 'Sign In');
+  await picture('login-problem');
+});
+
+test('a forgotten password', async ({ visit, picture }) => {
+  const { userId } = await buildPerson('Farah Siddiqui');
+  const page = await visit('/login');
+  await openForgotPassword(page);
+  await picture('forgot-password-1');
+  await askForOtp(page, userId);
+  await seeOtpAskedFor(page);
+  await picture('forgot-password-2');
+  await giveOtp(page, await newestOtp(userId));
+  await resetDialog(page).getByLabel('New Password').waitFor();
+  await picture('forgot-password-3');
+  await giveNewPassword(page, 'rent-and-chai');
+  await see(page, 'Password reset successful.');
+  await picture('forgot-password-done');
+});
+
+test('screens that ask the user to log in first', async ({ visit, picture }) => {
+  const page = await visit('/');
+  await seeHeading(page, 'Tracking together');
+  await picture('home-visitor');
+  await visit('/dashboard');
+  await see(page, 'Please log in to view your group.');
+  await picture('dashboard-visitor');
+});
+
+test('an unknown address', async ({ visit, picture }) => {
+  await visit('/nowhere');
+  await picture('not-found');
+});
 
 test('the home page', async ({ visit, picture }) => {
   const page = await visit('/', world().asha);
@@ -77,4 +132,29 @@ test('the offer of notifications', async ({ visit, picture }) => {
   await page.goto('/');
   await seeHeading(page, 'Know when a flatmate adds something');
   await picture('notifications-offer');
+});
+
+const address = '/give-take-dashboard';
+
+test('Give and Take', async ({ visit, picture }) => {
+  const page = await visit(address, world().asha);
+  await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
+  await picture('give-and-take');
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await seeHeading(page, 'Give Money');
+  await picture('give');
+  await page.keyboard.press('Escape');
+  await edit(page, 'Given to Ravi Kumar');
+  await seeHeading(page, 'Edit Amount');
+  await picture('edit-amount');
+  await page.keyboard.press('Escape');
+  await pressSettle(page, 'Given to Ravi Kumar');
+  await seeHeading(page, 'Delete Transaction?');
+  await picture('settle');
+});
+
+test('a ledger without records', async ({ visit, picture }) => {
+  const page = await visit(address, world().meera);
+  await see(page, 'Nothing given or taken yet');
+  await picture('give-and-take-empty');
 });

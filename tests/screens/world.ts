@@ -2,8 +2,11 @@
  * A house for the screenshots: the same people, amounts and dates in every run, created through the API on empty
  * emulators.
  */
+import type { FullConfig } from '@playwright/test';
+import { findBrowser } from '../../scripts/process/browser.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { type Person, registerPerson } from '../support/people.ts';
+import { noteTaken } from './comparable.ts';
 
 /** The day of the screenshots, set as the browser's clock. */
 export const pictureDay = '2026-11-21T10:00:00+05:30';
@@ -41,7 +44,7 @@ interface Spent {
   readonly tags: readonly string[];
 }
 
-export async function buildWorld(): Promise<World> {
+async function buildWorld(): Promise<World> {
   const asha = await registerPerson('Asha Menon', '9876543210');
   const ravi = await registerPerson('Ravi Kumar', '9812345670');
   const imran = await registerPerson('Imran Shaikh', '9700012345');
@@ -118,4 +121,11 @@ async function buildExtremes(): Promise<Guest> {
   await lavanya.can('giveOrTake', { ...lent, type: 'GIVE' });
   await lavanya.can('giveOrTake', { ...lent, type: 'TAKE' });
   return { token: lavanya.token, code: groupCode };
+}
+
+/** Builds the world of the screenshots, once before all of them. */
+
+export default async function setUp({ updateSnapshots }: FullConfig): Promise<void> {
+  if (updateSnapshots === 'all') noteTaken((await findBrowser()).from);
+  process.env[worldVariable] = JSON.stringify(await buildWorld());
 }

@@ -3,7 +3,6 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 import { anyMobile, buildPerson, elsewhere, type Person } from '../people.ts';
 import type { Credentials } from './app.ts';
 import { writeDownNotices } from './notices.ts';
-import { listenForListeners } from './notifications.ts';
 import { slowDown } from './slow-phone.ts';
 
 /** A user with their own browser, signed in or not. */
@@ -67,6 +66,18 @@ async function keepToken(context: BrowserContext, origin: string, token: string)
     },
     { origin, token, mark },
   );
+}
+
+/** Runs in every page before its own code: records when the page starts listening to the service worker. */
+function listenForListeners(): void {
+  // Undefined on insecure pages, such as an empty page.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!worker) return;
+  const listen = worker.addEventListener.bind(worker);
+  worker.addEventListener = (type: string, ...more: [EventListenerOrEventListenerObject]) => {
+    listen(type, ...more);
+    if (type === 'message') Object.assign(window, { hearsWorker: true });
+  };
 }
 
 export const test = base.extend<People>({

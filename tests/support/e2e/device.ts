@@ -1,0 +1,206 @@
+/**
+ * What a device has stored: numbers, lists, the app, a session, and the expenses that wait until they reach the server.
+ */
+import { localDate } from '@pg/contract/months';
+import { expect, type Locator, type Page, type Worker } from '@playwright/test';
+import { buildGroup, type Person } from '../people.ts';
+import { today } from '../time.ts';
+import { expenseCard, fillExpense, seeLive, sendExpense } from './app.ts';
+import { type FindMember, type Member, unopened } from './fixtures.ts';
+import { madeRecord, openGiveTake } from './give-take.ts';
+import { openOwnDashboard } from './household.ts';
+
+/** Waits until the app's files are on the device, so that it opens offline. */
+export const seeAppKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
+
+/**
+ * Returns how many builds are stored completely. The page of a build is stored last, so if the page is stored, the
+ * whole build is.
+ */
+export const wholeBuilds = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const pages = await Promise.all(names.map((cacheName) => caches.match('/', { cacheName })));
+    return pages.filter(Boolean).length;
+  });
+
+/** Waits until the device snapshot with this key contains the text. */
+export const seeKept = (page: Page, key: 'lastView' | 'lastGiveTake', text: string): Promise<void> =>
+  expect.poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key)).toContain(text);
+
+/** Returns the paths of the stored files. */
+export const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const addresses = new Set<string>();
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) addresses.add(new URL(url).pathname);
+    }
+    return [...addresses];
+  });
+
+/** Returns everything that pages have stored, as text: local and session storage, and every database. */
+export const writtenDown = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        found.push(name, await done(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** Makes the worker's file cache fail from now on, as a corrupt cache does. */
+export const breakCaches = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const fails = () => Promise.reject(new Error('The storage is broken.'));
+    Object.assign(caches, { match: fails, keys: fails, open: fails });
+  });
+
+export const spend = (who: Person, code: string, amount: number, tag: string) =>
+  who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
+
+/** Creates a group, spends 40 rupees in it, lends 500, and waits until the device has stored numbers and app. */
+export async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
+  const { api, page } = someone;
+  for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api, ...others], groupName);
+  await spend(api, code, 40, 'chai');
+  await madeRecord(someone);
+  await openGiveTake(page);
+  await seeKept(page, 'lastGiveTake', 'Ravi');
+  await page.goto('/dashboard');
+  await seeLive(page);
+  await seeKept(page, 'lastView', 'chai');
+  await seeKept(page, 'lastView', 'lent');
+  await seeAppKept(page);
+  return code;
+}
+
+/** Accesses Firestore directly from a page with the SDK's stored session, as a curious user could. */
+
+/** Returns the ID token of the page’s Firebase session. Throws when there is none. */
+export const idTokenOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+          const reading = store.getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            // The SDK briefly stores an entry to test whether storage works. That entry is not a session.
+            const kept = reading.result.find(({ value }) => value?.stsTokenManager);
+            if (kept) resolve(kept.value.stsTokenManager.accessToken);
+            else reject(new Error('This browser has no Firebase session.'));
+          };
+        };
+      }),
+  );
+
+/** Whether the page's browser has a Firebase session stored. */
+export const hasFirebaseSession = (page: Page): Promise<boolean> =>
+  idTokenOf(page).then(
+    () => true,
+    () => false,
+  );
+
+interface Asked {
+  readonly idToken: string;
+  readonly path: string;
+  /** Asks for a document of the collection, as a list, instead of reading this one. */
+  readonly list?: boolean;
+}
+
+/** Reads a document or a collection from the page; returns the HTTP status. */
+export function askFirestore(page: Page, { idToken, path, list = false }: Asked): Promise<number> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents`;
+  return page.evaluate(
+    async ({ url, authorization, all }) => {
+      const [, parent = '', collectionId = ''] = /^(.*?)([^/]*)$/.exec(url.path) ?? [];
+      const headers = { authorization };
+      const answer = all
+        ? await fetch(`${`${url.documents}/${parent}`.slice(0, -1)}:runQuery`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ structuredQuery: { from: [{ collectionId }], limit: 1 } }),
+          })
+        : await fetch(`${url.documents}/${url.path}`, { headers });
+      return answer.status;
+    },
+    { url: { documents, path }, authorization: `Bearer ${idToken}`, all: list },
+  );
+}
+
+/** What waits on a device, and a member whose expenses cannot reach the server for a while. */
+
+/**
+ * Messages that Chromium, Firestore and missing code log when there is no network. Firestore tests its connection with
+ * an image, which the content policy blocks.
+ */
+export const offlineMessages =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebChannel|cleardot\.gif|Firestore|Failed to fetch|could not be loaded|status of 409/;
+
+/** Waits until a card says *Waiting*. */
+export const seeWaiting = (card: Locator): Promise<void> => expect(card).toContainText('Waiting');
+
+/** Waits until nothing waits on the device any more, and nothing was refused. */
+export const seeNothingWaiting = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('outboxCount'))).toBeNull();
+
+/** Adds an expense that cannot be sent now, and waits until its card says *Waiting*. */
+export async function addWaiting(page: Page, amount: string, tag: string): Promise<void> {
+  await fillExpense(page, { amount, tags: [tag] });
+  await sendExpense(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seeWaiting(expenseCard(page, tag));
+}
+
+/** Makes the page try again now, as it does when the phone is back online. */
+export const tryNow = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
+
+const { month, year } = today();
+
+/** The calls that record an expense. */
+export const adding = '**/pg/addExpenseToGroups';
+
+/** Returns the tags of a group's expenses, as the server has them. */
+export const recorded = async ({ api }: Pick<Member, 'api'>, groupCode: string): Promise<string[]> => {
+  const { groups } = await api.can('myGroups', { month, year, groupCode });
+  return (groups[0]?.expenses ?? []).flatMap(({ tags }) => tags).sort();
+};
+
+/** Returns Asha at her dashboard, where no expense reaches the server until `reconnect` is called. */
+export async function cutOff(member: FindMember) {
+  const asha = await member('Asha Rao', unopened);
+  asha.mayLog(offlineMessages);
+  asha.mayLog(/ERR_FAILED|status of (40|429|500)/);
+  const code = await openOwnDashboard(asha, 1000);
+  await asha.page.route(adding, (route) => route.abort());
+  // Waits for requests in progress, because their routes cannot be removed.
+  const reconnect = () => asha.page.unrouteAll({ behavior: 'wait' });
+  return { asha, code, page: asha.page, reconnect };
+}
+
+/** Returns how many waiting changes the browser has stored, for all users together. */
+export const storedChanges = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('outbox'));
+    return done(database.transaction('changes').objectStore('changes').count());
+  });
