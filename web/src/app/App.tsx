@@ -13,9 +13,7 @@ import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { type LateModule, lateModule, later, useCode } from '#ui/late-code.tsx';
 import { CodeMissing } from '#ui/load-code.ts';
-import { ProgressLine } from '#ui/ProgressLine.tsx';
-import { useLate } from '#ui/use-late.ts';
-import { useOnline } from '#ui/use-online.ts';
+import { ProgressLine, useLate, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { type PageName, pageAt, pages, wordsOf } from './pages.ts';
 

@@ -1,8 +1,8 @@
 /** The Balances tab: who owes whom, and the payments between members. */
 import { Balances } from '#features/balances/Balances.tsx';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 
 interface BalancesTabProps {
   group: Group;

@@ -15,13 +15,11 @@ import { refresh, refreshGroups, refreshIfStale, refreshUnlessLive } from '#ledg
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
-import { Button, linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { lateModule, later, lazyDialog, lazyPanel } from '#ui/late-code.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { goToTab, Tabs } from '#ui/Tabs.tsx';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
-import { Waiting } from '#ui/Waiting.tsx';
+import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, Message, SignedIn } from './SignedIn.tsx';
 import { NotUpToDate, TryingAgain, useUpToDate } from './up-to-date.tsx';

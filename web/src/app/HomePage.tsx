@@ -9,9 +9,8 @@ import { type Invitation, invitationIn, withoutInvitation } from '#features/grou
 import { useUserId } from '#session/session.ts';
 import { endSession } from '#session/sign-in.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { Button, linkAsButton } from '#ui/Button.tsx';
+import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
-import { Link } from '#ui/Link.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';

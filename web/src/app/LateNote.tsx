@@ -1,8 +1,7 @@
 /** The part of SignedOutNote that loads later. */
 import InvitationNote from '#features/groups/InvitationNote.tsx';
 import type { Invitation } from '#features/groups/invitation.ts';
-import { linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Link, linkAsButton } from '#ui/Button.tsx';
 import { words } from '#words/all.ts';
 
 /** Shows the invitation. If there is none, says that the user is signed in, with a link home. */

@@ -6,8 +6,8 @@ import { ShareButton } from '#features/groups/ShareButton.tsx';
 import { MemberList } from '#features/members/MemberList.tsx';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));

@@ -1,6 +1,5 @@
 /** Any address without a page. */
-import { linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Link, linkAsButton } from '#ui/Button.tsx';
 import { words } from '#words/front.ts';
 import { Message } from './SignedIn.tsx';
 

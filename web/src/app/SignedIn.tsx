@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserId } from '#session/session.ts';
-import { linkAsButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Link, linkAsButton } from '#ui/Button.tsx';
 import { words } from '#words/first.ts';
 
 interface SignedInProps {

@@ -32,7 +32,7 @@ export async function start(name: PageName): Promise<void> {
       <App />
     </ScreenBoundary>,
   );
-  if (history.state?.dialogs) void import('#ui/dialog-history.ts').then((code) => code.dropOrphanedEntries(), ignore);
+  if (history.state?.dialogs) void import('#ui/Dialog.tsx').then((code) => code.dropOrphanedEntries(), ignore);
 }
 
 const ignore = (): void => undefined;

@@ -13,7 +13,7 @@ import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { later } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
-import { useLate } from '#ui/use-late.ts';
+import { useLate } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 
 /** How long to wait for an answer before the screen says that there is none yet, in milliseconds. */

@@ -8,7 +8,7 @@ import { type LiveState, ledger, useLedger } from '#ledger/state.ts';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { type LateModule, useCode, whenIdle } from '#ui/late-code.tsx';
-import { useOnline } from '#ui/use-online.ts';
+import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 
 /** How long to wait before trying again after a failure, in milliseconds. */

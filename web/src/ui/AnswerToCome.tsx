@@ -3,7 +3,7 @@
 import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
 import { Button } from './Button.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from './Waiting.tsx';
 
 interface AnswerToComeProps {
   problem: string | undefined;

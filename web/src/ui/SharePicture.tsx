@@ -1,10 +1,85 @@
-/** A button that draws a picture and shares it: by the device's share menu or, without one, as a download. */
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
 import { Button } from './Button.tsx';
 import { toast } from './toast.ts';
 import { useOnce } from './use-once.ts';
+
+/** Draws a picture for a chat: text and bars, always in the colours of the light theme. */
+
+/** In pixels. */
+export const width = 1080;
+export const margin = 64;
+export const line = 64;
+export const inner = width - 2 * margin;
+
+export const colours = {
+  canvas: '#f6f6f2',
+  ink: '#1b1e24',
+  muted: '#575d69',
+  track: '#e4e4dc',
+  back: '#0f766e',
+  owes: '#b42318',
+};
+
+interface Look {
+  readonly size: number;
+  readonly weight: number;
+  readonly colour: string;
+  readonly isRight: boolean;
+  /** The maximum width of the text, in pixels. */
+  readonly within: number;
+}
+
+interface Picture {
+  readonly canvas: HTMLCanvasElement;
+  /** Writes a text on the base line `y`, cut so that it fits. */
+  readonly write: (text: string, y: number, look?: Partial<Look>) => void;
+  /** Draws a bar below the base line `y`, over the whole width or from `from` to `to` only. */
+  readonly bar: (y: number, colour: string, from?: number, to?: number) => void;
+}
+
+/** A text that would be too wide is drawn smaller, but not by more than this factor. */
+const smallest = 0.6;
+
+/** Returns an empty picture of this height in pixels. @throws Error if the browser has no canvas */
+export function emptyPicture(height: number): Picture {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw.');
+  const font = getComputedStyle(document.body).fontFamily;
+  pen.fillStyle = colours.canvas;
+  pen.fillRect(0, 0, width, height);
+
+  return {
+    canvas,
+    write: (text, y, look = {}) => {
+      const { size = 34, weight = 400, colour = colours.ink, isRight = false, within = inner } = look;
+      pen.font = `${weight} ${size}px ${font}`;
+      const share = Math.max(smallest, Math.min(1, within / pen.measureText(text).width));
+      pen.font = `${weight} ${size * share}px ${font}`;
+      pen.fillStyle = colour;
+      pen.textAlign = isRight ? 'right' : 'left';
+      pen.fillText(shortened(pen, text, within), isRight ? width - margin : margin, y);
+    },
+    bar: (y, colour, from = margin, to = width - margin) => {
+      pen.fillStyle = colour;
+      pen.fillRect(from, y + 20, to - from, 16);
+    },
+  };
+}
+
+/** Returns the text, cut so that it fits. */
+function shortened(pen: CanvasRenderingContext2D, text: string, within: number): string {
+  if (pen.measureText(text).width <= within) return text;
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  while (letters.length > 1 && pen.measureText(`${letters.join('')}…`).width > within) letters.pop();
+  return `${letters.join('')}…`;
+}
+
+/** A button that draws a picture and shares it: by the device's share menu or, without one, as a download. */
 
 /**
  * @param name the name of the file; any characters are allowed

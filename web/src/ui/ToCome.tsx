@@ -1,8 +1,7 @@
 /** Shown while something is loading: its skeleton, or a message while offline. */
 import type { ReactNode } from 'react';
 import { words } from '#words/first.ts';
-import { Skeleton } from './Skeleton.tsx';
-import { useOnline } from './use-online.ts';
+import { Skeleton, useOnline } from './Waiting.tsx';
 
 /** Nothing loads while offline, so a skeleton would be misleading. */
 export function ToCome({ children }: { children: ReactNode }) {

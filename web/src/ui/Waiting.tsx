@@ -1,3 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { words } from '#words/first.ts';
+
+/** A placeholder of the same size as what is loading, so that nothing jumps. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return (
+    <span aria-hidden="true" data-skeleton="" className={`block animate-wait rounded-lg bg-sunken ${className}`} />
+  );
+}
+
+/** A thin line at the top of the screen while something loads, visible after 300 ms. */
+export function ProgressLine() {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 top-0 z-50 animate-appear [animation-delay:300ms] [animation-fill-mode:both]"
+    >
+      <span className="sr-only">{words.common.loading}</span>
+      <span aria-hidden="true" data-progress="" className="block h-1 animate-wait bg-brand" />
+    </div>
+  );
+}
+
 /** What a long wait says on the screen, and to screen readers. */
 /** Shorter waits are not announced. In milliseconds. */
 const longWait = 1000;
@@ -31,3 +54,38 @@ export function Waiting({ children }: { children: string }) {
     </p>
   );
 }
+
+/** Detects a long wait. */
+
+/**
+ * Returns whether `wait` has been set for longer than `limit`, in milliseconds. If `wait` changes to another number, a
+ * new wait begins.
+ */
+export function useLate(wait: boolean | number, limit: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!wait) return;
+    const timer = setTimeout(() => setIsLate(true), limit);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [wait, limit]);
+  return isLate;
+}
+
+/** Whether the phone has a connection, as far as the browser knows. */
+
+const subscribe = (onChange: () => void): (() => void) => {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+};
+
+const isOnline = (): boolean => navigator.onLine;
+
+/** Returns whether the phone is online, and renders again when that changes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

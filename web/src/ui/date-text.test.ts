@@ -1,6 +1,6 @@
 /** Dates as screens show them. */
 import { describe, expect, test } from 'vitest';
-import { dateText, instantText } from './date-text.ts';
+import { dateText, dayText, instantText } from './date-text.ts';
 
 describe('a date', () => {
   test.each([
@@ -32,4 +32,15 @@ describe('an instant', () => {
     expect(instantText('2026-12-31T18:31:00Z', newYearInIndia)).toBe('1 Jan, 12:01 am');
     expect(instantText('2026-12-31T18:29:00Z', newYearInIndia)).toBe('31 Dec 2026, 11:59 pm');
   });
+});
+
+/** The day of an instant. */
+
+test('An instant before midnight in UTC can be on the next day in India', () => {
+  expect(dayText('2026-11-12T18:29:00.000Z', new Date('2026-12-01'))).toBe('12 Nov');
+  expect(dayText('2026-11-12T18:30:00.000Z', new Date('2026-12-01'))).toBe('13 Nov');
+});
+
+test('A day of another year is shown with its year', () => {
+  expect(dayText('2025-11-12T10:00:00.000Z', new Date('2026-12-01'))).toBe('12 Nov 2025');
 });

@@ -2,7 +2,7 @@
  * Formats dates for every screen: India's calendar, 12-hour time, and the year only if it is not the current one
  * (docs/product.md §10).
  */
-import { localDateTime } from '@pg/contract/months';
+import { localDate, localDateTime } from '@pg/contract/months';
 import { words } from '#words/first.ts';
 
 /**
@@ -22,5 +22,17 @@ export const instantText = (instant: string, now: Date): string =>
 
 function twelveHour(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
+  return words.dates.time(Number(hours), minutes);
+}
+
+/** The day and the time of an instant. */
+
+/** Formats the day of an instant (ISO 8601 in UTC) in India: "12 Nov", with the year if it is not the current one. */
+export const dayText = (instant: string, now: Date): string =>
+  dateText(localDate(new Date(instant)), localDate(now).slice(0, 4));
+
+/** Formats the time of an instant in India: "6:05 pm". */
+export function timeText(instant: string): string {
+  const [hours = '', minutes = ''] = localDateTime(new Date(instant)).slice(11).split(':');
   return words.dates.time(Number(hours), minutes);
 }

@@ -1,9 +1,9 @@
 /** Sends a form, one try at a time: what is wrong with it, and a long wait that the user may leave. */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { words } from '#words/front.ts';
 import { Button } from './Button.tsx';
 import { toast } from './toast.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from './Waiting.tsx';
 
 export interface Wrong {
   readonly text: string;
@@ -166,3 +166,46 @@ export const LongWait = ({ wait, stop }: LongWaitProps) => (
     )}
   </>
 );
+
+/** Inputs with their labels. */
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** A line of help below the field. */
+  hint?: string;
+  /** Shown inside the field at its end. */
+  trailing?: ReactNode;
+}
+
+/** Its text is 16 px, so that phones do not zoom in. */
+export function TextField({ label, hint, trailing, className = '', ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="field flex min-h-12 items-center">
+        <input
+          {...rest}
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={`w-full min-w-0 rounded-control bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-muted ${className}`}
+        />
+        {trailing}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An input for an amount in rupees. */
+export function AmountField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField name="amount" placeholder="0.00" inputMode="decimal" autoComplete="off" enterKeyHint="next" {...props} />
+  );
+}

@@ -6,9 +6,8 @@ import { withWords } from '#words/load.ts';
 import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadCode } from './load-code.ts';
-import { ProgressLine } from './ProgressLine.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { plainNotice } from './toast.ts';
+import { ProgressLine, Skeleton } from './Waiting.tsx';
 
 /** Runs work that can wait until the browser is idle, within about a second. */
 export function whenIdle(work: () => void): void {

@@ -1,9 +1,8 @@
 /** Logging in (docs/product.md §2). */
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '#ui/Button.tsx';
+import { Button, Link } from '#ui/Button.tsx';
 import { FormProblem, LongWait } from '#ui/form.tsx';
-import { Link } from '#ui/Link.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/front.ts';
 import { AccountCard, textButton, textLink } from './AccountCard.tsx';

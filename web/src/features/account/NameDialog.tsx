@@ -6,10 +6,8 @@ import { useAnswer } from '#forms/use-answer.ts';
 import { refreshUnlessLive } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem } from '#ui/form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 

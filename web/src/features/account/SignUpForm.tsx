@@ -1,10 +1,8 @@
 /** Signing up (docs/product.md §2). */
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '#ui/Button.tsx';
-import { FormProblem, LongWait } from '#ui/form.tsx';
-import { Link } from '#ui/Link.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button, Link } from '#ui/Button.tsx';
+import { FormProblem, LongWait, TextField } from '#ui/form.tsx';
 import { words } from '#words/front.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';

@@ -2,9 +2,8 @@
 import { withPlainDigits } from '@pg/contract/digits';
 import { type ComponentProps, useState } from 'react';
 import type { Wrong } from '#ui/form.tsx';
-import { onSubmitOf, useSubmission } from '#ui/form.tsx';
+import { onSubmitOf, TextField, useSubmission } from '#ui/form.tsx';
 import { CodeMissing, loadCode } from '#ui/load-code.ts';
-import { TextField } from '#ui/TextField.tsx';
 import { words } from '#words/front.ts';
 
 type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';

@@ -3,11 +3,11 @@ import type { ActivityEntry } from '@pg/contract/activity';
 import { withMark } from '@pg/contract/isolate';
 import { formatRupees } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
+import { paymentText } from '#features/balances/payment-text.ts';
 import { namesIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { dateText } from '#ui/date-text.ts';
 import { namesText, personName, tagNames } from '#ui/names.ts';
-import { paymentText } from '#ui/payment-text.ts';
 import { words } from '#words/all.ts';
 
 /** The person who reads the sentence, and the year. */

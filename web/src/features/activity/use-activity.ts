@@ -9,7 +9,7 @@ import { useRemote } from '#forms/use-remote.ts';
 import { useLedger } from '#ledger/state.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { useOnce } from '#ui/use-once.ts';
-import { useOnline } from '#ui/use-online.ts';
+import { useOnline } from '#ui/Waiting.tsx';
 
 export interface Activity {
   /** Undefined until it has arrived. While the connection is lost, the last list stays. */

@@ -1,6 +1,6 @@
 /** The date of a payment, within the years that an expense can have. */
 import { localDate, monthOf, partsOf, yearsEitherSide } from '@pg/contract/months';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 

@@ -2,9 +2,9 @@
 import { Check, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/Button.tsx';
+import { TextField } from '#ui/form.tsx';
 import { tagName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 import { isTyping, suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';

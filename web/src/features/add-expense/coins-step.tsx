@@ -12,7 +12,7 @@ import { useSentForm } from '#forms/change-form.tsx';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Wrong } from '#ui/form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import type { Known } from './expense-draft.ts';
 

@@ -2,8 +2,8 @@
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { cut, isShowable, isTooLong, lengthOf, normalizeTags } from '@pg/contract/visible-text';
-import { commonTagOf, namesOf, withStoredTags } from '#ui/stored-tags.ts';
 import { words } from '#words/all.ts';
+import { commonTagOf, namesOf, withStoredTags } from '#words/tags.ts';
 
 /** How many tags are suggested at most. */
 export const mostSuggestions = 8;

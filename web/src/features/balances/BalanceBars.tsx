@@ -5,7 +5,7 @@ import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
 import { isNameless, nameIn } from '#ledger/people.ts';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
-import { Amounts } from '#ui/Amounts.tsx';
+import { Amounts } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';

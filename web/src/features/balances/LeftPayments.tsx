@@ -9,12 +9,12 @@ import { useAnswer } from '#forms/use-answer.ts';
 import { Button } from '#ui/Button.tsx';
 import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { paymentText } from '#ui/payment-text.ts';
 import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
 import { leftParameter, readWorkerMessage } from '#worker/messages.ts';
 import { PaymentRow, useTakeBack } from './PaymentRow.tsx';
+import { paymentText } from './payment-text.ts';
 
 type LeftPayment = Answer<'myPayments'>['payments'][number];
 

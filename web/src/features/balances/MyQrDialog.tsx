@@ -5,9 +5,8 @@ import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { useAnswer } from '#forms/use-answer.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
-import { Button, linkAsButton } from '#ui/Button.tsx';
+import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Link } from '#ui/Link.tsx';
 import { words } from '#words/all.ts';
 import { QrCode } from './QrCode.tsx';
 

@@ -14,7 +14,7 @@ import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { dayText } from '#ui/day-text.ts';
+import { dayText } from '#ui/date-text.ts';
 import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';

@@ -9,10 +9,10 @@ import { useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { methodText } from '#ui/payment-text.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { removePayment } from './change-payments.ts';
+import { methodText } from './payment-text.ts';
 
 interface PaymentRowProps {
   payment: Payment;

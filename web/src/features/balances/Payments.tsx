@@ -9,11 +9,11 @@ import { type Group, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { paymentText } from '#ui/payment-text.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { PaymentRow, useTakeBack } from './PaymentRow.tsx';
+import { paymentText } from './payment-text.ts';
 
 /** How many payments are shown at first. */
 const few = 10;

@@ -11,17 +11,15 @@ import { type ComponentProps, useId } from 'react';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useLedger } from '#ledger/state.ts';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem } from '#ui/form.tsx';
-import { methodText } from '#ui/payment-text.ts';
-import { AmountField, TextField } from '#ui/TextField.tsx';
+import { ChoiceField } from '#ui/choices.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import type { Person } from './BalanceBars.tsx';
 import { recordPayment } from './change-payments.ts';
 import { debtOf } from './figures.ts';
+import { methodText } from './payment-text.ts';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;

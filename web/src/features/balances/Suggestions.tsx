@@ -5,9 +5,9 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { isLongName } from '#ui/names.ts';
-import { suggestionText } from '#ui/payment-text.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
+import { suggestionText } from './payment-text.ts';
 
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];

@@ -4,7 +4,7 @@ import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { timeNow } from '#clock.ts';
 import { dateText } from '#ui/date-text.ts';
-import { colours, emptyPicture, inner, line, margin, width } from '#ui/picture.ts';
+import { colours, emptyPicture, inner, line, margin, width } from '#ui/SharePicture.tsx';
 import { words } from '#words/all.ts';
 import { mostInvolved, type Person } from './BalanceBars.tsx';
 

@@ -4,7 +4,7 @@ import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import { later, lazyDialog } from '#ui/late-code.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));

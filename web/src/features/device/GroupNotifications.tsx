@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { deviceRegistration, mutedGroups } from '#session/device.ts';
 import { useUserId } from '#session/session.ts';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/choices.tsx';
 import { words } from '#words/all.ts';
 import { permission, registerDevice } from './register-device.ts';
 

@@ -3,9 +3,9 @@ import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { timeNow } from '#clock.ts';
 import { Button } from '#ui/Button.tsx';
-import { OfferCard } from '#ui/OfferCard.tsx';
 import { words } from '#words/all.ts';
 import { mayOfferInstall, refuseInstall } from './install.ts';
+import { OfferCard } from './OfferCard.tsx';
 
 /** A card that disappears after either answer. */
 export function InstallCard() {

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { OfferCard } from '#ui/OfferCard.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { OfferCard } from './OfferCard.tsx';
 import { askPermission, markAsked, permission, registerDevice, wasAsked } from './register-device.ts';
 
 const isWanted = async (): Promise<boolean> =>

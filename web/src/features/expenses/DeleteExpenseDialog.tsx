@@ -6,7 +6,7 @@ import { mayStrike } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { ConfirmDialog } from '#ui/DialogActions.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { deleteExpense, strikeExpense } from './delete-expense.ts';

@@ -25,7 +25,7 @@ import { dateText, instantText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { personName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';

@@ -10,7 +10,7 @@ import { isKnown } from '#ledger/own-changes.ts';
 import { groupMonth, ledger, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import ExpenseList from './ExpenseList.tsx';
 import { monthText } from './expense-text.ts';

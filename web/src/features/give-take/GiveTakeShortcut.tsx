@@ -1,7 +1,7 @@
 /** The dashboard's link to the Give and Take page. */
 import { formatRupees } from '@pg/contract/money';
 import { useLedger } from '#ledger/state.ts';
-import { Link } from '#ui/Link.tsx';
+import { Link } from '#ui/Button.tsx';
 import { words } from '#words/first.ts';
 
 /** Shows the totals, or two labels until the totals are known. */

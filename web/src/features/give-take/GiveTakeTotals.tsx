@@ -2,8 +2,8 @@
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLedger } from '#ledger/state.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCountUp } from '#ui/use-count-up.ts';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 
 /** How long a total takes to reach its new value, in milliseconds. */

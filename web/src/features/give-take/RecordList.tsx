@@ -9,10 +9,9 @@ import { ledger, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
 import { Problem } from '#ui/Problem.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { announceIfSlow } from '#ui/Waiting.tsx';
+import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { RecordCard } from './RecordCard.tsx';
 

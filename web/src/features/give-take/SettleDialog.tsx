@@ -4,7 +4,7 @@ import { formatRupees } from '@pg/contract/money';
 import type { GiveTakeRecord } from '@pg/contract/record';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { Amount } from '#ui/Amount.tsx';
-import { ConfirmDialog } from '#ui/DialogActions.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';

@@ -8,10 +8,8 @@ import { messageFor, type Operation } from '#api/messages.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { DialogActions } from '#ui/DialogActions.tsx';
-import { FormProblem, type Wrong } from '#ui/form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { FormProblem, TextField, type Wrong } from '#ui/form.tsx';
 
 interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
   title: string;

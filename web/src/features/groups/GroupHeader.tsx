@@ -2,9 +2,8 @@
 import { ChevronDown, ChevronLeft, Copy, Ellipsis, History, Pencil, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Group, useLedger } from '#ledger/state.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton, Link } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { Link } from '#ui/Link.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';

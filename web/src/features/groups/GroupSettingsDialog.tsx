@@ -7,7 +7,7 @@ import { struckFrom } from '#ledger/merge-changes.ts';
 import { isAdmin } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
-import { Amounts } from '#ui/Amounts.tsx';
+import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';

@@ -1,6 +1,6 @@
 /** Draws a month's total and what it was spent on, as a picture for a chat. */
 import { formatRupees, type Paise } from '@pg/contract/money';
-import { colours, emptyPicture, inner, line, margin } from '#ui/picture.ts';
+import { colours, emptyPicture, inner, line, margin } from '#ui/SharePicture.tsx';
 import { words } from '#words/all.ts';
 import type { CategoryRow } from './figures.ts';
 import { shareText } from './texts.ts';

@@ -1,7 +1,7 @@
 /** What Insights computes from the sums of a month. Amounts are integer paise. */
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Month, partsOf, type Sums } from '@pg/contract/months';
-import { type Category, categoryOf } from '#ui/category.ts';
+import { type Category, categoryOf } from '#ui/names.ts';
 
 /** A line of a chart. */
 export interface Row {

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { dateText } from '#ui/date-text.ts';
+import { TextField } from '#ui/form.tsx';
 import { tagNames } from '#ui/names.ts';
-import { withStoredTags } from '#ui/stored-tags.ts';
-import { TextField } from '#ui/TextField.tsx';
 import { urlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/all.ts';
+import { withStoredTags } from '#words/tags.ts';
 import { type Reading, readLine, sharedText } from './read-line.ts';
 
 interface QuickLineProps {

@@ -1,7 +1,7 @@
 /** Messages of banks and payment apps, as they are shared with the app or pasted into the quick line. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withStoredTags } from '#ui/stored-tags.ts';
+import { withStoredTags } from '#words/tags.ts';
 import { noPayments, payments } from './bank-messages.ts';
 import { readLine, sharedText } from './read-line.ts';
 

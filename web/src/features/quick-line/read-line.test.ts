@@ -4,7 +4,7 @@ import { isPaymentDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withStoredTags } from '#ui/stored-tags.ts';
+import { withStoredTags } from '#words/tags.ts';
 import { readLine, sharedText } from './read-line.ts';
 
 /** A Saturday. */

@@ -54,7 +54,7 @@ function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => 
  * Reads a line that someone typed, or the text of a bank's message. What is beyond the longest message is not read.
  *
  * @param today "2026-11-21"
- * @param stored replaces the names of common tags with the tags (ui/stored-tags.ts)
+ * @param stored replaces the names of common tags with the tags (words/tags.ts)
  */
 export function readLine(typed: string, today: string, stored: (typed: readonly string[]) => string[]): Reading {
   const line = typed.slice(0, longest);

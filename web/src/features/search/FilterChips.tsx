@@ -6,9 +6,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { personName, tagNames } from '#ui/names.ts';
-import { isNamed } from '#ui/stored-tags.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
+import { isNamed } from '#words/tags.ts';
 import { choicesFor, type Filter, keyOf, sumsOf } from './filters.ts';
 import type { ListSearch } from './SearchBox.tsx';
 

@@ -8,7 +8,7 @@ import { monthText } from '#features/expenses/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
-import { ProgressLine } from '#ui/ProgressLine.tsx';
+import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import type { Filter } from './filters.ts';

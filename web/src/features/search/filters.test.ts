@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import { isNamed } from '#ui/stored-tags.ts';
+import { isNamed } from '#words/tags.ts';
 import { choicesFor, type Filter, isMatch, sumsOf } from './filters.ts';
 
 const [asha, ravi] = ['9876543210', '9812345670'];

@@ -58,7 +58,7 @@ const add = <Key>(sums: Map<Key, Paise>, key: Key, amount: Paise): void =>
  * Returns the filters that fit the typed text: the amount, then people, then tags, each with the largest sums first.
  * Without a text, returns those of all people and tags in the list.
  *
- * @param isNamed whether a tag has the text in one of its names (ui/stored-tags.ts, which loads later than a list)
+ * @param isNamed whether a tag has the text in one of its names (words/tags.ts, which loads later than a list)
  */
 export function choicesFor(
   { people, tags, amounts }: Sums,

@@ -9,9 +9,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { suggestTags, withSuggestion, withTyped } from '#features/add-expense/tags-in-form.ts';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { tagName, tagNames } from '#ui/names.ts';
-import { withStoredTags } from '#ui/stored-tags.ts';
 import { words } from '#words/all.ts';
-import { hindi } from '#words/tags.ts';
+import { hindi, withStoredTags } from '#words/tags.ts';
 import { finderOf } from './search-expenses.ts';
 
 const expense = (id: string, ...tags: string[]): Expense => ({

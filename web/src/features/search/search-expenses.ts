@@ -1,7 +1,7 @@
 /** Fuzzy search of expenses by tags and description (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/expense';
 import Fuse from 'fuse.js';
-import { commonTagOf, namesOf } from '#ui/stored-tags.ts';
+import { commonTagOf, namesOf } from '#words/tags.ts';
 
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;

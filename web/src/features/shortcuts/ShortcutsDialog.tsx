@@ -1,7 +1,7 @@
 /** Lists the keyboard shortcuts, and turns single keys on and off. */
 import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { words } from '#words/all.ts';
 
 interface ShortcutsDialogProps {

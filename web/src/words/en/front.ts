@@ -6,6 +6,7 @@ const front = {
   /** A button, and what stands below a form that waits for its answer. */
   common: {
     ok: 'OK',
+    cancel: 'Cancel',
     waitOrLeave: 'There is no answer yet. You can keep waiting, or leave: it may still go through.',
     waitOrStop: 'There is no answer yet. You can keep waiting, or stop: it may still go through.',
   },

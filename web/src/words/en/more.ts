@@ -290,7 +290,6 @@ const more = {
 
   /** Words of several dialogs. */
   common: {
-    cancel: 'Cancel',
     done: 'Done',
     save: 'Save',
     saving: 'Saving...',

@@ -262,7 +262,6 @@ export default {
   },
 
   common: {
-    cancel: 'रद्द करें',
     done: 'हो गया',
     save: 'सेव करें',
     saving: 'सेव हो रहा है...',

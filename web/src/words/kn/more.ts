@@ -267,7 +267,6 @@ export default {
   },
 
   common: {
-    cancel: 'ರದ್ದು ಮಾಡಿ',
     done: 'ಆಯಿತು',
     save: 'ಸೇವ್ ಮಾಡಿ',
     saving: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',

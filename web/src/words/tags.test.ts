@@ -1,8 +1,7 @@
 /** A common tag is recognised by its name in any of the app's languages. */
 import { commonTags } from '@pg/contract/common-tags';
 import { expect, test } from 'vitest';
-import { hindi, kannada, tagSpellings } from '#words/tags.ts';
-import { commonTagOf, withStoredTags } from './stored-tags.ts';
+import { commonTagOf, hindi, kannada, tagSpellings, withStoredTags } from './tags.ts';
 
 test('Every name and every spelling of a common tag means that tag, and no other', () => {
   for (const tag of commonTags) {

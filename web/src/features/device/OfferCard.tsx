@@ -1,8 +1,8 @@
 /** A card that offers something the user can turn on or refuse. */
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { words } from '#words/all.ts';
-import { Button } from './Button.tsx';
 
 interface OfferCardProps {
   icon: LucideIcon;

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+
+/** A few choices as large radio buttons. */
+interface ChoiceFieldProps<Value extends string> {
+  legend: string;
+  name: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
+  const { legend, name, choices, value, onChange } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-xl border border-edge px-3 font-semibold has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="size-5 accent-brand outline-none"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** A switch with a name and a description. */
+
+interface SwitchProps {
+  name: string;
+  /** What the switch does, in a few words. */
+  children: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** The whole row can be pressed, as a large target. */
+export function Switch({ name, children, on, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-more`}
+      onClick={() => onChange(!on)}
+      className="flex min-h-11 w-full items-center justify-between gap-4 rounded-xl py-1 text-left"
+    >
+      <span>
+        <span id={`${id}-name`} className="block font-semibold">
+          {name}
+        </span>{' '}
+        <span id={`${id}-more`} className="block text-sm text-muted">
+          {children}
+        </span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 motion-safe:transition-colors ${on ? 'border-brand bg-brand' : 'border-edge bg-surface'}`}
+      >
+        <span
+          className={`size-5 rounded-full motion-safe:transition-transform ${on ? 'translate-x-5 bg-on-brand' : 'bg-edge'}`}
+        />
+      </span>
+    </button>
+  );
+}
