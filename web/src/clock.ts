@@ -8,49 +8,57 @@ import type { keys } from './storage.ts';
 /** Only the type of the list of keys is imported: the list would become a chunk of its own. */
 const key: typeof keys.clock = 'clock';
 
-/** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
-const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number) as [number, number];
-let ahead = Math.max(kept, said - Date.now()) || 0;
-const startNow = (): number => Date.now() - performance.now();
-/** What the phone's clock said when its steady clock, which no one can set, was at zero: by the last answer. */
-let start = startNow();
-/** The same, by the last time that someone was seen to have set the phone's clock. */
-let seen = start;
+/** Returns a clock that goes on from the last visit. A page has one; a test makes one for each of its phones. */
+export function createClock() {
+  /** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
+  const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number) as [number, number];
+  let ahead = Math.max(kept, said - Date.now()) || 0;
+  const startNow = (): number => Date.now() - performance.now();
+  /** What the phone's clock said when its steady clock, which no one can set, was at zero: by the last answer. */
+  let start = startNow();
+  /** The same, by the last time that someone was seen to have set the phone's clock. */
+  let seen = start;
 
-/**
- * Returns how far the server's clock is ahead of the phone's, in milliseconds. Counts by how much the phone's clock was
- * set back since the last answer. Whether it was set forward is not known: the steady clock may stop while a phone sleeps.
- */
-export const clockAhead = (): number => ahead + Math.max(0, start - startNow());
+  /**
+   * Returns how far the server's clock is ahead of the phone's, in milliseconds. Counts by how much the phone's clock
+   * was set back since the last answer. Whether it was set forward is not known: the steady clock may stop while a phone
+   * sleeps.
+   */
+  const clockAhead = (): number => ahead + Math.max(0, start - startNow());
 
-/** Returns the present time. If someone has set the phone's clock by more than a minute, asks the server again. */
-export function timeNow(): Date {
-  if (Math.abs(startNow() - seen) > 60_000) {
-    seen = startNow();
-    ask('/pg/health').catch(() => undefined);
-  }
-  return new Date(Date.now() + clockAhead());
+  /** Returns the present time. If someone has set the phone's clock by more than a minute, asks the server again. */
+  const timeNow = (): Date => {
+    if (Math.abs(startNow() - seen) > 60_000) {
+      seen = startNow();
+      ask('/pg/health').catch(() => undefined);
+    }
+    return new Date(Date.now() + clockAhead());
+  };
+
+  /** Does the same as `fetch`, and learns the time from the answer. */
+  const ask = async (url: string, init?: RequestInit): Promise<Response> => {
+    const sentAt = performance.now();
+    const answer = await fetch(url, init);
+    const told = Date.parse(answer.headers.get('Date') ?? '');
+    if (told) {
+      // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.
+      const least = told - Date.now();
+      const right = Math.min(Math.max(ahead, least), least + 1000 + performance.now() - sentAt);
+      start = seen = startNow();
+      try {
+        localStorage.setItem(key, `${right} ${told}`);
+      } catch {
+        // The storage is full: the next start learns the time from its first answer.
+      }
+      if (right !== ahead) {
+        ahead = right;
+        document.dispatchEvent(new Event('clockchange'));
+      }
+    }
+    return answer;
+  };
+  return [timeNow, ask, clockAhead] as const;
 }
 
-/** Does the same as `fetch`, and learns the time from the answer. */
-export async function ask(url: string, init?: RequestInit): Promise<Response> {
-  const sentAt = performance.now();
-  const answer = await fetch(url, init);
-  const told = Date.parse(answer.headers.get('Date') ?? '');
-  if (told) {
-    // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.
-    const least = told - Date.now();
-    const right = Math.min(Math.max(ahead, least), least + 1000 + performance.now() - sentAt);
-    start = seen = startNow();
-    try {
-      localStorage.setItem(key, `${right} ${told}`);
-    } catch {
-      // The storage is full: the next start learns the time from its first answer.
-    }
-    if (right !== ahead) {
-      ahead = right;
-      document.dispatchEvent(new Event('clockchange'));
-    }
-  }
-  return answer;
-}
+/** The page's clock. */
+export const [timeNow, ask, clockAhead] = createClock();

@@ -6,7 +6,7 @@
 import { myGroups } from '@pg/contract/group';
 import { CallError } from './call-error.ts';
 import { sendInSession } from './send.ts';
-import { aboutMyGroups, headersOf, type Question, type Wanted } from './start-up.ts';
+import { aboutMyGroups, type Question, type Wanted } from './start-up.ts';
 
 /** The answer to a request that has already been sent. */
 type Started = Promise<Response> | undefined;
@@ -17,22 +17,16 @@ type Started = Promise<Response> | undefined;
  * @throws CallError as in send.ts
  */
 export const askMyGroups = (wanted: Wanted, started?: Started) =>
-  ask('myGroups', myGroups, ...read(aboutMyGroups(wanted)), started);
-
-export const read = (question: Question): [string, RequestInit] => [
-  question.url,
-  { method: 'GET', headers: headersOf(question) },
-];
+  ask('myGroups', myGroups, aboutMyGroups(wanted), started);
 
 /** @throws CallError as in send.ts, or `unreadable` if the answer has another shape */
 export async function ask<Answer>(
   name: string,
   answer: { read(wire: unknown): Answer },
-  url: string,
-  init: RequestInit,
+  question: Question,
   started?: Started,
 ): Promise<Answer> {
-  const body = await sendInSession({ url, init, started });
+  const body = await sendInSession({ ...question, started });
   try {
     return answer.read(body);
   } catch (cause) {

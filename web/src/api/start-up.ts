@@ -22,47 +22,50 @@ export interface Wanted {
 /** Returns how many expenses to request. */
 const pageFor = ({ groupCode, isKept }: Wanted): number => (groupCode === null || isKept ? 0 : pageSizes.expenses);
 
-/** A start-up request: its address, and what is sent as headers. */
+/** A call that a screen makes when it opens: its address, and the options for `fetch`. */
 export interface Question {
   readonly url: string;
-  readonly groupCode?: string | null;
-  readonly mismatch?: boolean | undefined;
+  readonly init: RequestInit;
 }
 
 /** Returns a dashboard's request for my-groups. */
 export function aboutMyGroups(wanted: Wanted): Question {
   const { year, month } = partsOf(wanted.month);
   const { groupCode, mismatch } = wanted;
-  return { url: `/pg/my-groups?month=${month}&year=${year}&limit=${pageFor(wanted)}`, groupCode, mismatch };
+  const headers = {
+    ...(groupCode && { [headerOf('groupCode')]: groupCode }),
+    ...(mismatch && { [headerOf('mismatch')]: '1' }),
+  };
+  return {
+    url: `/pg/my-groups?month=${month}&year=${year}&limit=${pageFor(wanted)}`,
+    init: { method: 'GET', headers },
+  };
 }
 
 /** Returns the request for the newest `limit` Give/Take records. */
 export const aboutRecords = (limit: number = pageSizes.records): Question => ({
   url: `/pg/give-or-take-records?limit=${limit}`,
+  init: { method: 'GET' },
 });
 
-/** Returns the headers of a request. */
-export const headersOf = ({ groupCode, mismatch }: Question): Record<string, string> => ({
-  ...(groupCode && { [headerOf('groupCode')]: groupCode }),
-  ...(mismatch && { [headerOf('mismatch')]: '1' }),
-});
+let started: { readonly call: string; readonly answer: Promise<Response> } | undefined;
 
-let started: (Question & { readonly token: string; readonly answer: Promise<Response> }) | undefined;
+const nameOf = (token: string | null, question: Question): string => JSON.stringify([token, question]);
 
 /** Sends the request. */
 export function startUp(token: string, question: Question): void {
-  const answer = request({ url: question.url, init: { headers: headersOf(question) }, token }, ask);
+  const answer = request({ ...question, token }, ask);
   // The caller of `takeStartUp` handles a failure. Without this line, the browser would report it as unhandled.
   answer.catch(() => undefined);
-  started = { ...question, token, answer };
+  started = { call: nameOf(token, question), answer };
 }
 
 /**
  * Returns the answer to the start-up call if that call made this request with this token. The answer may still be
  * pending. Later calls of this function return undefined.
  */
-export function takeStartUp(token: string | null, { url, groupCode }: Question): Promise<Response> | undefined {
+export function takeStartUp(token: string | null, question: Question): Promise<Response> | undefined {
   const taken = started;
   started = undefined;
-  return taken?.token === token && taken?.url === url && taken.groupCode === groupCode ? taken.answer : undefined;
+  return taken?.call === nameOf(token, question) ? taken.answer : undefined;
 }

@@ -31,7 +31,7 @@ import { prepareTryingAgain } from './up-to-date.tsx';
 export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
-  useEffect(() => repairLists(() => pageAt(location.pathname) === 'dashboard'), []);
+  useEffect(() => repairLists(ledger, () => pageAt(location.pathname) === 'dashboard'), []);
   useEffect(() => followWaiting(userId, noticeLaterMonth), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   return (
@@ -143,7 +143,7 @@ export function GroupsGone({ userId }: { userId: string }) {
 const patience = 5000;
 
 export function OnThisDevice() {
-  useEffect(saveSnapshotsOnChange, []);
+  useEffect(() => saveSnapshotsOnChange(ledger), []);
   useEffect(keepApp, []);
   return null;
 }

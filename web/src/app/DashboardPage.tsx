@@ -35,7 +35,7 @@ export default function DashboardPage() {
 function OwnDashboard({ userId }: { userId: string }) {
   useAskedGroup();
   // Runs before the first paint.
-  useLayoutEffect(() => showDashboardSnapshot(userId), [userId]);
+  useLayoutEffect(() => showDashboardSnapshot(ledger, userId), [userId]);
   const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);
@@ -214,10 +214,10 @@ const isKnown = (code: string): boolean => ledger.getState().groups?.some((group
 /** Opens a group. The user may have joined it on another device a moment ago. */
 async function open(code: string): Promise<void> {
   if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
-  if (!isKnown(code)) await refreshGroups();
+  if (!isKnown(code)) await refreshGroups(ledger);
   if (!isKnown(code) || ledger.getState().currentCode === code) return;
   ledger.setState((state) => selectGroup(state, code));
-  await refreshUnlessLive();
+  await refreshUnlessLive(ledger);
 }
 
 /** Call this before anything of the group is shown or requested. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { GiveTakeTotals } from '#features/give-take/GiveTakeTotals.tsx';
 import { RecordList } from '#features/give-take/RecordList.tsx';
 import { refreshGiveTake, showGiveTakeSnapshot } from '#ledger/give-take.ts';
-import { useLedger } from '#ledger/state.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Button, Link } from '#ui/Button.tsx';
 import { lateModule, lazyDialog } from '#ui/late-code.tsx';
@@ -29,7 +29,7 @@ const withinReach =
 export function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
   // Runs before the first paint.
-  useLayoutEffect(() => showGiveTakeSnapshot(userId), [userId]);
+  useLayoutEffect(() => showGiveTakeSnapshot(ledger, userId), [userId]);
   const { failure, isLong, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
   const isLive = useLedger((state) => state.live === 'on');
   const isKnown = useLedger((state) => state.records !== undefined);

@@ -1,6 +1,6 @@
 /** Starts the app in the page. */
 import { createRoot } from 'react-dom/client';
-import { turnMonth } from '#ledger/state.ts';
+import { ledger, turnMonth } from '#ledger/state.ts';
 import { onSessionEnd } from '#session/session.ts';
 import { endSession, resumeSession } from '#session/sign-in.ts';
 import { toast } from '#ui/toast.ts';
@@ -19,8 +19,9 @@ export async function start(name: PageName): Promise<void> {
   });
   resumeSession();
   // The answer to the start-up call may already have corrected the clock.
-  turnMonth();
-  document.addEventListener('clockchange', turnMonth);
+  const turn = (): void => turnMonth(ledger);
+  turn();
+  document.addEventListener('clockchange', turn);
   // If the code cannot be loaded, the screen's boundary says so.
   await loadPage(name).catch(ignore);
   await parsed();

@@ -9,7 +9,7 @@ import { type CallError, callErrorOf } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
 import { balanceChange } from '#ledger/merge.ts';
 import { followMonth } from '#ledger/month-turn.ts';
-import { ledger } from '#ledger/state.ts';
+import { type Ledger, ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { later } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
@@ -29,9 +29,9 @@ interface UpToDate {
 
 interface Asking {
   /** Refreshes the screen when it opens. */
-  readonly first: () => Promise<void>;
+  readonly first: (ledger: Ledger) => Promise<void>;
   /** Refreshes the screen at any later time. */
-  readonly again: () => Promise<void>;
+  readonly again: (ledger: Ledger) => Promise<void>;
 }
 
 /** Keeps the screen up to date while it is shown, and announces changes of the remaining coins. */
@@ -41,7 +41,7 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
   const [open, setOpen] = useState(1);
   const isLong = useLate(open, patience);
   const attempts = useRef(0);
-  const attempt = (work: () => Promise<void>): void => {
+  const attempt = (work: Asking['again']): void => {
     attempts.current += 1;
     const number = attempts.current;
     setOpen(number);
@@ -51,7 +51,7 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
       setOpen(0);
       setFailure(outcome);
     };
-    void work().then(
+    void work(ledger).then(
       () => tell(undefined),
       (error: unknown) => tell(callErrorOf(error)),
     );
@@ -60,7 +60,7 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, until the screen is left
   useEffect(() => {
-    const stopMonth = followMonth(retry);
+    const stopMonth = followMonth(ledger, retry);
     const stopBalance = announceBalance();
     attempt(first);
     window.addEventListener('online', retry);

@@ -16,10 +16,8 @@ import {
   signOut,
 } from 'firebase/auth';
 import { ask } from '#api/first-calls.ts';
-import { takeFirebaseToken } from '#session/session.ts';
-import { whileSignedIn } from '#session/while-signed-in.ts';
-import { fetchConfig, isDemo } from './config.ts';
-import type { Emulators } from './emulators.ts';
+import { session, takeFirebaseToken } from '#session/session.ts';
+import { type Emulators, fetchConfig, fetchEmulators, isDemo } from './config.ts';
 
 export interface Firebase {
   readonly app: FirebaseApp;
@@ -45,7 +43,7 @@ export function openFirebase(): Promise<Firebase> {
  */
 export async function connectFirebase(persistence: Persistence, name?: string): Promise<Firebase> {
   const config = await fetchConfig();
-  const emulators = isDemo(config) ? await (await import('./emulators.ts')).fetchEmulators() : undefined;
+  const emulators = isDemo(config) ? await fetchEmulators() : undefined;
   const app = initializeApp(config, name);
   if (!emulators) await proveApp(app);
   const auth = initializeAuth(app, { persistence });
@@ -81,11 +79,27 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** Requests a token for signing in to Firebase. @throws CallError as in api/send.ts */
 export const askFirebaseToken = () =>
-  ask('firebaseToken', fields({ firebaseToken: text }), '/auth/firebase-token', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
+  ask('firebaseToken', fields({ firebaseToken: text }), {
+    url: '/auth/firebase-token',
+    init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
   });
+
+/**
+ * Returns the result of the work.
+ *
+ * @throws Error as soon as this user is no longer signed in
+ */
+export function whileSignedIn<Result>(userId: string, work: Promise<Result>): Promise<Result> {
+  let stop = (): void => undefined;
+  const left = new Promise<never>((_, reject) => {
+    const look = (): void => {
+      if (session.getState().userId !== userId) reject(new Error('The session has ended.'));
+    };
+    stop = session.subscribe(look);
+    look();
+  });
+  return Promise.race([work, left]).finally(() => stop());
+}
 
 /**
  * Returns Firebase with this user signed in. Uses the token from the login if there is one, else the sign-in that the

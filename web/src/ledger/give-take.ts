@@ -10,14 +10,13 @@ import { pageSizes } from '@pg/contract/page-sizes';
 import { type GiveTakeRecord, records } from '@pg/contract/record';
 import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';
-import { ask, read } from '#api/first-calls.ts';
+import { ask } from '#api/first-calls.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
-import { timeNow } from '#clock.ts';
 import { storedToken } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { mergeCoins, mergeLent, newest } from './merge.ts';
 import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './snapshots.ts';
-import { type LedgerState, ledger, type OwnRecord, type RecordsSlice } from './state.ts';
+import type { Ledger, LedgerState, OwnRecord, RecordsSlice } from './state.ts';
 
 /**
  * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.
@@ -96,26 +95,29 @@ const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${
 
 /** Requests the newest `limit` records, and the totals of all. @throws CallError as in api/send.ts */
 export const askRecords = (limit: number, started?: Promise<Response>) =>
-  ask('giveOrTakeRecords', records, ...read(aboutRecords(limit)), started);
+  ask('giveOrTakeRecords', records, aboutRecords(limit), started);
 
 /**
  * Refreshes totals, coins and the newest records.
  *
  * @throws CallError as in api/send.ts
  */
-export async function readGiveTake(): Promise<void> {
+export async function readGiveTake(ledger: Ledger): Promise<void> {
   const { month, recordsWanted: asked } = ledger.getState();
   const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
-  ledger.setState((state) => ({ ...mergeGiveTake(state, answer, { month, asked }), knownAt: timeNow().getTime() }));
+  ledger.setState((state) => ({
+    ...mergeGiveTake(state, answer, { month, asked }),
+    knownAt: ledger.now().getTime(),
+  }));
 }
 
 /**
  * Refreshes when the screen opens or is shown again. If the server refuses, clears the list unless it is live. If there
  * is no answer, the last known list stays.
  */
-export async function refreshGiveTake(): Promise<void> {
+export async function refreshGiveTake(ledger: Ledger): Promise<void> {
   try {
-    await readGiveTake();
+    await readGiveTake(ledger);
   } catch (error) {
     if (!isUnanswered(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
     throw error;
@@ -123,9 +125,9 @@ export async function refreshGiveTake(): Promise<void> {
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
-export async function readGiveTakeUnlessLive(): Promise<void> {
+export async function readGiveTakeUnlessLive(ledger: Ledger): Promise<void> {
   if (ledger.getState().live === 'on') return;
-  await readGiveTake().catch(() => undefined);
+  await readGiveTake(ledger).catch(() => undefined);
 }
 
 export const giveTakeSnapshot = fields({ ...snapshotFields, answer: records });
@@ -134,11 +136,11 @@ export const giveTakeSnapshot = fields({ ...snapshotFields, answer: records });
  * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but
  * with the time of this older one.
  */
-export function showGiveTakeSnapshot(userId: string): void {
+export function showGiveTakeSnapshot(ledger: Ledger, userId: string): void {
   const snapshot = readSnapshot(userId);
   const [dashboard] = dashboardSnapshots(userId);
   // Merge the newer snapshot first, because the second one does not replace it.
-  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(dashboard);
+  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(ledger, dashboard);
   if (!snapshot) return;
   const { month, answer, at } = snapshot;
   const asked = pageSizes.records;
@@ -156,7 +158,7 @@ function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['rea
 }
 
 /** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
-function showTotals({ month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+function showTotals(ledger: Ledger, { month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
   if (!lent) return;
   const { monthlyLimitCoins: monthlyLimit, remainingCoins: remaining, revision } = answer;
   const coins = { monthlyLimit, remaining, revision, month, fromDevice: true as const };

@@ -25,7 +25,7 @@ describe('the turn of the month', () => {
     vi.setSystemTime(new Date('2126-11-01T00:00:00+05:30'));
     ledger.setState(emptyLedger(), true);
     const onTurn = vi.fn();
-    const stop = followMonth(onTurn);
+    const stop = followMonth(ledger, onTurn);
     vi.advanceTimersByTime(30 * 24 * 3600 * 1000 - 1);
     expect(ledger.getState().month).toBe('2126-11');
     vi.advanceTimersByTime(100);
@@ -36,7 +36,7 @@ describe('the turn of the month', () => {
 
   test('a phone that wakes up notices that the month has turned', () => {
     ledger.setState(emptyLedger(), true);
-    const stop = followMonth(vi.fn());
+    const stop = followMonth(ledger, vi.fn());
     vi.setSystemTime(new Date('2127-02-03T10:00:00+05:30'));
     page.dispatchEvent(new Event('visibilitychange'));
     expect(ledger.getState().month).toBe('2127-02');

@@ -1,7 +1,6 @@
 /** Moves the ledger to the new month on a screen that stays open over midnight of the 1st. */
 import { type Month, shiftMonth } from '@pg/contract/months';
-import { timeNow } from '#clock.ts';
-import { ledger, turnMonth } from './state.ts';
+import { type Ledger, turnMonth } from './state.ts';
 
 /** How often to look at the time at least, in milliseconds: setTimeout cannot wait for a month, and clocks are set. */
 const hour = 60 * 60 * 1000;
@@ -16,12 +15,12 @@ export const nextMonthStart = (month: Month): Date => new Date(`${shiftMonth(mon
  * @param onTurn called after each turn, also when the server corrects a clock that is in another month
  * @returns a function that stops it
  */
-export function followMonth(onTurn: () => void): () => void {
+export function followMonth(ledger: Ledger, onTurn: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const check = (): void => {
     clearTimeout(timer);
-    turnMonth();
-    const left = nextMonthStart(ledger.getState().month).getTime() - timeNow().getTime();
+    turnMonth(ledger);
+    const left = nextMonthStart(ledger.getState().month).getTime() - ledger.now().getTime();
     timer = setTimeout(check, Math.min(Math.max(left, 0) + 50, hour));
   };
   const stop = ledger.subscribe((state, before) => {

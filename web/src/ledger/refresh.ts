@@ -1,10 +1,9 @@
 /** Calls my-groups at start-up, on entering a group, and after changes while the page is not live. */
 import { askMyGroups } from '#api/first-calls.ts';
 import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
-import { timeNow } from '#clock.ts';
 import { storedToken } from '#session/token.ts';
 import { chooseCurrent, isUnconfirmed, lacksHead, mergeMyGroups } from './my-groups.ts';
-import { ledger } from './state.ts';
+import type { Ledger } from './state.ts';
 
 /**
  * Numbers requests in the order they are sent. Of two answers without a revision, the one to the later request is
@@ -24,8 +23,6 @@ const freshFor = 5000;
 /** The home page accepts an older answer, because a new one would cost reads for totals alone. In milliseconds. */
 const overviewFreshFor = 60_000;
 
-let answeredAt = Number.NEGATIVE_INFINITY;
-
 interface Options {
   /** The group whose list is wanted; null for none. The current one by default. */
   readonly groupCode?: null;
@@ -43,7 +40,7 @@ interface Options {
  *
  * @throws CallError as in api/send.ts
  */
-export async function refreshGroups(options: Options = {}): Promise<void> {
+export async function refreshGroups(ledger: Ledger, options: Options = {}): Promise<void> {
   const { withList = false, mismatch = false } = options;
   const state = ledger.getState();
   const { month, live } = state;
@@ -54,33 +51,37 @@ export async function refreshGroups(options: Options = {}): Promise<void> {
   const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked))).catch((error: unknown) => {
     if (!isOtherMonth()) throw error;
   });
-  if (!answer || isOtherMonth()) return refreshGroups(options);
-  ledger.setState((state) => ({ ...chooseCurrent(mergeMyGroups(state, answer, asked)), knownAt: timeNow().getTime() }));
-  answeredAt = performance.now();
+  if (!answer || isOtherMonth()) return refreshGroups(ledger, options);
+  ledger.setState((state) => ({
+    ...chooseCurrent(mergeMyGroups(state, answer, asked)),
+    knownAt: ledger.now().getTime(),
+    answeredAt: performance.now(),
+  }));
 }
 
 /** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
-export async function refresh(options?: Options): Promise<void> {
-  await refreshGroups(options);
-  if (lacksHead(ledger.getState())) await refreshGroups();
+export async function refresh(ledger: Ledger, options?: Options): Promise<void> {
+  await refreshGroups(ledger, options);
+  if (lacksHead(ledger.getState())) await refreshGroups(ledger);
 }
 
 /** Refreshes for a screen that opens, unless the last answer is still fresh. */
-export async function refreshIfStale(): Promise<void> {
+export async function refreshIfStale(ledger: Ledger): Promise<void> {
   const state = ledger.getState();
-  if (state.groups && performance.now() - answeredAt < freshFor && !isUnconfirmed(state)) return;
-  await refresh();
+  if (state.groups && performance.now() - state.answeredAt < freshFor && !isUnconfirmed(state)) return;
+  await refresh(ledger);
 }
 
 /** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
-export async function refreshOverview(): Promise<void> {
-  if (ledger.getState().groups && performance.now() - answeredAt < overviewFreshFor) return;
-  await refreshGroups({ groupCode: null });
+export async function refreshOverview(ledger: Ledger): Promise<void> {
+  const { groups, answeredAt } = ledger.getState();
+  if (groups && performance.now() - answeredAt < overviewFreshFor) return;
+  await refreshGroups(ledger, { groupCode: null });
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
-export async function refreshUnlessLive(): Promise<void> {
-  answeredAt = Number.NEGATIVE_INFINITY;
+export async function refreshUnlessLive(ledger: Ledger): Promise<void> {
+  ledger.setState({ answeredAt: Number.NEGATIVE_INFINITY });
   if (ledger.getState().live === 'on') return;
-  await refresh({ withList: true }).catch(() => undefined);
+  await refresh(ledger, { withList: true }).catch(() => undefined);
 }

@@ -62,7 +62,7 @@ beforeEach(() => {
   const groups = [{ code, joinCode: code, name: 'Sunrise PG', members: [], former: [], revision: 1 }];
   ledger.setState({ ...mergeMonth({ ...emptyLedger(), month, currentCode: code }, page), groups }, true);
   isShown = true;
-  stop = repairLists(() => isShown);
+  stop = repairLists(ledger, () => isShown);
 });
 afterEach(() => {
   stop();

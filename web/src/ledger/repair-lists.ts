@@ -4,7 +4,7 @@
  */
 import { isWrong } from './merge-changes.ts';
 import { refreshGroups } from './refresh.ts';
-import { type GroupMonth, groupMonth, type LedgerState, ledger } from './state.ts';
+import { type GroupMonth, groupMonth, type Ledger, type LedgerState } from './state.ts';
 
 /** How long a list may differ from its totals or, while the page is live, lack changes, in milliseconds. */
 const patience = 1000;
@@ -36,7 +36,7 @@ export function faultOf({ currentCode, month, heads, totals }: LedgerState): Fau
  *
  * @param isShown whether the current group's list is on the screen; no other list is worth the reads
  */
-export function repairLists(isShown: () => boolean): () => void {
+export function repairLists(ledger: Ledger, isShown: () => boolean): () => void {
   const repaired = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nameOf = ({ key, mismatch, revision }: Fault): string => `${key} ${mismatch} ${revision}`;
@@ -46,7 +46,7 @@ export function repairLists(isShown: () => boolean): () => void {
     const now = isShown() ? faultOf(ledger.getState()) : undefined;
     if (now && nameOf(now) === nameOf(fault)) {
       repaired.add(nameOf(fault));
-      refreshGroups({ withList: true, mismatch: fault.mismatch }).catch(() => undefined);
+      refreshGroups(ledger, { withList: true, mismatch: fault.mismatch }).catch(() => undefined);
     } else check();
   };
   const check = (): void => {

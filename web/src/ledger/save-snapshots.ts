@@ -5,23 +5,22 @@
 import { coinsIn } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/page-sizes';
-import { timeNow } from '#clock.ts';
 import { session } from '#session/session.ts';
 import { storedToken, userIdOf } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { type KeptView, keptViews } from './first-view.ts';
 import { giveTakeSnapshot, recordsShown } from './give-take.ts';
 import { dashboardSnapshot } from './snapshots.ts';
-import { groupMonth, type LedgerState, ledger } from './state.ts';
+import { groupMonth, type Ledger, type LedgerState } from './state.ts';
 
 /** Saves what the page shows now, if the server has confirmed it. */
-export function saveSnapshots(): void {
+export function saveSnapshots(ledger: Ledger): void {
   const state = ledger.getState();
   const { userId } = session.getState();
   // Another tab may have ended the session a moment ago, and deleted the snapshots.
   if (!userId || userIdOf(storedToken()) !== userId) return;
   const isNow = state.live === 'on' && navigator.onLine;
-  const owner = { userId, at: isNow ? timeNow().getTime() : (state.knownAt ?? 0) };
+  const owner = { userId, at: isNow ? ledger.now().getTime() : (state.knownAt ?? 0) };
   const group = groupView(state);
   if (group) {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
@@ -124,19 +123,19 @@ const partsShown = ({
 const delay = 1000;
 
 /** Saves snapshots until the returned function is called. */
-export function saveSnapshotsOnChange(): () => void {
+export function saveSnapshotsOnChange(ledger: Ledger): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    saveSnapshots();
+    saveSnapshots(ledger);
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, delay);
   };
   // Runs when the page stops being live. The page was up to date until this moment.
   const onEnd = (): void => {
-    if (ledger.getState().coins) ledger.setState({ knownAt: timeNow().getTime() });
+    if (ledger.getState().coins) ledger.setState({ knownAt: ledger.now().getTime() });
     save();
   };
   const onOffline = (): void => {

@@ -73,7 +73,7 @@ function keepPage(): void {
   const lent = { given: paise(2500), taken: paise(0), revision: account.revision };
   const listed = mergeRecords(mergeLent(seen, lent), { records: [record], asked: 50, revision: account.revision });
   ledger.setState({ ...listed, knownAt: asOfThen }, true);
-  saveSnapshots();
+  saveSnapshots(ledger);
   ledger.setState(freshPage(), true);
 }
 
@@ -82,7 +82,7 @@ function keepPage(): void {
 beforeEach(keepPage);
 
 test('a dashboard snapshot is shown to the same user in the same group, exact to the paisa', () => {
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   const state = ledger.getState();
   expect(expensesShown(state, code, month)).toEqual(head.expenses);
   expect(state.totals[groupMonth(code, month)]).toMatchObject({
@@ -96,14 +96,14 @@ test('a dashboard snapshot is shown to the same user in the same group, exact to
 });
 
 test('a dashboard snapshot shows the user’s whole balance, and how this month has changed it', () => {
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   const state = ledger.getState();
   expect(state.balances[code]).toEqual({ byMember: { [me]: sums }, revision: 3, fromDevice: true });
   expect(state.totals[groupMonth(code, month)]?.net).toEqual({ [me]: -500 });
 });
 
 test('a snapshot of Give and Take is shown until any answer replaces it', () => {
-  showGiveTakeSnapshot(me);
+  showGiveTakeSnapshot(ledger, me);
   expect(ledger.getState().records).toMatchObject({ records: [record], fromDevice: true });
   expect(ledger.getState()).toMatchObject({
     lent: { given: 2500 },
@@ -119,14 +119,14 @@ const laterOnDashboard = (): void => {
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
   ledger.setState({ ...mergeLent(seen, lent), knownAt: asOfThen + 3_600_000 }, true);
-  saveSnapshots();
+  saveSnapshots(ledger);
   ledger.setState(freshPage(), true);
 };
 
 test('on a device that never showed the Give and Take records, the totals come from the dashboard snapshot', () => {
   laterOnDashboard();
   localStorage.removeItem('lastGiveTake');
-  showGiveTakeSnapshot(me);
+  showGiveTakeSnapshot(ledger, me);
   expect(ledger.getState()).toMatchObject({
     lent: { given: 9900, taken: 100, fromDevice: true },
     coins: { remaining: account.remaining, fromDevice: true },
@@ -134,13 +134,13 @@ test('on a device that never showed the Give and Take records, the totals come f
     records: undefined,
   });
   ledger.setState({ ...freshPage() }, true);
-  showGiveTakeSnapshot('9000000002');
+  showGiveTakeSnapshot(ledger, '9000000002');
   expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
 });
 
 test('totals from a newer dashboard snapshot are shown above older records, with the time of the records', () => {
   laterOnDashboard();
-  showGiveTakeSnapshot(me);
+  showGiveTakeSnapshot(ledger, me);
   expect(ledger.getState()).toMatchObject({
     lent: { given: 9900 },
     records: { records: [record] },
@@ -149,16 +149,16 @@ test('totals from a newer dashboard snapshot are shown above older records, with
 });
 
 test('a snapshot is not shown to anyone else, nor in another group', () => {
-  showDashboardSnapshot('9000000002');
-  showGiveTakeSnapshot('9000000002');
+  showDashboardSnapshot(ledger, '9000000002');
+  showGiveTakeSnapshot(ledger, '9000000002');
   expect(ledger.getState()).toMatchObject({ groups: undefined, records: undefined, coins: undefined });
   ledger.setState({ currentCode: 'OTHERS' });
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   expect(ledger.getState().groups).toBeUndefined();
 });
 
 test('the first answer replaces a snapshot, even if the answer has lower revisions', () => {
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   const wiped = {
     ...answer,
     revision: 1,
@@ -181,7 +181,7 @@ test('a snapshot that is corrupt, or does not fit the contract, is ignored', () 
   for (const spoilt of ['{"userId":', good.replace('"total":120.59', '"total":"120.59"')]) {
     expect(spoilt).not.toBe(good);
     localStorage.setItem('lastView', spoilt);
-    showDashboardSnapshot(me);
+    showDashboardSnapshot(ledger, me);
     expect(ledger.getState()).toMatchObject({ groups: undefined, coins: undefined });
   }
 });
@@ -190,9 +190,9 @@ test('what the user spent by day comes back from the snapshot, so that Insights 
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const spent = { total: paise(12_050), byDay: { '03': paise(12_050) }, month, revision: account.revision };
   ledger.setState({ ...seen, spent, knownAt: asOfThen }, true);
-  saveSnapshots();
+  saveSnapshots(ledger);
   ledger.setState(freshPage(), true);
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   expect(ledger.getState().spent).toEqual({ ...spent, revision: 0, fromDevice: true });
 });
 
@@ -200,9 +200,9 @@ test('what the user spent in another month is not kept', () => {
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const spent = { total: paise(100), month: shiftMonth(month, -1), revision: account.revision };
   ledger.setState({ ...seen, spent, knownAt: asOfThen }, true);
-  saveSnapshots();
+  saveSnapshots(ledger);
   ledger.setState(freshPage(), true);
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   expect(ledger.getState().spent).toBeUndefined();
 });
 
@@ -219,7 +219,7 @@ test('the dashboards of the last three groups are kept, but not those of groups 
     const groups = [groupCode, ...others].map((one) => ({ ...group, groupCode: one }));
     const asked = { month, groupCode, asOf: 1 };
     ledger.setState(mergeMyGroups({ ...freshPage(), currentCode: groupCode }, { ...answer, groups }, asked), true);
-    saveSnapshots();
+    saveSnapshots(ledger);
   };
   const kept = () =>
     (JSON.parse(localStorage.getItem('lastView') ?? '[]') as { groupCode: string }[]).map((one) => one.groupCode);
@@ -232,7 +232,7 @@ test('the dashboards of the last three groups are kept, but not those of groups 
   visit('DDDDDD', ['CCCCCC']);
   expect(kept()).toEqual(['DDDDDD', 'CCCCCC']);
   ledger.setState({ ...freshPage(), currentCode: 'CCCCCC' }, true);
-  showDashboardSnapshot(me);
+  showDashboardSnapshot(ledger, me);
   expect(ledger.getState().groups?.map((group) => group.code)).toEqual(['CCCCCC']);
 });
 
@@ -241,17 +241,17 @@ test('if storage has room for one dashboard only, the current one is kept', () =
     throw new Error('The storage is full.');
   });
   ledger.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
-  saveSnapshots();
+  saveSnapshots(ledger);
   full.mockRestore();
   expect(JSON.parse(localStorage.getItem('lastView') ?? '[]')).toMatchObject([{ groupCode: code }]);
 });
 
 test('what was read from a snapshot is not saved again before the server has confirmed it', () => {
-  showDashboardSnapshot(me);
-  showGiveTakeSnapshot(me);
+  showDashboardSnapshot(ledger, me);
+  showGiveTakeSnapshot(ledger, me);
   localStorage.removeItem('lastView');
   localStorage.removeItem('lastGiveTake');
-  saveSnapshots();
+  saveSnapshots(ledger);
   expect(storedKeys()).toEqual(['token']);
 });
 
@@ -260,14 +260,14 @@ test('no snapshot is saved after another tab has signed out, or signed in anothe
     localStorage.clear();
     if (left) localStorage.setItem('token', left);
     ledger.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
-    saveSnapshots();
+    saveSnapshots(ledger);
     expect(storedKeys()).toEqual(left ? ['token'] : []);
   }
 });
 
 test('the snapshot of a group is deleted when the user is in no group any more', () => {
   ledger.setState({ groups: [], currentCode: null });
-  saveSnapshots();
+  saveSnapshots(ledger);
   expect(localStorage.getItem('lastView')).toBeNull();
   expect(localStorage.getItem('lastGiveTake')).not.toBeNull();
 });

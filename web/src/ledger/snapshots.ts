@@ -8,7 +8,7 @@ import { byKey, type Field, fields, optional, rupees, text, whole } from '@pg/co
 import { keptViews } from './first-view.ts';
 import { mergeLent } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import { type LedgerState, ledger } from './state.ts';
+import type { Ledger, LedgerState } from './state.ts';
 
 /**
  * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.
@@ -38,7 +38,7 @@ export const dashboardSnapshots = (userId: string) =>
   keptViews(userId).flatMap((view) => readable(dashboardSnapshot, view) ?? []);
 
 /** Shows the snapshot of the current group, if there is one of this user. */
-export function showDashboardSnapshot(userId: string): void {
+export function showDashboardSnapshot(ledger: Ledger, userId: string): void {
   const { currentCode } = ledger.getState();
   const snapshot = readable(
     dashboardSnapshot,

@@ -1,5 +1,5 @@
 /**
- * The ledger of this page: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
+ * The ledger of a page: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
  * hundredths of a coin.
  */
 
@@ -173,6 +173,8 @@ export interface LedgerState {
   readonly live: LiveState;
   /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
   readonly knownAt: number | undefined;
+  /** When the last answer with groups arrived, by `performance.now` (refresh.ts). */
+  readonly answeredAt: number;
 }
 
 /** Returns an empty ledger in the current month. */
@@ -195,14 +197,25 @@ export const emptyLedger = (now = timeNow()): LedgerState => ({
   ownRecords: {},
   live: 'off',
   knownAt: undefined,
+  answeredAt: Number.NEGATIVE_INFINITY,
 });
 
-export const ledger = createStore<LedgerState>(() => emptyLedger());
+/** Returns an empty ledger that goes by a clock. A page has one; a test makes one for each page of its phones. */
+export const createLedger = (now: () => Date) =>
+  Object.assign(
+    createStore(() => emptyLedger(now())),
+    { now },
+  );
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The page's ledger. */
+export const ledger = createLedger(timeNow);
 
 /** Moves the ledger to the present month. The shell calls this at each change of the clock (main.tsx). */
-export function turnMonth(): void {
-  const month = monthOf(timeNow());
-  if (month !== ledger.getState().month) ledger.setState({ month });
+export function turnMonth({ now, getState, setState }: Ledger): void {
+  const month = monthOf(now());
+  if (month !== getState().month) setState({ month });
 }
 
 /** Returns a part of the ledger; the component renders again when it changes. */

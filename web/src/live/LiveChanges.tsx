@@ -52,7 +52,7 @@ export function LiveChanges({ code, month, children }: LiveChangesProps) {
     const follow = followChanges(since);
     let again: ReturnType<typeof setTimeout> | undefined;
     const startAgain = async (): Promise<void> => {
-      await refresh({ withList: true }).catch(() => undefined);
+      await refresh(ledger, { withList: true }).catch(() => undefined);
       again = undefined;
       moveOn();
     };

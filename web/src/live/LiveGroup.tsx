@@ -51,7 +51,7 @@ export function LiveMembership({ groupCodes }: { groupCodes: readonly string[] |
   useEffect(() => {
     if (codes === undefined) return;
     const known = ledger.getState().groups?.map(({ code }) => code);
-    if (known?.toSorted().join() !== codes) refreshGroups().catch(() => undefined);
+    if (known?.toSorted().join() !== codes) refreshGroups(ledger).catch(() => undefined);
   }, [codes]);
 
   return null;

@@ -78,7 +78,7 @@ function LiveUser({ userId, children }: LiveTreeProps) {
   // ends the session with a notice.
   const isGone = isKnown && !user;
   useEffect(() => {
-    if (isGone) refreshGroups().catch(() => undefined);
+    if (isGone) refreshGroups(ledger).catch(() => undefined);
   }, [isGone]);
 
   return (
@@ -124,7 +124,7 @@ const isNewer = (error: Error): boolean => error.name === 'NewerDocument';
  */
 function onLiveError(error: Error): void {
   ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });
-  if (isDenied(error)) refreshGroups().catch(() => undefined);
+  if (isDenied(error)) refreshGroups(ledger).catch(() => undefined);
   else console.error(error);
   if (isNewer(error)) void reloads(String(error));
 }

@@ -41,7 +41,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
       // In the same moment, the card of the list replaces the waiting one.
       waiting.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
       onSent(news.entry);
-      void (news.entry.kind === 'expense' ? refreshUnlessLive() : readGiveTakeUnlessLive());
+      void (news.entry.kind === 'expense' ? refreshUnlessLive(ledger) : readGiveTakeUnlessLive(ledger));
     }
     void readWaiting();
   };

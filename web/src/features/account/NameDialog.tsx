@@ -72,5 +72,5 @@ async function setName(userId: string, typed: string, intent: Intent): Promise<v
       members: group.members.map((member) => (member.userId === userId ? { ...member, name } : member)),
     })),
   }));
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
 }

@@ -74,7 +74,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
       await editExpense(request, intent, stored.expense, stored.groupCodes).catch(async (error) => {
         const { code } = callErrorOf(error);
         if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
-        if (code === 'someone-left') await refreshGroups().catch(() => undefined);
+        if (code === 'someone-left') await refreshGroups(ledger).catch(() => undefined);
         throw error;
       });
       onSaved();
@@ -184,5 +184,5 @@ async function editExpense(
   toast.success(words.edits.saved);
   const [from, to] = [monthOfPayment(before.paymentDate), monthOfPayment(expense.paymentDate)];
   if (to !== from && to !== month) toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000 });
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
 }

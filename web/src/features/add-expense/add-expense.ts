@@ -61,7 +61,7 @@ async function addExpense(request: Request<'addExpense'>, { intent }: Draft): Pr
   const { month } = before;
   const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
   noteOwnExpense(localDate(timeNow()));
   return { expense, remaining: balanceChange(before, ledger.getState()) };
 }
@@ -185,7 +185,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       const { code } = callErrorOf(error);
       if (code === 'someone-left') await choice.lookAgain();
       // The coins may have changed elsewhere: the form then offers the step that is missing.
-      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups().catch(() => undefined);
+      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups(ledger).catch(() => undefined);
       const text = messageFor('addExpense', error);
       return { text: first ? `${first.doneText} ${text}` : text };
     },
@@ -235,7 +235,7 @@ export function useSharing(draft: Chosen, groups: readonly Group[], change: (sha
   };
   /** Shows the choice among the people who are in the group by now. */
   const lookAgain = async (): Promise<void> => {
-    await refreshGroups().catch(() => undefined);
+    await refreshGroups(ledger).catch(() => undefined);
     keepMembers();
   };
   return { isOpen, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };

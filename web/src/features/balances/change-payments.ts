@@ -12,7 +12,7 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
   const before = ledger.getState().balances[request.groupCode];
   const after = before && withPayment(before.byMember, request);
   await intent.send('recordPayment', request);
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
   if (after && becomesSquare(before, after)) {
     announceSquare(request.groupCode, after);
     throwConfetti();
@@ -22,7 +22,7 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
 /** Takes a payment back. */
 export async function removePayment(request: Request<'removePayment'>, intent: Intent): Promise<void> {
   await intent.send('removePayment', request);
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
   toast.success(words.balances.takenBack);
 }
 

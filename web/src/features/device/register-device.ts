@@ -1,19 +1,19 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
+import { whileSignedIn } from '#firebase/app.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { refreshGroups } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#session/device.ts';
 import { session } from '#session/session.ts';
 import { ownNumber, sessionVersionOf, storedToken } from '#session/token.ts';
-import { whileSignedIn } from '#session/while-signed-in.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { pushLanguage } from '#words/load.ts';
 
 /** Returns the codes of the user's groups that are not muted on this device. @throws CallError if loading fails */
 async function groupCodes(userId: string): Promise<string[]> {
-  if (!ledger.getState().groups) await refreshGroups();
+  if (!ledger.getState().groups) await refreshGroups(ledger);
   const muted = mutedGroups.of(userId);
   return (ledger.getState().groups ?? []).map(({ code }) => code).filter((code) => code && !muted.includes(code));
 }

@@ -30,7 +30,7 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
     ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), expense.id, summary));
     const undo = (): void => void restoreExpense(expense.id, [groupCode]);
     toast.success(words.expenses.deleted, { ...leavingNotice, action: { label: words.edits.undo, onPress: undo } });
-    void refreshUnlessLive();
+    void refreshUnlessLive(ledger);
     setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
   } catch (error) {
     ledger.setState((state) => endLeaving(state, expense.id));
@@ -50,7 +50,7 @@ export async function restoreExpense(id: string, groupCodes: readonly string[]):
     const { expense, user } = await new Intent().send('restoreExpense', { id });
     ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user, month), id), expense, groupCodes, user));
     toast.success(words.edits.restored);
-    void refreshUnlessLive();
+    void refreshUnlessLive(ledger);
     return undefined;
   } catch (error) {
     const text = messageFor('restoreExpense', error);
@@ -72,7 +72,7 @@ export async function strikeExpense(expense: Expense, groupCode: string): Promis
     await new Intent().send('strikeExpense', { id, groupCode });
     ledger.setState((state) => noteStruck(state, id, groupCode));
     toast.success(words.expenses.struck, leavingNotice);
-    void refreshUnlessLive();
+    void refreshUnlessLive(ledger);
     setTimeout(() => ledger.setState((state) => endLeaving(state, id)), removalDelay);
   } catch (error) {
     ledger.setState((state) => endLeaving(state, id));

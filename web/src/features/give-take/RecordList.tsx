@@ -145,7 +145,7 @@ async function showOlder(): Promise<void> {
   ledger.setState({ recordsWanted: Math.min(before * 2, pageSizes.recordsAtMost) });
   if (live === 'on') return;
   try {
-    await readGiveTake();
+    await readGiveTake(ledger);
   } catch (error) {
     ledger.setState({ recordsWanted: before });
     throw error;

@@ -20,7 +20,7 @@ async function change<Name extends Changing>(name: Name, request: Request<Name>,
   const answer: Answer<Changing> = await intent.send(name, request);
   const { record, remainingCoins: remaining, revision } = answer;
   ledger.setState((state) => noteRecord(mergeRemaining(state, { remaining, revision, month }), record, revision));
-  void readGiveTakeUnlessLive();
+  void readGiveTakeUnlessLive(ledger);
 }
 
 /** Records money given or taken. */
@@ -44,7 +44,7 @@ export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<vo
   const remaining = await intent.send('removeGiveOrTake', { id });
   const revision = (coins?.revision ?? 0) + 1;
   ledger.setState((state) => noteSettled(mergeRemaining(state, { remaining, revision, month }), id));
-  void readGiveTakeUnlessLive();
+  void readGiveTakeUnlessLive(ledger);
 }
 
 const least = paise(100);

@@ -71,14 +71,14 @@ export function GroupDialog(props: GroupDialogProps) {
 /** Creates a group and returns its code. @throws CallError (api/call.ts) */
 export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
   const answer = await intent.send('createGroup', { groupName });
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
   return answer;
 }
 
 /** Joins a group by its code, in upper or lower case. @throws CallError (api/call.ts) */
 export async function joinGroup(groupCode: string, intent: Intent): Promise<Answer<'joinGroup'>> {
   const answer = await intent.send('joinGroup', { groupCode });
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
   return answer;
 }
 
@@ -90,7 +90,7 @@ export async function ownGroupOf(code: string): Promise<string | undefined> {
   const groups = ledger.getState().groups;
   // A device snapshot has only the group of the last visit, and perhaps with an older code.
   const isKnown = ownWith(code) !== undefined || groups?.every(({ fromDevice }) => !fromDevice);
-  if (!isKnown) await refreshGroups({ groupCode: null }).catch(() => undefined);
+  if (!isKnown) await refreshGroups(ledger, { groupCode: null }).catch(() => undefined);
   return ownWith(code);
 }
 
@@ -106,7 +106,7 @@ export async function acceptInvitation(code: string, intent: Intent): Promise<{ 
     return { groupCode, joined: groupName };
   } catch (error) {
     if (callErrorOf(error).code !== 'already-a-member') throw error;
-    await refreshGroups();
+    await refreshGroups(ledger);
     const own = ownWith(code);
     if (!own) throw error;
     return { groupCode: own };

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/messages.ts';
 import { refreshOverview } from '#ledger/refresh.ts';
-import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { storedToken } from '#session/token.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { AlertDialog } from '#ui/Dialog.tsx';
@@ -216,7 +216,7 @@ export function useOwnGroups(): OwnGroups {
   const groups = useLedger((state) => state.groups);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    refreshOverview().catch(() => setFailed(true));
+    refreshOverview(ledger).catch(() => setFailed(true));
   }, []);
   return { groups, isSettled: failed || groups !== undefined };
 }

@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { NameDialog } from '#features/account/NameDialog.tsx';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshGroups } from '#ledger/refresh.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, LeaveButton, ScrollingList } from '#ui/Dialog.tsx';
@@ -31,7 +31,7 @@ export default function KeepGroupsDialog({ codes, account, onClose }: Questioned
   // Screens that show no group have not requested the groups.
   const isKnown = groups !== undefined || codes.length === 0;
   useEffect(() => {
-    if (!isKnown) refreshGroups().catch(() => undefined);
+    if (!isKnown) refreshGroups(ledger).catch(() => undefined);
   }, [isKnown]);
 
   const { wait, problem, confirm } = useConfirmedChange('keepGroups', 'keepGroups', async (intent) => {

@@ -74,7 +74,7 @@ export async function removeMember(groupCode: string, userId: string, intent: In
     }));
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'member-not-found')) throw error;
-    await refreshGroups().catch(() => undefined);
+    await refreshGroups(ledger).catch(() => undefined);
   }
 }
 

@@ -14,7 +14,7 @@ import { session } from '#session/session.ts';
  */
 export async function countGroups(): Promise<number> {
   try {
-    await refreshGroups();
+    await refreshGroups(ledger);
   } catch (error) {
     if (callErrorOf(error).code === 'offline' && knowsCurrent()) return 1;
     throw error;
@@ -24,7 +24,7 @@ export async function countGroups(): Promise<number> {
 
 function knowsCurrent(): boolean {
   const { userId } = session.getState();
-  if (userId) showDashboardSnapshot(userId);
+  if (userId) showDashboardSnapshot(ledger, userId);
   const { groups = [], currentCode } = ledger.getState();
   return groups.some(({ code }) => code === currentCode);
 }
@@ -35,12 +35,12 @@ export const enterGroup = (code: string): void => ledger.setState((state) => sel
 /** Makes a group the current one while a dashboard is open. */
 export function switchGroup(code: string): void {
   enterGroup(code);
-  void refreshUnlessLive();
+  void refreshUnlessLive(ledger);
 }
 
 /** Makes sure that the ledger has this group: if not, requests the user's groups. */
 export async function learnOfGroup(code: string): Promise<void> {
   const isKnown = ledger.getState().groups?.some((group) => group.code === code);
   // Without an answer, the dashboard asks again.
-  if (!isKnown) await refreshGroups().catch(() => undefined);
+  if (!isKnown) await refreshGroups(ledger).catch(() => undefined);
 }
