@@ -263,7 +263,7 @@ it('visits to a dashboard read as many documents in an old group as in a new one
 /** Counts the documents of deleting an account: the same in groups of any size (docs/performance.md). */
 
 // Imported only after the meter has replaced the emulator's address.
-const { erase } = await import('@pg/functions/erasure/erase');
+const { erase } = await import('@pg/functions/identity/erasure');
 
 afterAll(() => closeMeteredApi());
 

@@ -1,7 +1,7 @@
 /** The functions that are deployed. */
-import './project.ts';
+import './world.ts';
 
-export { finishErasures, onErasureBegun } from './erasure/triggers.ts';
-export { api } from './http/function.ts';
+export { api } from './http/app.ts';
+export { finishErasures, onErasureBegun } from './identity/erasure.ts';
+export { onActivityCreated, onExpenseCreated } from './push/announce.ts';
 export { pruneOldDevices } from './push/devices.ts';
-export { onActivityCreated, onExpenseCreated } from './push/triggers.ts';

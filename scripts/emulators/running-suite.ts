@@ -6,7 +6,7 @@ import { UserError } from '../process/run-command.ts';
 
 /**
  * Empties the Firestore emulator. The emulator then also forgets the functions' triggers, until these are switched on
- * (triggers.ts).
+ * (announce.ts).
  *
  * Everything that the emulator has ever stored slows down writes to documents with listeners, and
  * `DELETE …/documents` does not help: after 10,000 transactions a write took 59 ms instead of 6; after the DELETE it

@@ -5,8 +5,8 @@
 import type { MovementDocument } from '@pg/contract/documents';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { withReadsNoted } from '@pg/functions/firestore/call-reads';
-import { answerCall } from '@pg/functions/http/handlers';
+import { answerCall } from '@pg/functions/http/app';
+import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { describe, expect, it } from 'vitest';
 import { database, storedUser } from '../support/database.ts';
 import { movementsPath } from '../support/ids.ts';

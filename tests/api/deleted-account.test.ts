@@ -3,10 +3,8 @@
  * continues one that did not finish (docs/product.md §2).
  */
 import { erasurePath, groupPath } from '@pg/contract/stored';
-import { deleteAccount } from '@pg/functions/erasure/erase';
-import { finishErasures, onErasureBegun } from '@pg/functions/erasure/triggers';
-import { wrongCodes } from '@pg/functions/throttle/bounds';
-import { checkBounds, countTry } from '@pg/functions/throttle/throttle';
+import { deleteAccount, finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
+import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';

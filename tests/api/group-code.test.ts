@@ -3,7 +3,7 @@ import { database as apiDatabase } from '@pg/functions/firestore/references';
 import { drawCodes } from '@pg/functions/ledger/groups';
 import { invitation } from '@pg/functions/ledger/invitations';
 import { joinGroup } from '@pg/functions/ledger/membership';
-import { type Bound, invitations } from '@pg/functions/throttle/bounds';
+import { type Bound, invitations } from '@pg/functions/throttle/tries';
 import { expect, it, vi } from 'vitest';
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';

@@ -8,7 +8,7 @@ import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildPerson, callerOf, type Person } from '../support/people.ts';
 
-const { answerCall } = await import('@pg/functions/http/handlers');
+const { answerCall } = await import('@pg/functions/http/app');
 
 // In this process, the provider's address is a port at which nothing listens. The API's process has the right address.
 beforeAll(async () => void vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${await freePort()}`));

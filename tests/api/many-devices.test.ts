@@ -12,7 +12,7 @@ import type { Person } from '../support/people.ts';
 
 // Imported only after the meter has replaced the emulator's address.
 const { buildOldDevices, tokensPushedTo, removeBuiltDevices, spend } = await import('../support/push.ts');
-const { erase } = await import('@pg/functions/erasure/erase');
+const { erase } = await import('@pg/functions/identity/erasure');
 
 const many = 1000;
 const newPassword = 'rent-and-chai';

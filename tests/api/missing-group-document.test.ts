@@ -3,7 +3,7 @@
  * members' other calls.
  */
 import { erasurePath } from '@pg/contract/stored';
-import { erase } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/identity/erasure';
 import { fcmSender } from '@pg/functions/push/senders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database, storedUser } from '../support/database.ts';

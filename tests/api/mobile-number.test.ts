@@ -4,9 +4,8 @@
  */
 import { idempotencyPath, outboxPath } from '@pg/contract/stored';
 import { changeNumber, confirmNumber } from '@pg/functions/identity/mobile-number';
-import { onActivityCreated } from '@pg/functions/push/triggers';
-import { logins } from '@pg/functions/throttle/bounds';
-import { checkBounds } from '@pg/functions/throttle/throttle';
+import { onActivityCreated } from '@pg/functions/push/announce';
+import { checkBounds, logins } from '@pg/functions/throttle/tries';
 import { getAuth } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
 
-import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
-import { onActivityCreated } from '@pg/functions/push/triggers';
+import { onActivityCreated } from '@pg/functions/push/announce';
+import { pushesOfExpense } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';

@@ -2,8 +2,8 @@
 import { limits } from '@pg/contract/limits';
 import { pageSizes } from '@pg/contract/page-sizes';
 import { activityPath, paymentsPath } from '@pg/contract/stored';
+import { onActivityCreated } from '@pg/functions/push/announce';
 import { outboxSender } from '@pg/functions/push/senders';
-import { onActivityCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedEntries } from '../support/database.ts';

@@ -4,12 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { activityPath, devicePath, groupPath } from '@pg/contract/stored';
-import { pushesOfActivity } from '@pg/functions/push/activity-pushes';
-import { announceSessionsEnded } from '@pg/functions/push/announce';
-import { claimPushes } from '@pg/functions/push/claim';
-import { pushesOfExpense } from '@pg/functions/push/expense-pushes';
+import { announceSessionsEnded, claimPushes, onActivityCreated, onExpenseCreated } from '@pg/functions/push/announce';
+import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/pushes';
 import type { Sender } from '@pg/functions/push/senders';
-import { onActivityCreated, onExpenseCreated } from '@pg/functions/push/triggers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';

@@ -4,10 +4,10 @@
  */
 import { randomInt } from 'node:crypto';
 import { register } from '@pg/functions/identity/account';
-import { type Lane, lanes, type Requester } from '@pg/functions/identity/hash-lanes';
 import { resetPassword } from '@pg/functions/identity/new-password';
+import { type Lane, lanes, type Requester } from '@pg/functions/identity/password';
 import { joinGroup } from '@pg/functions/ledger/membership';
-import { type Bound, invitations, logins, otps, phoneProofs, signUps, wrongCodes } from '@pg/functions/throttle/bounds';
+import { type Bound, invitations, logins, otps, phoneProofs, signUps, wrongCodes } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';

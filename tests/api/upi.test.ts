@@ -4,10 +4,10 @@
 import { endpoints } from '@pg/contract/endpoints';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath } from '@pg/contract/stored';
-import { withReadsNoted } from '@pg/functions/firestore/call-reads';
-import { answerCall } from '@pg/functions/http/handlers';
-import { lanes } from '@pg/functions/identity/hash-lanes';
-import { payees } from '@pg/functions/throttle/bounds';
+import { answerCall } from '@pg/functions/http/app';
+import { lanes } from '@pg/functions/identity/password';
+import { withReadsNoted } from '@pg/functions/throttle/budget';
+import { payees } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
 import { type Reply, send, sendRaw, succeed } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';

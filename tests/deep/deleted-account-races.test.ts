@@ -1,12 +1,12 @@
 /** Calls and failures while an account is deleted: the sums of its groups stay exact (docs/product.md §2). */
 
-import { closeAccount } from '@pg/functions/erasure/erase';
 import { counterRef } from '@pg/functions/firestore/references';
 import { transactInTurn } from '@pg/functions/firestore/transact';
+import { closeAccount } from '@pg/functions/identity/erasure';
 import { joinGroup } from '@pg/functions/ledger/membership';
+import { announceExpense } from '@pg/functions/push/announce';
 import { outboxSender } from '@pg/functions/push/senders';
-import { announceExpense } from '@pg/functions/push/triggers';
-import { wrongCodes } from '@pg/functions/throttle/bounds';
+import { wrongCodes } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedGroupExpenses } from '../support/database.ts';
 import { date, finishErasure, house, remove, spend, sumsOf, tracesOf } from '../support/deleted-account.ts';

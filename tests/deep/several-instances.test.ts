@@ -176,7 +176,7 @@ describe('On thirty instances at the same moment', () => {
     // A fresh import shares no memory with the others, like another process.
     for (const _ of Array(30)) {
       vi.resetModules();
-      const { answerCall } = await import('@pg/functions/http/handlers');
+      const { answerCall } = await import('@pg/functions/http/app');
       made.push(() => answerCall(call as never));
     }
     await Promise.all(made.map((make) => make()));

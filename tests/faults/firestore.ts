@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { erasurePath } from '@pg/contract/stored';
-import { errorAnswer } from '@pg/functions/http/error-answer';
+import { errorAnswer } from '@pg/functions/http/wire';
 import type { Sender } from '@pg/functions/push/senders';
 import { describe, expect, it, vi } from 'vitest';
 import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
@@ -28,7 +28,7 @@ import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { answerCall } = await import('@pg/functions/http/handlers');
+const { answerCall } = await import('@pg/functions/http/app');
 
 /** Asha, the code of a group with only her in it, and the faults planned for her calls. */
 interface House {
@@ -44,12 +44,7 @@ async function house(): Promise<House> {
 }
 
 /** Makes a call in this process; without `userId`, as a signed-out user. */
-async function call<Name extends EndpointName>(
-  operation: Name,
-  request: Request<Name>,
-  userId = '',
-  key?: string,
-) {
+async function call<Name extends EndpointName>(operation: Name, request: Request<Name>, userId = '', key?: string) {
   countCall();
   const id = idOf(userId);
   const { sessionVersion } = userId ? await storedUser(userId) : { sessionVersion: 0 };
@@ -71,7 +66,7 @@ const addChai = ({ asha, code }: House, key?: string) =>
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { makeApp } = await import('@pg/functions/http/app');
-const { readiness } = await import('@pg/functions/http/probes');
+const { readiness } = await import('@pg/functions/http/app');
 const { eventRef } = await import('@pg/functions/firestore/references');
 
 /** Serves the API over HTTP in this process. */
@@ -188,8 +183,8 @@ describe.concurrent('While Firestore fails or hangs', () => {
 /** Firestore fails once or several times during a call: the change is stored exactly once. */
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { closeAccount } = await import('@pg/functions/erasure/erase');
-const { announceExpense } = await import('@pg/functions/push/triggers');
+const { closeAccount } = await import('@pg/functions/identity/erasure');
+const { announceExpense } = await import('@pg/functions/push/announce');
 const { pushProgressRef } = await import('@pg/functions/firestore/references');
 
 const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

@@ -10,7 +10,7 @@ import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { answerCall } = await import('@pg/functions/http/handlers');
+const { answerCall } = await import('@pg/functions/http/app');
 
 const { date } = today();
 const chai = (code: string, amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });

@@ -111,7 +111,7 @@ describe.concurrent('A server', () => {
 
 /** Servers with clocks a day fast or slow take turns with a server whose clock is right, across a change of month. */
 
-const { answerCall } = await import('@pg/functions/http/handlers');
+const { answerCall } = await import('@pg/functions/http/app');
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;

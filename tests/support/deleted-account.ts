@@ -1,6 +1,6 @@
 /** Builds two members who share two groups, and searches for what remains of a deleted account. */
 import { collections, subcollections } from '@pg/contract/stored';
-import { erase } from '@pg/functions/erasure/erase';
+import { erase } from '@pg/functions/identity/erasure';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
 import { idOf } from './ids.ts';

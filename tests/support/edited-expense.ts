@@ -1,6 +1,6 @@
 /** A flat with an expense to edit (docs/product.md §5). */
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
-import { answerCall } from '@pg/functions/http/handlers';
+import { answerCall } from '@pg/functions/http/app';
 import type { Inputs } from './api.ts';
 import { someOrigin } from './origin.ts';
 import { buildGroup, buildPerson, buildPersonWithCoins, callerOf, type Person } from './people.ts';

@@ -2,7 +2,7 @@
  * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §5,
  * §6, §8).
  */
-import { closeAccount, erase } from '@pg/functions/erasure/erase';
+import { closeAccount, erase } from '@pg/functions/identity/erasure';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storedUser } from './database.ts';

@@ -2,7 +2,7 @@
 import { counterRef } from '@pg/functions/firestore/references';
 import { forgotPassword } from '@pg/functions/identity/otp';
 import { login } from '@pg/functions/identity/sessions';
-import type { Bound } from '@pg/functions/throttle/bounds';
+import type { Bound } from '@pg/functions/throttle/tries';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { TestOrigin } from './origin.ts';
 

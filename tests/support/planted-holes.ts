@@ -93,8 +93,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a push goes to someone who has left the group',
-    file: src('push/expense-pushes.ts'),
-    find: 'peopleChanged(code, record, noParts)',
+    file: src('push/pushes.ts'),
+    find: /peopleChanged\(code, record, noParts\)(?=\s+\.filter\(\(userId\) => !isIn)/,
     put: 'Object.keys(groups.get(code)?.former ?? {})',
     noticedBy: 'tests/api/push',
   },
@@ -163,14 +163,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a UPI ID is changed without the password',
-    file: src('identity/upi-id.ts'),
+    file: src('identity/account.ts'),
     find: /await provePassword\(call, [^;]*;/,
     put: '',
     noticedBy: 'tests/security',
   },
   {
     what: 'a UPI ID is stored for a number that no one has proven',
-    file: src('identity/upi-id.ts'),
+    file: src('identity/account.ts'),
     find: "if (upiId !== null && user.provenAt === undefined) throw new ContractError('number-not-confirmed');",
     put: '',
     noticedBy: 'tests/api/a-stranger-signed-up-first',
@@ -330,7 +330,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'the log contains group codes',
-    file: src('http/request-log.ts'),
+    file: src('log.ts'),
     find: "groupCodes.map((code) => pseudonymOf('group', code))",
     put: 'groupCodes',
     noticedBy: 'tests/security',

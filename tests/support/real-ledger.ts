@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { balanceOf } from '@pg/contract/balances';
 import { type Answer, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { answerCall } from '@pg/functions/http/handlers';
+import { answerCall } from '@pg/functions/http/app';
 import { expect } from 'vitest';
 import { everythingAbout } from './database.ts';
 import type { ModelledCall, Outcome } from './ledger-model.ts';

@@ -5,6 +5,7 @@ import { inRoot } from '../../scripts/process/paths.ts';
 
 /** By source file: parts of the names of the tests to run before those of its calls. Only the first match counts. */
 export const known: readonly [RegExp, readonly string[]][] = [
+  [/budget/, ['throttles', 'api/long-lists', 'api/coins']],
   [/throttle|identity\/password/, ['throttles', 'password-reset']],
   [/my-groups/, ['api/groups', 'leaving', 'sums-by-day']],
   [/ledger\/groups/, ['group-code', 'api/groups', 'leaving', 'throttles']],
@@ -18,7 +19,6 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/payments|balances/, ['api/payments', 'api/upi']],
   [/push\/devices/, ['api/devices']],
   [/push/, ['api/push', 'many-devices', 'tests/faults']],
-  [/erasure\/triggers/, ['deleted-account']],
   [/erasure/, ['deleted-account', 'api/account']],
   [/new-password/, ['api/account', 'password-reset', 'throttles']],
   [/sessions/, ['api/account', 'identity-provider-down', 'throttles']],
@@ -28,10 +28,9 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/people/, ['api/payers', 'api/shares', 'leaving', 'deleted-account']],
   [/commit/, ['repeated-calls']],
   [/permissions/, ['api/groups', 'leaving', 'membership-first']],
-  [/firestore\/(call-reads|lists)/, ['api/long-lists', 'api/coins']],
+  [/firestore\/lists/, ['api/long-lists', 'api/coins']],
   [/firestore/, ['api/indexes', 'repeated-calls', 'api/many-at-once', 'tests/faults', 'schema-versions']],
-  [/probes/, ['tests/faults']],
-  [/http/, ['wrong-requests', 'api/probes']],
+  [/http/, ['wrong-requests', 'api/probes', 'tests/faults']],
 ];
 
 const src = 'functions/src';
@@ -46,7 +45,7 @@ function callsThrough(file: string): Set<string> {
   const reached = new Set([file]);
   for (const one of reached) {
     for (const importer of files) {
-      if (importer !== 'http/handlers.ts' && importsOf(importer).includes(one)) reached.add(importer);
+      if (importer !== 'http/app.ts' && importsOf(importer).includes(one)) reached.add(importer);
     }
   }
   const texts = [...reached].filter((one) => files.includes(one)).map((one) => readFileSync(inRoot(src, one), 'utf8'));

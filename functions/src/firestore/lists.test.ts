@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { withReadsNoted } from './call-reads.ts';
+import { withReadsNoted } from '../throttle/budget.ts';
 import { type Listed, partsOf, readGroups, readLists } from './lists.ts';
 
 /** A text of a hundred bytes as JSON, but of fewer characters. */

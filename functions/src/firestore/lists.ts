@@ -12,7 +12,7 @@ import {
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { checkAwaited, claimReads, holdRoom, noteRead } from './call-reads.ts';
+import { checkAwaited, claimReads, holdRoom, noteRead } from '../throttle/budget.ts';
 import { database, groupNameRef, groupRef } from './references.ts';
 
 /**

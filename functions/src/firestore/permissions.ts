@@ -7,7 +7,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
-import { noteSession } from './call-reads.ts';
+import { noteSession } from '../throttle/budget.ts';
 import { userRef } from './references.ts';
 import { readAll, transact } from './transact.ts';
 

@@ -16,8 +16,8 @@ import {
   type ReadOnlyTransactionOptions,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { endReads, noteRead, ofThisCall, releaseReads } from '../throttle/budget.ts';
 import { timeLimit, withinTimeLimit, world } from '../world.ts';
-import { endReads, noteRead, ofThisCall, releaseReads } from './call-reads.ts';
 import { database } from './references.ts';
 
 /**

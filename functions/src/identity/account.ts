@@ -5,18 +5,17 @@ import { ContractError } from '@pg/contract/errors';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Caller, Handler } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { newId, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { type Author, note } from '../ledger/activity.ts';
 import { commit } from '../ledger/commit.ts';
 import { changeMember } from '../ledger/membership.ts';
 import { checkName } from '../ledger/names.ts';
-import { names, signUps } from '../throttle/bounds.ts';
-import { checkBounds, countOnce, countTry, takeTryIn } from '../throttle/throttle.ts';
-import { lanes } from './hash-lanes.ts';
-import { hashPassword } from './password.ts';
+import { checkBounds, countOnce, countTry, names, signUps, takeTry, takeTryIn, upiIds } from '../throttle/tries.ts';
+import { hashPassword, lanes, provePassword } from './password.ts';
 
 /** Stands for the account of a number without one, so that an unknown number takes the same reads and the same time. */
 const nobody: PersonId = 'nobody';
@@ -128,3 +127,47 @@ export const setLanguage: Handler<'setLanguage'> = async ({ caller, request: { l
   });
   return { language };
 };
+
+/** UPI IDs: where others can pay a person (docs/product.md §13). */
+
+/**
+ * Stores or removes the UPI ID. Requires the password, because someone who changes the UPI ID on an unlocked phone
+ * diverts other people's payments, and a proven number, because anyone can sign up with someone else's
+ * (docs/product.md §13). Removing it does not require a proven number.
+ *
+ * @throws ContractError `wrong-password`; `number-not-confirmed`; `too-many-requests`; `session-ended`.
+ */
+export const setUpiId: Handler<'setUpiId'> = async (call) => {
+  const { caller, request, now } = call;
+  const [snapshot, credential] = await readCaller(caller);
+  const { sessionVersion } = sessionUser(snapshot, caller);
+  const passwordHash = passwordOf(credential, caller);
+  await provePassword(call, { password: request.password, passwordHash, sessionVersion });
+  const { upiId } = request;
+  if (upiId !== null) await takeTry(upiIds.ofUser(caller.userId), now);
+  await transact(async (tx) => {
+    const [again] = await readAll(tx, [userRef(caller.userId)]);
+    const user = sessionUser(again, caller);
+    if (upiId !== null && user.provenAt === undefined) throw new ContractError('number-not-confirmed');
+    changeUpiId(tx, { userId: caller.userId, user, occasion: call }, upiId);
+  });
+  return { upiId };
+};
+
+/**
+ * Stores or removes the UPI ID, and writes an entry without it into each of the user's groups, at most 50. So whoever
+ * pays this person next knows that it changed (docs/product.md §13). Changes nothing if the UPI ID is the same.
+ *
+ * @param author the user, as read in the same transaction
+ */
+export function changeUpiId(tx: Transaction, author: Author & { readonly user: UserDocument }, upiId: string | null) {
+  const { userId, user, occasion } = author;
+  if ((user.upiId ?? null) === upiId) return;
+  tx.update(userRef(userId), {
+    upiId: upiId ?? FieldValue.delete(),
+    upiIdSince: upiId === null ? FieldValue.delete() : occasion.now.toISOString(),
+    revision: user.revision + 1,
+  });
+  const kind = upiId === null ? 'UPI_ID_REMOVED' : 'UPI_ID_CHANGED';
+  for (const groupCode of user.groupCodes) note(tx, groupCode, author, { kind });
+}

@@ -8,13 +8,11 @@ import { devicesRef, eventRef, numberRef, userRef } from '../firestore/reference
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
 import { changeMember } from '../ledger/membership.ts';
 import { announceSessionsEnded } from '../push/announce.ts';
-import { phoneProofs } from '../throttle/bounds.ts';
-import { takeTry } from '../throttle/throttle.ts';
-import { passwordOf } from './account.ts';
+import { phoneProofs, takeTry } from '../throttle/tries.ts';
+import { changeUpiId, passwordOf } from './account.ts';
 import { checkUnused, markedAt, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
 import { provePassword } from './password.ts';
 import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } from './sessions.ts';
-import { changeUpiId } from './upi-id.ts';
 
 /**
  * Stores when the number was first proven, with a proof of the reset's kind. A UPI ID from before that is removed. The

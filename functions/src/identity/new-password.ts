@@ -8,15 +8,12 @@ import { sessionUser } from '../firestore/permissions.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
 import { announceSessionsEnded } from '../push/announce.ts';
-import { phoneProofs } from '../throttle/bounds.ts';
-import { takeTry } from '../throttle/throttle.ts';
-import { passwordOf, readAccount, readCaller } from './account.ts';
-import { lanes } from './hash-lanes.ts';
+import { phoneProofs, takeTry } from '../throttle/tries.ts';
+import { changeUpiId, passwordOf, readAccount, readCaller } from './account.ts';
 import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
-import { hashPassword, liftLock, provePassword } from './password.ts';
+import { hashPassword, lanes, liftLock, provePassword } from './password.ts';
 import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } from './sessions.ts';
 import { signDeviceToken } from './tokens.ts';
-import { changeUpiId } from './upi-id.ts';
 
 /**
  * Stores the new password and ends every session. The session of this call continues with new tokens (docs/product.md

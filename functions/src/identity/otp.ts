@@ -11,8 +11,7 @@ import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-adm
 import * as z from 'zod/mini';
 import type { Handler } from '../call.ts';
 import { eventRef } from '../firestore/references.ts';
-import { otps } from '../throttle/bounds.ts';
-import { countIfWithin, takeTry } from '../throttle/throttle.ts';
+import { countIfWithin, otps, takeTry } from '../throttle/tries.ts';
 import { accountOf } from './account.ts';
 import { knownDevice } from './tokens.ts';
 

@@ -15,8 +15,7 @@ import { deviceRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
 import { day, world } from '../world.ts';
 import { accountOf } from './account.ts';
-import { lanes } from './hash-lanes.ts';
-import { countedProof, isPassword } from './password.ts';
+import { countedProof, isPassword, lanes } from './password.ts';
 import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
 
 /**

@@ -4,8 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { isPersonId, type PersonId } from '@pg/contract/people';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
-import { isDemoProject, signingKeys } from '../project.ts';
-import { day, world } from '../world.ts';
+import { day, isDemoProject, signingKeys, world } from '../world.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';

@@ -11,8 +11,7 @@ import { type Handler, required } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { balancesRef, groupRef, monthRef, monthsRef, userRef, validPayments } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { payees } from '../throttle/bounds.ts';
-import { takeTryOnce } from '../throttle/throttle.ts';
+import { payees, takeTryOnce } from '../throttle/tries.ts';
 import { People } from './people.ts';
 
 /**

@@ -8,9 +8,8 @@ import type { Handler } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { codeRef, groupRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
-import { keyedHash } from '../project.ts';
-import { invitations } from '../throttle/bounds.ts';
-import { spendTry } from '../throttle/throttle.ts';
+import { invitations, spendTry } from '../throttle/tries.ts';
+import { keyedHash } from '../world.ts';
 
 /** In characters of base64url: 96 bits. Short, because it is part of a link. */
 const length = 16;

@@ -1,15 +1,109 @@
 /**
- * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
+ * Decides which process sends the pushes about an event, and records its progress. An event may be delivered several
+ * times, and its sender may die. So a claim is a lease, and each sent chunk is recorded for the next process to
+ * continue from. A write to the claim fails if another process has written since. So no lock is needed, and none can
+ * stay behind when a process dies.
  */
+
 import type { DeviceDocument } from '@pg/contract/documents';
 import { pushWords } from '@pg/contract/push';
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  GrpcStatus,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type WriteResult,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { database, devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
-import { within, world } from '../world.ts';
-import { claimPushes, type Progress } from './claim.ts';
-import type { Pushes } from './expense-pushes.ts';
+import { onDocumentCreated } from 'firebase-functions/firestore';
+import {
+  database,
+  devicesRef,
+  type Listing,
+  listingFields,
+  listingRef,
+  type PushProgress,
+  pushProgressRef,
+} from '../firestore/references.ts';
+import { withoutPersonsIn } from '../log.ts';
+import { day, within, world } from '../world.ts';
+import { type Pushes, pushesOfActivity, pushesOfExpense } from './pushes.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
+
+/**
+ * How long a lease lasts, in milliseconds. The sending function must end earlier, so that no two processes send the
+ * same pushes.
+ */
+const lease = 120_000;
+
+/**
+ * How long the progress is kept, in milliseconds: until the event can no longer be delivered again, so that its pushes
+ * are not sent twice.
+ */
+const keptFor = day;
+
+export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
+
+/** Thrown while another process holds the claim. That process may have died, so the event has to be delivered again. */
+export class StillClaimed extends Error {
+  override readonly name = 'StillClaimed';
+}
+
+interface Claim extends Progress {
+  /** Records what was sent and extends the lease. Throws StillClaimed if the lease was lost. */
+  record(progress: Progress): Promise<void>;
+  /** Ends the claim. Unless `done` is true, the next process sends the rest. */
+  release(how: { done: boolean }): Promise<void>;
+}
+
+/**
+ * Claims the pushes about an event.
+ *
+ * @param clock returns the current instant
+ * @returns undefined if all are sent
+ * @throws StillClaimed while another process holds the claim
+ */
+export async function claimPushes(eventId: string, clock: () => Date): Promise<Claim | undefined> {
+  const ref = pushProgressRef(eventId);
+  const after = (milliseconds: number): number => clock().getTime() + milliseconds;
+  const taken = new StillClaimed(`the pushes about ${eventId}`);
+
+  const snapshot = await ref.get();
+  const known = snapshot.data();
+  if (known?.done) return undefined;
+  if (known && known.heldUntil > after(0)) throw taken;
+
+  const progress: Progress = known ?? { cursor: null, later: [] };
+  const expiresAt = Timestamp.fromMillis(after(keptFor));
+  let last = await unlessTaken(
+    snapshot.updateTime
+      ? ref.update({ heldUntil: after(lease) }, { lastUpdateTime: snapshot.updateTime })
+      : ref.create({ ...progress, heldUntil: after(lease), done: false, expiresAt }),
+  );
+  const change = async (changes: Partial<PushProgress>): Promise<void> => {
+    last = await unlessTaken(ref.update(changes, { lastUpdateTime: last.writeTime }));
+  };
+  return {
+    cursor: progress.cursor,
+    later: progress.later,
+    record: ({ cursor, later }) => change({ cursor, later: [...later], heldUntil: after(lease) }),
+    release: ({ done }) => change({ done, heldUntil: 0 }),
+  };
+
+  async function unlessTaken(write: Promise<WriteResult>): Promise<WriteResult> {
+    try {
+      return await write;
+    } catch (failure) {
+      const { code } = failure as { code?: number };
+      if (code === GrpcStatus.ALREADY_EXISTS || code === GrpcStatus.FAILED_PRECONDITION) throw taken;
+      throw failure;
+    }
+  }
+}
+
+/**
+ * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
+ */
 
 /** Events older than this, in milliseconds, are dropped. */
 const freshFor = 10 * 60 * 1000;
@@ -227,3 +321,58 @@ export async function announceSessionsEnded(
   );
   if (!isSent) logger.warn('push', { event: 'push-unfinished', about: sentence });
 }
+
+/** The triggers that send pushes about new expenses and about what happens in a group (docs/product.md §12). */
+
+/**
+ * The options of a trigger that sends pushes. Its time limit is shorter than the lease of a claim. With `retry`, the
+ * platform repeats a failed delivery for a day with growing delays; announce.ts drops events older than ten minutes.
+ */
+const delivering = { retry: true, timeoutSeconds: 110, memory: '256MiB', maxInstances: 20 } as const;
+
+/**
+ * Sends the pushes. Each log line has the id of the request that caused the event.
+ *
+ * @throws the errors of `announce`, without names and numbers, so that the platform delivers the event again
+ */
+async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
+  const request = typeof requestId === 'string' ? { requestId } : {};
+  try {
+    const send = await chooseSender();
+    await announce(event, { send, log: (entry) => logger.info('push', { ...entry, ...request }) });
+  } catch (failure) {
+    const why = failure instanceof Error ? failure.name : 'unknown';
+    logger.warn('push', { event: 'push-unfinished', ...event.about, why, ...request });
+    throw withoutPersonsIn(failure);
+  }
+}
+
+interface Announcement {
+  readonly expenseId: string;
+  readonly happenedAt: Date;
+}
+
+const newExpense = ({ expenseId, happenedAt }: Announcement): PushEvent => ({
+  id: expenseId,
+  happenedAt,
+  about: { expenseId },
+  findPushes: () => pushesOfExpense(expenseId),
+});
+
+/** Sends the pushes about a new expense. Throws the same errors as `announce`. */
+export const announceExpense = (announcement: Announcement, means: Means): Promise<void> =>
+  announce(newExpense(announcement), means);
+
+export const onExpenseCreated = onDocumentCreated(
+  { document: 'expenses/{id}', ...delivering },
+  ({ params, time, data }) =>
+    deliver(newExpense({ expenseId: params.id, happenedAt: new Date(time) }), data?.get('requestId')),
+);
+
+export const onActivityCreated = onDocumentCreated(
+  { document: 'groups/{code}/activity/{id}', ...delivering },
+  ({ params: { code, id }, time, data }) => {
+    const findPushes = () => pushesOfActivity(code, id);
+    return deliver({ id, happenedAt: new Date(time), about: { activityId: id }, findPushes }, data?.get('requestId'));
+  },
+);

@@ -3,8 +3,7 @@ import type { PushData } from '@pg/contract/push';
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
 import { newId, outboxRef, userRef } from '../firestore/references.ts';
-import { isDemoProject } from '../project.ts';
-import { within, world } from '../world.ts';
+import { isDemoProject, within, world } from '../world.ts';
 
 export interface Push {
   readonly userId: string;

@@ -2,8 +2,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { expect, it } from 'vitest';
 import type { Caller } from '../call.ts';
-import { claimReads, endReads, holdRoom, noteRead, noteSession, releaseReads } from '../firestore/call-reads.ts';
-import { Budget } from './budget.ts';
+import { Budget, claimReads, endReads, holdRoom, noteRead, noteSession, releaseReads } from './budget.ts';
 
 const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1, sessionId: 'the-first' };
 const ravi: Caller = { userId: 'ravi', number: '9812345670', sessionVersion: 1, sessionId: 'the-first' };

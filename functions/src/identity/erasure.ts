@@ -5,6 +5,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';
 import type { Query } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { onDocumentCreated } from 'firebase-functions/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
 import type { Caller, Handler } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
@@ -13,6 +16,7 @@ import {
   database,
   devicesOf,
   erasureRef,
+  erasuresRef,
   giveTakeCollection,
   groupRef,
   movementsRef,
@@ -21,13 +25,14 @@ import {
   userRef,
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
-import { passwordOf, readCaller } from '../identity/account.ts';
-import { liftLock, provePassword } from '../identity/password.ts';
-import { deleteFirebaseUser } from '../identity/sessions.ts';
 import { note } from '../ledger/activity.ts';
 import { forgotten } from '../ledger/membership.ts';
-import { wrongCodes } from '../throttle/bounds.ts';
-import { forgiveTries } from '../throttle/throttle.ts';
+import { withoutPersonsIn } from '../log.ts';
+import { forgiveTries, wrongCodes } from '../throttle/tries.ts';
+import { world } from '../world.ts';
+import { passwordOf, readCaller } from './account.ts';
+import { liftLock, provePassword } from './password.ts';
+import { deleteFirebaseUser } from './sessions.ts';
 
 /**
  * Closes the account before it answers: the number and the name are gone from everywhere but the groups that the person
@@ -118,3 +123,34 @@ export async function erase(userId: PersonId): Promise<void> {
   await deleteFirebaseUser(userId);
   await erasureRef(userId).delete();
 }
+
+/** Finishes every erasure, even if a process dies (docs/product.md §2). */
+
+const timeoutSeconds = 300;
+
+/** With `retry`, an erasure that failed or did not finish is tried again for a day with growing delays. */
+export const onErasureBegun = onDocumentCreated(
+  { document: 'erasures/{id}', retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
+  async ({ params }) => {
+    await erase(params.id).catch((failure) => {
+      throw withoutPersonsIn(failure);
+    });
+    logger.info('account', { event: 'account-erased' });
+  },
+);
+
+/** How old an erasure must be for the nightly run, in milliseconds: an hour. A younger one is still being worked on. */
+const unfinishedAfter = 60 * 60 * 1000;
+
+export const finishErasures = onSchedule(
+  { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
+  async () => {
+    const before = new Date(world.now().getTime() - unfinishedAfter).toISOString();
+    const { docs } = await erasuresRef().where('startedAt', '<', before).orderBy('startedAt').limit(100).get();
+    const failures: unknown[] = [];
+    // An erasure that fails must not stop the others.
+    for (const { id } of docs) await erase(id).catch((failure) => failures.push(withoutPersonsIn(failure)));
+    logger.info('accounts', { event: 'erasures-finished', count: docs.length - failures.length });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures are not finished`);
+  },
+);

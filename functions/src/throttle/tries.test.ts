@@ -1,7 +1,7 @@
 /** Giving back a try whose counter has been deleted. */
 import { DocumentReference, GrpcStatus } from 'firebase-admin/firestore';
 import { afterEach, expect, test, vi } from 'vitest';
-import { returnTry } from './throttle.ts';
+import { returnTry } from './tries.ts';
 
 const bound = { subject: 'login', most: 5, minutes: 15 };
 

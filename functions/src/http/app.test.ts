@@ -1,7 +1,7 @@
 /** Leaving the domain in which the platform's server runs a request. */
 import domain from 'node:domain';
 import { expect, it } from 'vitest';
-import { leaveDomain } from './function.ts';
+import { leaveDomain } from './app.ts';
 
 const current = (): unknown => (process as { domain?: unknown }).domain;
 

@@ -1,15 +1,169 @@
-/** The pushes about a group activity, and who gets them. */
+/**
+ * Limits the pushes when one person records many expenses or payments within minutes (docs/product.md §12). The person
+ * may be entering a week's receipts, or may want to annoy others.
+ */
+
 import { balanceOf, noFigures } from '@pg/contract/balances';
-import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { nameIn, type PersonId } from '@pg/contract/people';
-import { pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push';
+import { type PushData, pushOf, pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { noParts, peopleChanged } from '@pg/contract/split';
-import { Timestamp } from 'firebase-admin/firestore';
-import { activityRef, balancesRef, database, expenseRef, groupRef, userRef } from '../firestore/references.ts';
-import type { Pushes } from './expense-pushes.ts';
-import { justBefore, type Loudness, loudnessOf, loudnessOfEntry } from './loudness.ts';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  activityRef,
+  balancesRef,
+  copyIn,
+  database,
+  expenseRef,
+  expensesOf,
+  groupExpensesRef,
+  groupRef,
+  userRef,
+} from '../firestore/references.ts';
+
+/** How many events of one person within ten minutes have pushes with a sound. Pushes about later ones are silent. */
+const ringing = 3;
+/**
+ * How many events of one person within ten minutes are announced at all. An announcement may reach thousands of
+ * devices, and each device costs a read.
+ */
+const announced = 30;
+const closeTogether = 10 * 60 * 1000;
+
+/** How an event is announced. This depends on how many events came just before it. */
+type Loudness = 'ringing' | 'quiet' | 'none';
+
+/** Returns the loudness of the last of `count` events that one person caused within ten minutes. */
+const loudnessOf = (count: number): Loudness => {
+  if (count > announced) return 'none';
+  return count > ringing ? 'quiet' : 'ringing';
+};
+
+const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
+
+/** Returns the loudness of an expense, which depends only on the owner's earlier expenses in any groups. */
+const loudnessOfExpense = ({ owner, createdAt }: Pick<ExpenseDocument, 'owner' | 'createdAt'>): Promise<Loudness> =>
+  loudnessOfNewest(
+    expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
+  );
+
+/**
+ * Returns the loudness of an entry, which depends only on earlier entries by the same person, of one kind or about one.
+ */
+const loudnessOfEntry = <Same extends 'kind' | 'other'>(
+  code: string,
+  entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },
+  same: Same,
+): Promise<Loudness> =>
+  loudnessOfNewest(
+    activityRef(code)
+      .where('by', '==', entry.by)
+      .where(same, '==', entry[same])
+      .where('at', '>', justBefore(entry.at))
+      .where('at', '<=', entry.at),
+  );
+
+/**
+ * If the events cannot be counted, for example while a deploy is still building the index, the push has a sound: too
+ * loud is better than no push.
+ */
+const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
+  recent
+    .limit(announced + 1)
+    .count()
+    .get()
+    .then(
+      (counted) => loudnessOf(counted.data().count),
+      () => 'ringing',
+    );
+
+/** The pushes about a new expense, and who gets them. */
+
+type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
+
+export interface Pushes {
+  /** The people to notify. Only a change of one's own UPI ID also notifies the person who caused it. */
+  readonly userIds: readonly string[];
+  /**
+   * Returns the push for a device; undefined if its user is not to be notified, or if it is registered for none of the
+   * event's groups.
+   */
+  pushFor(device: Device): PushData | undefined;
+}
+
+/**
+ * Reads the pushes about an expense, for the members of its groups and for those who have left since but paid or owe.
+ * Returns undefined if it was deleted or removed from its groups, or if the person who recorded it has just recorded
+ * too many.
+ */
+export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
+  const record = (await expenseRef(expenseId).get()).data();
+  if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
+  const { groupCodes, owner } = record;
+  const loudness = await loudnessOfExpense(record);
+  if (loudness === 'none') return undefined;
+  const [groups, expense] = await Promise.all([
+    groupsOf(groupCodes),
+    groupExpensesRef(groupCodes[0] ?? '')
+      .doc(expenseId)
+      .get(),
+  ]);
+  const shown = copyIn(expense);
+  if (!shown) return undefined;
+
+  const isIn = (code: string, userId: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, userId);
+  /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
+  const left = new Map(
+    [...groups.keys()].flatMap((code) =>
+      peopleChanged(code, record, noParts)
+        .filter((userId) => !isIn(code, userId))
+        .map((userId) => [userId, code]),
+    ),
+  );
+  const people = new Set([...[...groups.values()].flatMap((group) => Object.keys(group.members)), ...left.keys()]);
+  people.delete(owner);
+  return {
+    userIds: [...people],
+    pushFor({ userId, groupCodes: wanted, language }) {
+      if (!people.has(userId)) return undefined;
+      const ownCode = groupCodes.find((one) => wanted.includes(one) && isIn(one, userId));
+      const code = ownCode ?? left.get(userId);
+      const group = code && groups.get(code);
+      if (!group) return undefined;
+      const by = nameIn(group, owner);
+      const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
+      const { amount, tags } = shown;
+      const push = pushOf(
+        {
+          id: expenseId,
+          by,
+          mark: group.marks?.[owner],
+          amount,
+          tags,
+          isQuiet: loudness === 'quiet',
+          ...(youPaid !== undefined && { youPaid }),
+        },
+        { code, name: group.name },
+        language,
+      );
+      return ownCode === undefined ? { ...push, left: 'before' as const } : push;
+    },
+  };
+}
+
+async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
+  const snapshots = await database.getAll(...codes.map(groupRef));
+  const groups = new Map<string, GroupDocument>();
+  for (const snapshot of snapshots) {
+    const group = snapshot.data() as GroupDocument | undefined;
+    if (group) groups.set(snapshot.id, group);
+  }
+  return groups;
+}
+
+/** The pushes about a group activity, and who gets them. */
 
 /**
  * Reads the pushes about an activity entry; `pushesAboutPerson` reads those about a person. If an expense was removed,
