@@ -16,7 +16,8 @@ import {
   signOut,
 } from 'firebase/auth';
 import { ask } from '#api/first-calls.ts';
-import { session, takeFirebaseToken } from '#session/session.ts';
+import { takeFirebaseToken } from '#session/session.ts';
+import { whileSignedIn } from '#session/while-signed-in.ts';
 import { type Emulators, fetchConfig, fetchEmulators, isDemo } from './config.ts';
 
 export interface Firebase {
@@ -83,23 +84,6 @@ export const askFirebaseToken = () =>
     url: '/auth/firebase-token',
     init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
   });
-
-/**
- * Returns the result of the work.
- *
- * @throws Error as soon as this user is no longer signed in
- */
-export function whileSignedIn<Result>(userId: string, work: Promise<Result>): Promise<Result> {
-  let stop = (): void => undefined;
-  const left = new Promise<never>((_, reject) => {
-    const look = (): void => {
-      if (session.getState().userId !== userId) reject(new Error('The session has ended.'));
-    };
-    stop = session.subscribe(look);
-    look();
-  });
-  return Promise.race([work, left]).finally(() => stop());
-}
 
 /**
  * Returns Firebase with this user signed in. Uses the token from the login if there is one, else the sign-in that the

@@ -1,13 +1,13 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
-import { whileSignedIn } from '#firebase/app.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { refreshGroups } from '#ledger/refresh.ts';
 import { ledger } from '#ledger/state.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#session/device.ts';
 import { session } from '#session/session.ts';
 import { ownNumber, sessionVersionOf, storedToken } from '#session/token.ts';
+import { whileSignedIn } from '#session/while-signed-in.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { pushLanguage } from '#words/load.ts';
 
