@@ -23,7 +23,7 @@ const pages = filesIn('web/src/app/pages.ts', true);
 
 /** The files that these pages load before their first numbers. */
 function loadedFirst(pages: readonly string[]): Set<string> {
-  const loaded = new Set(['web/src/boot.ts', 'web/src/app/main.tsx', ...pages]);
+  const loaded = new Set(['web/src/boot.ts', 'web/src/app/App.tsx', ...pages]);
   for (const file of loaded) for (const one of filesIn(file)) loaded.add(one);
   return loaded;
 }

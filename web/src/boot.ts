@@ -32,7 +32,7 @@ if (userId && page === 'dashboard') {
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.
 Promise.all([pages[page](), loadWords(wordsOf(page))]).catch(() => undefined);
-loadCode(() => Promise.all([import('./app/main.tsx'), loadWords('first')]))
+loadCode(() => Promise.all([import('./app/App.tsx'), loadWords('first')]))
   .then(([{ start }]) => start(page))
   .catch(showFailure);
 

@@ -4,15 +4,18 @@
  */
 import { isolated } from '@pg/contract/isolate';
 import { type ReactNode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
-import { useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { ledger, turnMonth, useLedger } from '#ledger/state.ts';
+import { onSessionEnd, useUserId } from '#session/session.ts';
+import { endSession, resumeSession } from '#session/sign-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { type LateModule, lateModule, later, useCode } from '#ui/late-code.tsx';
 import { CodeMissing } from '#ui/load-code.ts';
+import { toast } from '#ui/toast.ts';
 import { ProgressLine, useLate, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { type PageName, pageAt, pages, wordsOf } from './pages.ts';
@@ -175,3 +178,41 @@ function OfflineBanner() {
     </div>
   );
 }
+
+/** Starts the app in the page. */
+
+/** How long the end of a session is announced, in milliseconds. Long, because the user may not be looking. */
+const readFor = 10_000;
+
+/** Shows the app once the code of its first page has loaded, so that the first paint is that page. */
+export async function start(name: PageName): Promise<void> {
+  onSessionEnd((why) => {
+    endSession(true);
+    toast.error(words.failures[why], { duration: readFor });
+  });
+  resumeSession();
+  // The answer to the start-up call may already have corrected the clock.
+  const turn = (): void => turnMonth(ledger);
+  turn();
+  document.addEventListener('clockchange', turn);
+  // If the code cannot be loaded, the screen's boundary says so.
+  await loadPage(name).catch(ignore);
+  await parsed();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  // The error boundaries log what they catch, except refusals by the rules. React must not log it too.
+  createRoot(root, { onCaughtError: ignore }).render(
+    <ScreenBoundary>
+      <App />
+    </ScreenBoundary>,
+  );
+  if (history.state?.dialogs) void import('#ui/Dialog.tsx').then((code) => code.dropOrphanedEntries(), ignore);
+}
+
+const ignore = (): void => undefined;
+
+/** Resolves once the page is parsed. The boot script may call `start` before then. */
+const parsed = (): Promise<void> =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
+    : Promise.resolve();

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
 import { tellLanguage } from '#features/account/tell-language.ts';
 import { followGroups } from '#features/device/register-device.ts';
-import { balanceText } from '#features/groups/balance-text.ts';
+import { balanceText } from '#features/groups/group-text.ts';
 import { groupsBeingLeft } from '#ledger/my-groups.ts';
 import { repairLists } from '#ledger/repair-lists.ts';
 import { saveSnapshotsOnChange } from '#ledger/save-snapshots.ts';

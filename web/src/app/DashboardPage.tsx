@@ -1,4 +1,5 @@
-/** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
+/** The dashboard's link to the Give and Take page. */
+import { formatRupees } from '@pg/contract/money';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { messageFor } from '#api/messages.ts';
 import { BalanceLine } from '#features/balances/BalanceLine.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { Totals } from '#features/expenses/Totals.tsx';
-import { GiveTakeShortcut } from '#features/give-take/GiveTakeShortcut.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { askedGroupCode, groupParameter } from '#ledger/first-view.ts';
 import { selectGroup } from '#ledger/my-groups.ts';
@@ -23,6 +23,33 @@ import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, Message, SignedIn } from './SignedIn.tsx';
 import { NotUpToDate, TryingAgain, useUpToDate } from './up-to-date.tsx';
+
+/** Shows the totals, or two labels until the totals are known. */
+export function GiveTakeShortcut() {
+  const lent = useLedger((state) => state.lent);
+  return (
+    <Link
+      to="/give-take-dashboard"
+      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-fine -outline-offset-3 sm:px-4"
+    >
+      <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
+      {/* With the `key`, the amounts are a new element. Labels that move would count as a layout shift. */}
+      <span
+        key={String(!lent)}
+        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
+      >
+        <span className="figures">
+          {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}
+        </span>{' '}
+        <span className="figures">
+          {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
 
 export default function DashboardPage() {
   return (
@@ -72,7 +99,7 @@ const ExpensesTab = lazyPanel(loadList);
 loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('./BalancesTab.tsx'));
-const MembersTab = lazyPanel(() => import('./MembersTab.tsx'));
+const MembersTab = lazyPanel(() => import('#features/members/MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
 const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { ActivityDialog } from '#features/activity/ActivityDialog.tsx';
 import { entriesShown, useActivity } from '#features/activity/use-activity.ts';
-import { restoreExpense } from '#features/expenses/delete-expense.ts';
+import { restoreExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { useDetails } from '#features/expenses/use-details.tsx';
 import { useLedger } from '#ledger/state.ts';
 

@@ -1,6 +1,32 @@
-/** /login. */
+/** The note above the login and sign-up forms. Its content loads later, to keep these pages small. */
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoginForm } from '#features/account/LoginForm.tsx';
-import { SignedOutNote } from './SignedOutNote.tsx';
+import type { Invitation } from '#features/groups/invitation.ts';
+import { useUserId } from '#session/session.ts';
+import { lateModule, useCode } from '#ui/late-code.tsx';
+
+const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false });
+
+/** Returns the invitation that led here (HomePage.tsx). */
+export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
+
+/** Shows an invitation. To a user who was signed in before this page opened, shows a link to the groups instead. */
+export function SignedOutNote() {
+  const invitation = useInvitationBehind();
+  const isSignedIn = useUserId() !== null;
+  const [wasSignedIn] = useState(isSignedIn);
+  const showsLink = wasSignedIn && isSignedIn;
+  const { Component, failure } = useCode(lateNote, showsLink || invitation !== undefined);
+  if ((!showsLink && !invitation) || failure) return null;
+  return (
+    <div className="mb-4 min-h-16 rounded-xl bg-brand-soft px-3 py-2">
+      {Component && <Component invitation={showsLink ? undefined : invitation} />}
+    </div>
+  );
+}
+
+/** /login. */
 
 export default function LoginPage() {
   return <LoginForm note={<SignedOutNote />} />;

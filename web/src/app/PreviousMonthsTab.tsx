@@ -1,11 +1,194 @@
-/** The Previous Months tab: a month's figures, its Insights, each member's share, and the expenses. */
-import type { Month } from '@pg/contract/months';
-import type { ReactNode } from 'react';
-import { PreviousMonths } from '#features/expenses/PreviousMonths.tsx';
-import type { Group, TotalsSlice } from '#ledger/state.ts';
+/** Shows the totals, members and expenses of any month that can be chosen (docs/product.md §10). */
+import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { CallError } from '#api/call-error.ts';
+import { askMyGroups } from '#api/first-calls.ts';
+import ExpenseList from '#features/expenses/ExpenseList.tsx';
+import { monthText } from '#features/expenses/expense-text.ts';
+import { Figure } from '#features/expenses/Totals.tsx';
+import MembersTab from '#features/members/MembersTab.tsx';
+import { useRemote } from '#forms/use-remote.ts';
+import { mergeMonth } from '#ledger/merge.ts';
+import { isKnown } from '#ledger/own-changes.ts';
+import { type Group, groupMonth, ledger, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import InsightsEntry from './InsightsEntry.tsx';
-import MembersTab from './MembersTab.tsx';
+
+interface PreviousMonthsProps {
+  code: string;
+  /** Renders the Insights and each member's spending of the month. */
+  figures: (totals: TotalsSlice, month: Month) => ReactNode;
+}
+
+/** Opens with the calendar month before the current one. */
+export function PreviousMonths({ code, figures }: PreviousMonthsProps) {
+  const current = useLedger((state) => state.month);
+  const [month, setMonth] = useState(() => shiftMonth(current, -1));
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const hasList = useLedger((state) => state.heads[groupMonth(code, month)] !== undefined);
+  const { problem, retry } = useVisitedMonth(code, month);
+
+  return (
+    <div className="space-y-4">
+      <MonthPicker month={month} current={current} onPick={setMonth} />
+      <Problem>{problem}</Problem>
+      {problem && (
+        <Button className="w-full" onClick={retry}>
+          {words.common.tryAgain}
+        </Button>
+      )}
+      {(hasList || !problem) && (
+        <div key={month} className="space-y-4">
+          {totals ? (
+            <div className="card">
+              <Figure label={words.expenses.groupTotal} amount={totals.total} />
+            </div>
+          ) : (
+            <Skeleton className="h-16.5 rounded-card" />
+          )}
+          {totals && figures(totals, month)}
+          <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
+        </div>
+      )}
+      <Announced text={hasList && totals ? words.expenses.countIn(monthText(month), totals.count) : ''} />
+    </div>
+  );
+}
+
+const Nothing = ({ month }: { month: Month }) => (
+  <p className="vacant text-muted">{words.expenses.noneIn(monthText(month))}</p>
+);
+
+/** Announces the month to screen readers, once it has loaded. */
+function Announced({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(text), [text]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
+
+interface MonthPickerProps {
+  month: Month;
+  /** The current month. The user can choose from two years before its year to two years after. */
+  current: Month;
+  onPick: (month: Month) => void;
+}
+
+/** The arrows stop at the first and the last month that can be chosen. */
+function MonthPicker({ month, current, onPick }: MonthPickerProps) {
+  const { year: thisYear } = partsOf(current);
+  const reach = yearsEitherSide;
+  const years = Array.from({ length: 2 * reach + 1 }, (_, index) => thisYear - reach + index);
+  const [first, last] = [monthFrom(thisYear - reach, 1), monthFrom(thisYear + reach, 12)];
+  const { year, month: number } = partsOf(month);
+
+  return (
+    <fieldset aria-label={words.expenses.chooseMonth} className="flex min-w-0 items-center gap-1">
+      <IconButton
+        label={words.expenses.previousMonth}
+        disabled={month <= first}
+        onClick={() => onPick(shiftMonth(month, -1))}
+      >
+        <ChevronLeft size={22} />
+      </IconButton>
+      {/* The year wraps below the month if there is no room. */}
+      <div className="flex min-w-0 grow flex-wrap gap-1">
+        <Select
+          label={words.expenses.month}
+          value={number}
+          onChange={(event) => onPick(monthFrom(year, Number(event.target.value)))}
+        >
+          {words.expenses.months.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={words.expenses.year}
+          value={year}
+          onChange={(event) => onPick(monthFrom(Number(event.target.value), number))}
+        >
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
+      <IconButton
+        label={words.expenses.nextMonth}
+        disabled={month >= last}
+        onClick={() => onPick(shiftMonth(month, 1))}
+      >
+        <ChevronRight size={22} />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }) => (
+  <select
+    {...rest}
+    aria-label={label}
+    className="min-h-11 min-w-fit grow rounded-xl border border-edge bg-surface px-2 text-base font-semibold"
+  />
+);
+
+/**
+ * A month is requested once it has been open for this many milliseconds, so that months that the user only passes are
+ * not requested.
+ */
+const passingTime = 120;
+
+/** Requests the month again when it no longer counts as known (ledger/own-changes.ts). */
+function useVisitedMonth(code: string, month: Month) {
+  const known = useLedger((state) => isKnown(state, code, month));
+  useEffect(() => ledger.setState({ visiting: month }), [month]);
+  useEffect(() => () => ledger.setState({ visiting: undefined }), []);
+
+  const { problem, retry } = useRemote({
+    operation: 'showMonth',
+    key: groupMonth(code, month),
+    isWanted: !known,
+    start: async ({ isEnded }) => {
+      await new Promise((resolve) => setTimeout(resolve, passingTime));
+      if (!isEnded()) await askUntilKnown(code, month, () => !isEnded());
+    },
+  });
+  return { problem: known ? undefined : problem, retry };
+}
+
+/** Requests the month, up to three times if it changes meanwhile: the answer is then older than its document. */
+async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
+  let tries = 3;
+  do {
+    await askForMonth(code, month);
+    tries -= 1;
+  } while (tries > 0 && isWanted() && !isKnown(ledger.getState(), code, month));
+}
+
+/**
+ * Merges the month into the store, and marks it as known.
+ *
+ * @throws CallError (api/send.ts); `not-a-member` if the user has left the group
+ */
+async function askForMonth(code: string, month: Month): Promise<void> {
+  const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });
+  const group = groups.find(({ groupCode }) => groupCode === code);
+  if (!group) throw new CallError('not-a-member');
+  ledger.setState((state) => {
+    const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
+    return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
+  });
+}
+
+/** The Previous Months tab: a month's figures, its Insights, each member's share, and the expenses. */
 
 /** Up to this many members are shown above the expenses; more are folded away. */
 const fewMembers = 8;

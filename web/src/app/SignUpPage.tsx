@@ -1,6 +1,6 @@
 /** /signup. */
 import { SignUpForm } from '#features/account/SignUpForm.tsx';
-import { SignedOutNote, useInvitationBehind } from './SignedOutNote.tsx';
+import { SignedOutNote, useInvitationBehind } from './LoginPage.tsx';
 
 /** A user who came by an invitation is logged in after signing up, and joins the group. */
 export default function SignUpPage() {

@@ -212,7 +212,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** The page's ledger. */
 export const ledger = createLedger(timeNow);
 
-/** Moves the ledger to the present month. The shell calls this at each change of the clock (main.tsx). */
+/** Moves the ledger to the present month. The shell calls this at each change of the clock (App.tsx). */
 export function turnMonth({ now, getState, setState }: Ledger): void {
   const month = monthOf(now());
   if (month !== getState().month) setState({ month });

@@ -4,7 +4,7 @@ import { marked } from '@pg/contract/isolate';
 import { groupPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { ids } from '#api/send.ts';
-import { struckText } from '#features/groups/struck-text.ts';
+import { struckText } from '#features/groups/group-text.ts';
 import { mergeGroup } from '#ledger/merge.ts';
 import { mergeStruck, struckFrom } from '#ledger/merge-changes.ts';
 import type { People } from '#ledger/people.ts';

@@ -6,7 +6,7 @@ import { formatRupees, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { monthPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
-import { noteArrivals } from '#features/expenses/arrivals.ts';
+import { noteArrivals } from '#features/expenses/ExpenseCard.tsx';
 import { descriptionText, recorderName } from '#features/expenses/expense-text.ts';
 import { isBelow, mergeMonth } from '#ledger/merge.ts';
 import { type Changes, isWholeStep, mergeChanges, struckFrom } from '#ledger/merge-changes.ts';

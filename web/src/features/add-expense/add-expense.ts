@@ -13,7 +13,7 @@ import { CallError, callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
 import { noteOwnExpense } from '#features/device/install.ts';
-import { deleteExpense } from '#features/expenses/delete-expense.ts';
+import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { sentBefore } from '#forms/change-form.tsx';
 import { balanceChange, mergeSummary } from '#ledger/merge.ts';

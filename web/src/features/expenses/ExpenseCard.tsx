@@ -1,4 +1,4 @@
-/** The card of an expense: a row of a day's list. */
+/** The expenses that others have just added. Their cards stand out for a moment (docs/product.md §10). */
 
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
@@ -19,6 +19,8 @@ import {
   Zap,
 } from 'lucide-react';
 import { type CSSProperties, memo, useCallback, useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock.ts';
 import { mayStrike } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
@@ -29,8 +31,46 @@ import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf, tagName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { isRecent, useArrived } from './arrivals.ts';
 import { descriptionText, namesTogether, payerNames } from './expense-text.ts';
+
+/** How long a card stands out while the page is visible, in milliseconds. */
+const arrivalShown = 6000;
+
+const arrivals = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
+
+/** Makes the cards of these expenses stand out. */
+export function noteArrivals(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  arrivals.setState((state) => ({ ids: [...state.ids, ...ids] }));
+  whenVisible(() => setTimeout(() => forget(ids), arrivalShown));
+}
+
+const forget = (ids: readonly string[]): void =>
+  arrivals.setState((state) => ({ ids: state.ids.filter((id) => !ids.includes(id)) }));
+
+function whenVisible(work: () => void): void {
+  if (document.visibilityState === 'visible') {
+    work();
+    return;
+  }
+  const onChange = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', onChange);
+    work();
+  };
+  document.addEventListener('visibilitychange', onChange);
+}
+
+/** Returns whether the expense has just arrived. */
+const useArrived = (id: string): boolean => useStore(arrivals, ({ ids }) => ids.includes(id));
+
+/** How long after its recording an expense still counts as recorded "just now", in milliseconds. */
+const recent = 2 * 60 * 1000;
+
+/** Returns whether an expense that has just arrived was also recorded just now. If not, this phone was offline. */
+const isRecent = (createdAt: string, now: number): boolean => Math.abs(now - Date.parse(createdAt)) < recent;
+
+/** The card of an expense: a row of a day's list. */
 
 interface CardProps {
   expense: Expense;

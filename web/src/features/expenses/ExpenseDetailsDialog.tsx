@@ -1,8 +1,5 @@
-/**
- * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
- * the expense can change or delete it here (docs/product.md §10).
- */
-
+/** What was done to an expense, newest first. An edit shows the changed figures before and after. */
+import type { ActivityEntry } from '@pg/contract/activity';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
@@ -15,7 +12,7 @@ import { againOf, type Similar, similarTo } from '#features/add-expense/again.ts
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import type { Details } from '#features/add-expense/sharing.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { nameIn } from '#ledger/people.ts';
+import { nameIn, namesIn, type People } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -23,14 +20,104 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dateText, instantText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { personName, tagNames } from '#ui/names.ts';
+import { namesText, personName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
 import { descriptionText, recorderName } from './expense-text.ts';
-import { HistoryOfExpense } from './HistoryOfExpense.tsx';
+
+interface HistoryProps {
+  entries: readonly ActivityEntry[];
+  /** Whether the group's activity has older changes. */
+  hasOlder: boolean;
+  group: People | undefined;
+  /** "2026" */
+  currentYear: string;
+}
+
+/** Shows nothing for an expense that was never changed. */
+export function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProps) {
+  const userId = useUserId();
+  const known = entries.flatMap((entry) => {
+    const text = doneText(entry, userId, group);
+    return text === undefined ? [] : [{ ...entry, text }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm text-muted">{words.edits.history}</h3>
+      <ul className="divide-y divide-line rounded-control border border-line px-3">
+        {known.map((entry) => (
+          <li key={entry.id} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="min-w-0 wrap-anywhere">{drawn(entry.text)}</span>{' '}
+              <time dateTime={entry.at} className="text-sm text-muted">
+                {instantText(entry.at, timeNow())}
+              </time>
+            </p>
+            {changeTexts(entry, currentYear).map((line) => (
+              <p key={line} className="text-sm wrap-anywhere text-muted">
+                {drawn(line)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {hasOlder && <p className="mt-1 text-sm text-muted">{words.edits.olderChanges}</p>}
+    </section>
+  );
+}
+
+/** Returns who did what; undefined for a kind that only a newer server knows. */
+export function doneText(
+  { kind, by, byName }: ActivityEntry,
+  userId: string | null,
+  group: People | undefined,
+): string | undefined {
+  const { edits: say } = words;
+  const isOwn = by === userId;
+  const name = namesText(namesIn(group, by, byName));
+  if (kind === 'EXPENSE_EDITED') return isOwn ? say.youEdited : say.otherEdited(name);
+  if (kind === 'EXPENSE_DELETED') return isOwn ? say.youDeleted : say.otherDeleted(name);
+  if (kind === 'EXPENSE_RESTORED') return isOwn ? say.youRestored : say.otherRestored(name);
+  return undefined;
+}
+
+type Figures = NonNullable<ActivityEntry['before']>;
+type Split = NonNullable<Figures['split']>;
+
+/** Returns a line for each figure that an edit changed: "₹300.00 → ₹450.00". */
+export function changeTexts({ kind, before = {}, after = {}, payersChanged }: ActivityEntry, year: string): string[] {
+  if (kind !== 'EXPENSE_EDITED') return [];
+  const shown = [textsOf(before, year), textsOf(after, year)] as const;
+  const lines = shown[0].flatMap((was, index) => {
+    const is = shown[1][index];
+    if (was === undefined || is === undefined) return [];
+    // The entry has only the mode of a split and the number of people, so two different splits can have the same text.
+    return was === is ? [words.edits.splitChanged] : [words.edits.fromTo(was, is)];
+  });
+  return payersChanged ? [...lines, words.edits.payersChanged] : lines;
+}
+
+/** Returns the figures as texts, always in the same order. */
+const textsOf = ({ amount, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
+  amount === undefined ? undefined : formatRupees(amount),
+  tags && tagNames(tags),
+  paymentDate === undefined ? undefined : dateText(paymentDate, year),
+  split === undefined ? undefined : splitText(split),
+];
+
+function splitText(split: Split | null): string {
+  if (split === null) return words.edits.sharedByAll;
+  return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
+}
+
+/**
+ * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
+ * the expense can change or delete it here (docs/product.md §10).
+ */
 
 const EditExpenseDialog = lazyDialog(() => import('#features/add-expense/EditExpenseDialog.tsx'));
 

@@ -1,25 +1,189 @@
-/** One month's expenses of a group, newest first, or those that a search finds. */
+/** The cards of a list of expenses, by day. */
+import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { messageFor } from '#api/messages.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
-import { SearchBox, SearchOutcome } from '#features/search/SearchBox.tsx';
-import { useSearch } from '#features/search/use-search.ts';
-import { groupMonth, useLedger } from '#ledger/state.ts';
+import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
+import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
-import { lateModule, later, useCode } from '#ui/late-code.tsx';
+import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { tagName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { useToday } from '#ui/use-today.ts';
 import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { daysOf, daysOfFound } from './days.tsx';
-import { ExpenseCards } from './ExpenseCards.tsx';
-import { useDeletion } from './use-deletion.tsx';
+import { type Day, DayHeading, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
+import { ExpenseCard } from './ExpenseCard.tsx';
 import { useDetails } from './use-details.tsx';
+
+export interface ExpenseCardsProps {
+  readonly days: readonly Day[];
+  /** The number of expenses of these days. */
+  readonly count: number;
+  /** The number of all expenses, including those not shown. */
+  readonly outOf: number;
+  /** The group that the list belongs to, for the names of its people. */
+  readonly group: Group | undefined;
+  readonly currentYear: string;
+  readonly leaving: Readonly<Record<string, unknown>>;
+  readonly onOpen: (expense: Expense) => void;
+  readonly onDelete: (expense: Expense) => void;
+}
+
+/** Lists of up to this many cards are rendered in full. */
+const many = 100;
+
+const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
+
+/** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
+function ExpenseCards(props: ExpenseCardsProps) {
+  const { days, count, outOf, group, currentYear, leaving, onOpen, onDelete } = props;
+  const today = useToday();
+  const list = useRef<HTMLDivElement>(null);
+  const [heights, setHeights] = useState<readonly number[]>();
+  const isLong = count > many;
+  const { Component: WindowedCards, failure } = useCode(windowedCards, isLong);
+
+  useLayoutEffect(() => {
+    if (!WindowedCards) return;
+    const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+    setHeights((known) => known ?? rows.map((row) => row.offsetHeight));
+  }, [WindowedCards]);
+
+  if (WindowedCards && heights) return <WindowedCards {...props} today={today} heights={heights} />;
+  // While the code loads, only the first cards are shown. If the code cannot be loaded, all cards are shown.
+  const isPart = isLong && !failure;
+  const shown = isPart ? firstOf(days, many) : days;
+  const isNumbered = outOf > (isPart ? many : count);
+  let position = 0;
+  return (
+    <div ref={list}>
+      {shown.map(({ date, total, expenses }) => {
+        const title = dayTitle(date, today);
+        return (
+          <div key={date}>
+            <DayHeading title={title} total={total} />
+            <ul aria-label={title}>
+              {expenses.map((expense, index) => (
+                <ExpenseCard
+                  key={expense.id}
+                  expense={expense}
+                  group={group}
+                  currentYear={currentYear}
+                  isLeaving={leaving[expense.id] !== undefined}
+                  isFirst={index === 0}
+                  isLast={index === expenses.length - 1}
+                  isUnderDay
+                  onOpen={onOpen}
+                  onDelete={onDelete}
+                  {...(isNumbered && { position: position++, outOf })}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Deletes an expense of a list after a confirmation, and keeps the focus in the list afterwards. */
+
+const load = () => import('./DeleteExpenseDialog.tsx');
+const DeleteExpenseDialog = lazyDialog(load);
+
+interface Going {
+  readonly id: string;
+  /**
+   * The index of the expense in the list. After the deletion, the next card moves up to this index and gets the focus.
+   */
+  readonly index: number;
+}
+
+interface Deletion {
+  readonly onDelete: (expense: Expense) => void;
+  /** Keeps the focus in the list when an expense is deleted from elsewhere, such as its details. */
+  readonly onDeleting: (expense: Expense) => void;
+  /** The confirmation, while it is open. */
+  readonly question: ReactNode;
+}
+
+/**
+ * Returns the handler of the delete buttons, and the open confirmation.
+ *
+ * @param list contains the cards, marked with `data-expense`, and a heading
+ * @param ready whether to load the code of the confirmation now, so that it also opens while offline
+ */
+function useDeletion(
+  list: RefObject<HTMLElement | null>,
+  expenses: readonly Expense[] | undefined,
+  { code, ready }: { code: string; ready: boolean },
+): Deletion {
+  const [asked, setAsked] = useState<Expense>();
+  const going = useRef<Going>(undefined);
+  /** The id of the expense that was deleted last. Undoing may bring it back. */
+  const gone = useRef<string>(undefined);
+
+  const onClose = useCallback(() => setAsked(undefined), []);
+  const onDeleting = (expense: Expense): void => {
+    if (expenses) going.current = { id: expense.id, index: expenses.findIndex(({ id }) => id === expense.id) };
+  };
+  const onConfirm = (): void => {
+    if (asked) onDeleting(asked);
+    setAsked(undefined);
+  };
+
+  useEffect(() => {
+    if (ready) load().catch(() => undefined);
+  }, [ready]);
+
+  useEffect(() => {
+    const focus = (id: string | undefined): void => {
+      if (document.activeElement !== document.body) return;
+      const card = id && list.current?.querySelector<HTMLElement>(`[data-expense="${id}"]`);
+      (card || list.current?.querySelector('h2'))?.focus({ preventScroll: true });
+    };
+    if (!expenses) return;
+    const isListed = (wanted: string): boolean => expenses.some(({ id }) => id === wanted);
+    if (gone.current !== undefined && isListed(gone.current)) {
+      focus(gone.current);
+      gone.current = undefined;
+    }
+    if (!going.current || isListed(going.current.id)) return;
+    const { id, index } = going.current;
+    going.current = undefined;
+    gone.current = id;
+    focus((expenses[index] ?? expenses.at(-1))?.id);
+  }, [expenses, list]);
+
+  const listed = asked && expenses?.find(({ id }) => id === asked.id);
+  const question = asked && (
+    <DeleteExpenseDialog
+      expense={listed ?? asked}
+      isListed={listed !== undefined}
+      groupCode={code}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+  return { onDelete: setAsked, onDeleting, question };
+}
+
+/** One month's expenses of a group, newest first, or those that a search finds. */
 
 interface ExpenseListProps {
   code: string;

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { type Day, DayHeading, dayTitle } from './days.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
-import type { ExpenseCardsProps } from './ExpenseCards.tsx';
+import type { ExpenseCardsProps } from './ExpenseList.tsx';
 
 /** Whether the browser is printing the page. Renders at once, because the browser prints what is in the page right after its event. */
 function usePrinting(): boolean {

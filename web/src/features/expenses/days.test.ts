@@ -1,8 +1,9 @@
 /** A list of expenses by day, with each day's total. */
 import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
+import { usualHeights } from './WindowedCards.tsx';
 
 const list = (...expenses: readonly (readonly [paymentDate: string, rupees: number])[]): Expense[] =>
   expenses.map(
@@ -63,4 +64,17 @@ test.each([
 
 test('the first of a month follows the last of the month before', () => {
   expect(dayTitle('2026-10-31', '2026-11-01')).toBe('Yesterday');
+});
+
+/** The heights that the rows of a long list are assumed to have. */
+
+describe('Rows that have not been measured yet', () => {
+  test('are assumed to be as high as most rows of their kind', () => {
+    const kinds = ['heading', 'first', 'other', 'other', 'other', 'heading', 'first'] as const;
+    expect(usualHeights(kinds, [34, 61, 60, 84, 60, 34, 61])).toEqual({ heading: 34, first: 61, other: 60 });
+  });
+
+  test('are assumed to have no wrapped lines if the screen has shown no row of their kind', () => {
+    expect(usualHeights(['other'], [60])).toEqual({ heading: 28, first: 57, other: 60 });
+  });
 });

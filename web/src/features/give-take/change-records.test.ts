@@ -2,6 +2,7 @@
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { changeOf, lentAmountOf } from './change-records.ts';
+import { statusText, wayText } from './RecordCard.tsx';
 
 describe('Money given or taken', () => {
   const range = 'Enter an amount from ₹1.00 to ₹1,00,00,000.00.';
@@ -32,4 +33,18 @@ describe('For a record of ₹500.00,', () => {
   ] as const)('"%s" by %j results in %j', (way, text, amount) => {
     expect(changeOf(text, way, current)).toBe(amount);
   });
+});
+
+/** The texts of a record. */
+
+const record = (type: 'GIVE' | 'TAKE', amount: number) => ({ type, amount: paise(amount), name: 'Ravi' });
+
+test("A record's text says in which direction the money went", () => {
+  expect(wayText(record('GIVE', 1))).toBe('Given to Ravi');
+  expect(wayText(record('TAKE', 1))).toBe('Taken from Ravi');
+});
+
+test('The status of a record that was reduced to zero says that nothing is left to settle', () => {
+  expect(statusText(record('TAKE', 1))).toBe('Open');
+  expect(statusText(record('TAKE', 0))).toBe('Nothing left to settle');
 });

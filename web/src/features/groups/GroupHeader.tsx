@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
 import { type SharedGroup, share } from './share.ts';
 
-const EditGroupNameDialog = lazyDialog(() => import('./EditGroupNameDialog.tsx'));
+const EditGroupNameDialog = lazyDialog(() => import('./GroupDialog.tsx'));
 const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
 const GroupSwitcher = lazyDialog(() => import('./GroupSwitcher.tsx'));
 

@@ -11,7 +11,7 @@ import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { balanceText } from './balance-text.ts';
+import { balanceText } from './group-text.ts';
 import { removeMember } from './LeaveGroupDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
 

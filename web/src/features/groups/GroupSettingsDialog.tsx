@@ -13,8 +13,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { struckText } from './group-text.ts';
 import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
-import { struckText } from './struck-text.ts';
 
 interface GroupSettingsDialogProps {
   group: Group;

@@ -12,7 +12,7 @@ import { useUserId } from '#session/session.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { balanceText } from './balance-text.ts';
+import { balanceText } from './group-text.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;

@@ -1,11 +1,16 @@
 /** What each member spent in a month, and how far that is from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/group';
 import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
-import type { ReactNode } from 'react';
+import type { Month } from '@pg/contract/months';
+import { type ReactNode, useState } from 'react';
+import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { Face } from '#ui/Face.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { averageOf, differenceFrom, everybody, formerRole } from './members.ts';
 
@@ -140,5 +145,43 @@ function Difference({ amount }: { amount: Paise }) {
       </span>
       <span className="sr-only"> {inWords}</span>
     </span>
+  );
+}
+
+/** What each member spent in a month; a tap on a member shows their expenses. */
+
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
+
+interface MembersTabProps {
+  group: Group;
+  month: Month;
+  /** Undefined until they are known. */
+  totals: TotalsSlice | undefined;
+  userId: string;
+}
+
+export default function MembersTab({ group, month, totals, userId }: MembersTabProps) {
+  const [opened, setOpened] = useState<Member>();
+  if (!totals) {
+    return (
+      <ToCome>
+        <Skeleton className="h-28 rounded-card" />
+      </ToCome>
+    );
+  }
+  const invite = <ShareButton group={group}>{words.expenses.invite}</ShareButton>;
+  return (
+    <>
+      <MemberList {...{ group, totals, userId, invite }} onOpen={setOpened} />
+      {opened && (
+        <SomeExpensesDialog
+          code={group.code}
+          month={month}
+          of={{ userId: opened.userId }}
+          title={opened.name}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
   );
 }

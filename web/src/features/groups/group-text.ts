@@ -1,6 +1,10 @@
 /** Sentences about the balance that stays when someone is no longer in a group. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
+import type { StruckExpense } from '@pg/contract/documents';
 import { formatRupees, paise } from '@pg/contract/money';
+import { namesAt, type People } from '#ledger/people.ts';
+import { namesText, tagNames } from '#ui/names.ts';
+import { words } from '#words/all.ts';
 
 type Sentence = (amount: string) => string;
 
@@ -10,3 +14,14 @@ export function balanceText(figures: Figures = noFigures, owes: Sentence, getsBa
   if (balance === 0) return undefined;
   return (balance < 0 ? owes : getsBack)(formatRupees(paise(Math.abs(balance))));
 }
+
+/** The text about an expense that the admin removed (docs/product.md §5). */
+
+/** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
+export const struckText = ({ at, by, other, expense }: StruckExpense, group: People | undefined): string =>
+  words.groups.struck(
+    namesText(namesAt(group, by, at)),
+    namesText(namesAt(group, other, at)),
+    formatRupees(expense.amount),
+    tagNames(expense.tags),
+  );
