@@ -98,12 +98,12 @@ const loadList = () => import('./ExpensesTab.tsx');
 const ExpensesTab = lazyPanel(loadList);
 loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
-const BalancesTab = lazyPanel(() => import('./BalancesTab.tsx'));
+const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
 const MembersTab = lazyPanel(() => import('#features/members/MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
-const GroupActivity = lazyDialog(() => import('./GroupActivity.tsx'));
+const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
 const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
-const InsightsEntry = later(() => import('./InsightsEntry.tsx'));
+const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
 const WaitingSum = later(() => import('#features/expenses/WaitingSum.tsx'));
 const live = lateModule(() => import('#live/LiveDashboard.tsx'));
@@ -181,7 +181,7 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 <div
                   className={`@container min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine max-sm:shadow-[-1px_0_var(--color-line)] ${several ? halfOnPhone : 'col-span-full'}`}
                 >
-                  <InsightsEntry key={group.code} code={group.code} userId={userId} month={month} />
+                  <InsightsRow key={group.code} code={group.code} userId={userId} month={month} />
                 </div>
               </Totals>
             ) : (

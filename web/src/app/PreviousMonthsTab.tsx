@@ -7,16 +7,16 @@ import { askMyGroups } from '#api/first-calls.ts';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { Figure } from '#features/expenses/Totals.tsx';
+import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { mergeMonth } from '#ledger/merge.ts';
 import { isKnown } from '#ledger/own-changes.ts';
 import { type Group, groupMonth, ledger, type TotalsSlice, useLedger } from '#ledger/state.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import InsightsEntry from './InsightsEntry.tsx';
 
 interface PreviousMonthsProps {
   code: string;
@@ -35,12 +35,7 @@ export function PreviousMonths({ code, figures }: PreviousMonthsProps) {
   return (
     <div className="space-y-4">
       <MonthPicker month={month} current={current} onPick={setMonth} />
-      <Problem>{problem}</Problem>
-      {problem && (
-        <Button className="w-full" onClick={retry}>
-          {words.common.tryAgain}
-        </Button>
-      )}
+      <Problem onRetry={retry}>{problem}</Problem>
       {(hasList || !problem) && (
         <div key={month} className="space-y-4">
           {totals ? (
@@ -199,7 +194,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
     <>
       {totals.count > 0 && (
         <div className="card @container min-h-11 overflow-hidden">
-          <InsightsEntry code={group.code} userId={userId} month={month} />
+          <InsightsRow code={group.code} userId={userId} month={month} />
         </div>
       )}
       {members(totals, month)}

@@ -4,7 +4,7 @@ import type { Month } from '@pg/contract/months';
 import { monthsPath, parseStored } from '@pg/contract/stored';
 import { collection, documentId, endAt, getDocs, limit, orderBy, query, startAt } from 'firebase/firestore';
 import { CallError } from '#api/call-error.ts';
-import type { EarlierMonth } from '#features/insights/use-months.ts';
+import type { EarlierMonth } from '#features/insights/BesideLast.tsx';
 import { liveConnection } from './connection.ts';
 
 /** More months than Insights show: the rules refuse a query without a limit. */

@@ -16,7 +16,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { CallError } from '#api/call-error.ts';
-import type { LaterMonth } from '#features/balances/later.ts';
+import type { LaterMonth } from '#features/balances/figures.ts';
 import { liveConnection } from './connection.ts';
 
 interface Listener {

@@ -1,8 +1,7 @@
 /** What a dialog shows until its call is answered: a placeholder, or why there is no answer. */
-
-import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
 import { Button } from './Button.tsx';
+import { Problem } from './Problem.tsx';
 import { Skeleton } from './Waiting.tsx';
 
 interface AnswerToComeProps {
@@ -16,12 +15,8 @@ interface AnswerToComeProps {
 
 export const AnswerToCome = ({ problem, onRetry, className, onClose }: AnswerToComeProps) => (
   <>
-    <Problem>{problem}</Problem>
-    {problem ? (
-      <Button className="mt-3 w-full" onClick={onRetry}>
-        {words.common.tryAgain}
-      </Button>
-    ) : (
+    <Problem onRetry={onRetry}>{problem}</Problem>
+    {!problem && (
       <div role="status">
         <span className="sr-only">{words.common.loading}</span>
         <Skeleton className={className} />

@@ -12,10 +12,10 @@ import {
   ChangePasswordDialog,
   ConfirmNumberDialog,
   DeleteAccountDialog,
+  NameDialog,
   SignOutEverywhereDialog,
   UpiIdDialog,
 } from './account-dialogs.tsx';
-import { NameDialog } from './NameDialog.tsx';
 import ProofDialog from './ProofDialog.tsx';
 
 interface AccountDialogProps {

@@ -2,7 +2,7 @@
 import { call } from '#api/call.ts';
 import { beginSession } from '#session/sign-in.ts';
 import { followAccount } from '#words/choice.ts';
-import type { SignUpFields } from './sign-up-fields.ts';
+import type { SignUpFields } from './SignUpForm.tsx';
 
 export { messageFor } from '#api/messages.ts';
 

@@ -1,12 +1,15 @@
-/** What happened in a group: newest first, live while it is open (docs/product.md §5). */
+/** The activity of a group. From here, users open expenses and restore those that they deleted. */
+
 import type { Expense } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { timeNow } from '#clock.ts';
+import { restoreExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
+import { useDetails } from '#features/expenses/use-details.tsx';
 import { namesIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
@@ -17,8 +20,35 @@ import { Problem } from '#ui/Problem.tsx';
 import { RowsToCome } from '#ui/ToCome.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
-import { entryText } from './entry-text.ts';
-import type { Activity, Shown } from './use-activity.ts';
+import { type Activity, entriesShown, entryText, type Shown, useActivity } from './activity.ts';
+
+interface GroupActivityProps {
+  code: string;
+  userId: string;
+  onClose: () => void;
+}
+
+export default function GroupActivity({ code, userId, onClose }: GroupActivityProps) {
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const activity = useActivity(code);
+  const { feed, refresh } = activity;
+  const shown = useMemo(() => feed && entriesShown(feed.entries), [feed]);
+  const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
+  const { onOpen, details } = useDetails(code, standing);
+
+  const onRestore = async (id: string): Promise<string | undefined> => {
+    const refusal = await restoreExpense(id, [code]);
+    refresh();
+    return refusal;
+  };
+  return (
+    <ActivityDialog {...{ activity, shown, group, onOpen, onRestore, onClose }} ownId={userId}>
+      {details}
+    </ActivityDialog>
+  );
+}
+
+/** What happened in a group: newest first, live while it is open (docs/product.md §5). */
 
 interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'group' | 'onOpen' | 'onRestore'> {
   activity: Activity;

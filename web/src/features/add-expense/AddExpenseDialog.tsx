@@ -15,9 +15,7 @@ import { AmountField, FormProblem, onSubmitOf } from '#ui/form.tsx';
 import { tagName } from '#ui/names.ts';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
-import { useAdding, useSharing } from './add-expense.ts';
-import { CoinsStepCard, useCoinsStep } from './coins-step.tsx';
-import { DateField } from './DateField.tsx';
+import { CoinsStepCard, useAdding, useCoinsStep, useSharing } from './add-expense.tsx';
 import {
   amountIn,
   type Draft,
@@ -31,10 +29,9 @@ import {
 import type { Again } from './habits.ts';
 import { useHabits } from './habits.ts';
 import { draftFor, useOpenDraft } from './kept-draft.ts';
-import { SharingField } from './SharingField.tsx';
+import { DateField, SharingField } from './shared-fields.tsx';
 import { amountText as typedAmount } from './sharing.ts';
-import { TagsField } from './TagsField.tsx';
-import { withTyped } from './tags-in-form.ts';
+import { TagsField, withTyped } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
   /** What the form begins with: a similar expense, an example, or an expense that waits to be sent. */

@@ -24,14 +24,12 @@ import { dateText } from '#ui/date-text.ts';
 import { AmountField, FormProblem } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import type { Similar } from './again.ts';
-import { DateField } from './DateField.tsx';
+import type { Similar } from './expense-draft.ts';
 import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased } from './expense-draft.ts';
 import { useHabits } from './habits.ts';
-import { SharingField } from './SharingField.tsx';
+import { DateField, SharingField } from './shared-fields.tsx';
 import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';
-import { TagsField } from './TagsField.tsx';
-import { withTyped } from './tags-in-form.ts';
+import { TagsField, withTyped } from './TagsField.tsx';
 
 interface EditExpenseDialogProps {
   /** The expense as it is now. It may change while the form is open. */

@@ -3,8 +3,8 @@ import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { Intent } from '#api/call.ts';
 import type { CoinsSlice } from '#ledger/state.ts';
-import { againOf, similarTo } from './again.ts';
 import {
+  againOf,
   type Draft,
   type EditDraft,
   editOf,
@@ -13,6 +13,7 @@ import {
   readDraft,
   readEdit,
   rebased,
+  similarTo,
 } from './expense-draft.ts';
 import { type Details, peopleOf, type Sharing, sharingOf, usualSharing } from './sharing.ts';
 

@@ -12,10 +12,11 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
-import type { LedgerState } from '#ledger/state.ts';
+import type { Group, LedgerState } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import {
+  amongMembers,
   amountText,
   type Details,
   isInOneGroup,
@@ -30,10 +31,10 @@ import {
   splitOf,
   splitProblem,
 } from './sharing.ts';
-import { tagsProblem, withTyped } from './tags-in-form.ts';
+import { tagsProblem, withTyped } from './TagsField.tsx';
 
 /** What is typed into both forms. Amounts and tags are not parsed yet. */
-export interface Typed {
+interface Typed {
   readonly amountText: string;
   /** "2026-11-20", or empty while no date is chosen. */
   readonly date: string;
@@ -254,3 +255,52 @@ const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === sev
 /** Returns the split; if everyone shares, it names everyone. Without a split, the server would keep the earlier one. */
 const wholeSplit = (sharing: Sharing): Split =>
   splitOf(sharing) ?? { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
+
+/** Fills the Add Expense form to record a similar expense. */
+
+/**
+ * The expense to record again. Its texts may come from an edit form that was not saved. Without a choice of payers and
+ * shares, that of the recorded expense is kept.
+ */
+export interface Similar extends Pick<Typed, 'amountText' | 'tags' | 'typedTag' | 'sharing'> {
+  readonly stored: Details;
+}
+
+export const similarTo = (stored: Details): Similar => ({
+  stored,
+  amountText: amountText(stored.expense.amount),
+  tags: stored.expense.tags,
+  typedTag: '',
+});
+
+/**
+ * Returns a new form with the amount, the tags, the groups, the payers and the split, dated today. It leaves out people
+ * who have left. If everyone shared the expense, people who have joined since are included.
+ *
+ * @param groups the user's groups
+ * @param code the group that the expense was opened in
+ */
+export function againOf(similar: Similar, userId: string, groups: readonly Group[], _code: string, now: Date): Draft {
+  const { stored, amountText: text, tags, typedTag } = similar;
+  const groupCodes = stored.groupCodes.filter((one) => groups.some((group) => group.code === one));
+  return {
+    ...{ amountText: text, tags, typedTag, groupCodes },
+    date: localDate(now),
+    sharing: groupCodes.length === 1 ? sharingAgain(similar, userId, groups, groupCodes[0] ?? '') : undefined,
+    openedAt: now,
+    intent: new Intent(),
+  };
+}
+
+function sharingAgain(
+  { stored, sharing }: Similar,
+  userId: string,
+  groups: readonly Group[],
+  groupCode: string,
+): Sharing | undefined {
+  const members = groups.find(({ code }) => code === groupCode)?.members.map((member) => member.userId) ?? [];
+  const isOwn = stored.payers.length === 1 && stored.payers[0]?.userId === userId;
+  if (!sharing && isOwn && stored.split === null) return undefined;
+  const recorded = sharing ?? sharingOf(stored, { groupCode, userId, members });
+  return amongMembers(stored.split || sharing ? recorded : { ...recorded, people: undefined }, members);
+}

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { expensesShown } from '#ledger/own-changes.ts';
 import { ledger } from '#ledger/state.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { mostSuggestions } from './tags-in-form.ts';
+import { mostSuggestions } from './TagsField.tsx';
 
 /** An expense to record again. */
 export type Again = Pick<Expense, 'amount' | 'tags'>;

@@ -70,24 +70,16 @@ export interface Person {
   readonly balance: Paise;
 }
 
-/**
- * Returns the names of everyone in the balances, as screens show them. If the names of several people are not known,
- * they have marks too: the ends of their ids.
- */
+/** Returns how screens name everyone in the balances. Several people without a known name are marked: by their ids' ends. */
 export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {
   const nameless = Object.keys(byMember).filter((userId) => isNameless(group, userId));
-  return (userId) =>
-    withMark(
-      personName(nameIn(group, userId)),
-      nameless.length > 1 && nameless.includes(userId) ? userId.slice(-4) : undefined,
-    );
+  return (userId) => {
+    const mark = nameless.length > 1 && nameless.includes(userId) ? userId.slice(-4) : undefined;
+    return withMark(personName(nameIn(group, userId)), mark);
+  };
 }
 
-/**
- * Returns all members, and everyone else with a figure other than zero, the largest balance first.
- *
- * @param leftOut what is not counted of each person's balance, such as one month's part
- */
+/** Returns all members, and everyone else with a figure other than zero, the largest balance first. */
 export function peopleOf(
   group: Group,
   byMember: BalancesSlice['byMember'],
@@ -95,21 +87,18 @@ export function peopleOf(
 ): readonly Person[] {
   const members = new Set(group.members.map(({ userId }) => userId));
   const nameOf = namesOf(group, byMember);
-  const withFigures = Object.keys(byMember).filter((userId) => isCounted(byMember[userId]));
+  const withFigures = Object.entries(byMember).flatMap(([userId, figures]) =>
+    Object.values(figures).some((amount) => amount !== 0) ? [userId] : [],
+  );
   return [...new Set([...members, ...withFigures])]
     .map((userId): Person => {
       const figures = byMember[userId] ?? noFigures;
       const out = leftOut[userId] ?? zero;
       const balance = minus(balanceOf(figures), out);
-      return {
-        ...{ userId, name: nameOf(userId), hasLeft: !members.has(userId) },
-        ...{ figures, leftOut: out, balance },
-      };
+      return { userId, name: nameOf(userId), hasLeft: !members.has(userId), figures, leftOut: out, balance };
     })
     .sort((a, b) => b.balance - a.balance || a.name.localeCompare(b.name));
 }
-
-const isCounted = (figures: Figures = noFigures): boolean => Object.values(figures).some((amount) => amount !== 0);
 
 /** Returns at most `most` people in the given order: those with the largest debts and credits, and no one at zero. */
 export function mostInvolved(people: readonly Person[], most: number): readonly Person[] {

@@ -1,22 +1,29 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
-import { partsOf } from '@pg/contract/months';
+import { type Month, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRemote } from '#forms/use-remote.ts';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
-import { Amounts } from '#ui/Amount.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Amount, Amounts } from '#ui/Amount.tsx';
+import { Button, linkAsPlainButton } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
+import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
+import { loadCode } from '#ui/load-code.ts';
+import { isLongName } from '#ui/names.ts';
 import { SharePicture } from '#ui/SharePicture.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
 import { useToday } from '#ui/use-today.ts';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { BalanceBars, namesOf, type Person, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { drawBalances } from './draw-balances.ts';
-import { added, datedLater, useLaterMonths } from './later.ts';
+import { added, datedLater, type LaterMonth } from './figures.ts';
 import { Payments } from './Payments.tsx';
+import { suggestionText } from './payment-text.ts';
 import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
-import { Suggestions } from './Suggestions.tsx';
 
 // These load when they are opened. MyQrDialog contains the QR code's library.
 const PayDialog = lazyDialog(() => import('./PayDialog.tsx'));
@@ -28,12 +35,26 @@ interface BalancesProps {
   userId: string;
 }
 
+interface BalancesTabProps extends Omit<BalancesProps, 'balances'> {
+  /** Undefined until they are known. */
+  balances: BalancesSlice | undefined;
+}
+
+export default function BalancesTab({ balances, ...rest }: BalancesTabProps) {
+  if (balances) return <Balances balances={balances} {...rest} />;
+  return (
+    <ToCome>
+      <Skeleton className="h-28 rounded-card" />
+    </ToCome>
+  );
+}
+
 type Open =
   | { readonly dialog: 'record'; readonly prefilled: Prefilled }
   | { readonly dialog: 'pay' | 'qr'; readonly suggestion: Suggestion };
 
 /** The app never records a payment automatically: `I have paid` opens the form. */
-export function Balances({ group, balances, userId }: BalancesProps) {
+function Balances({ group, balances, userId }: BalancesProps) {
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
   const [months, today] = [useLaterMonths(group.code, month), useToday()];
@@ -217,3 +238,107 @@ const named = 'bg-surface text-left @2xs:sticky @2xs:left-0 @max-md:max-w-[8.5re
 const Cell = ({ amount, isTotal = false }: { amount: Paise; isTotal?: boolean }) => (
   <td className={`${cell} text-right whitespace-nowrap ${isTotal ? 'font-bold' : ''}`}>{formatRupees(amount)}</td>
 );
+
+/** The payments that settle everyone. The two people of a payment can act on it. */
+
+interface SuggestionsProps {
+  suggestions: readonly Suggestion[];
+  ownId: string;
+  groupName: string;
+  nameOf: (userId: string) => string;
+  /** Returns a member's mobile number. Only members can be reminded. */
+  numberOf: (userId: string) => string | undefined;
+  onPay: (suggestion: Suggestion) => void;
+  onShowQr: (suggestion: Suggestion) => void;
+  onMarkPaid: (suggestion: Suggestion) => void;
+}
+
+export function Suggestions(props: SuggestionsProps) {
+  const { suggestions, ownId, groupName, nameOf, numberOf, onPay, onShowQr, onMarkPaid } = props;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
+      {suggestions.map((one) => {
+        const number = numberOf(one.from);
+        return (
+          <li key={`${one.from} ${one.to}`} className="card @container p-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="flex min-w-0 items-center gap-2">
+                <Face name={nameOf(one.from)} />
+                <span aria-hidden="true" className="text-muted">
+                  →
+                </span>
+                <Face name={nameOf(one.to)} />
+              </span>
+              <span
+                className={`min-w-0 grow font-semibold ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
+              >
+                {drawn(suggestionText(one, ownId, nameOf))}
+              </span>{' '}
+              <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
+            </p>
+            {(one.from === ownId || one.to === ownId) && (
+              <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+                {one.from === ownId && (
+                  <Button look="primary" onClick={() => onPay(one)}>
+                    {words.balances.pay}
+                  </Button>
+                )}
+                {one.to === ownId && (
+                  <Button look="primary" onClick={() => onShowQr(one)}>
+                    {words.balances.showQr}
+                  </Button>
+                )}
+                <Button onClick={() => onMarkPaid(one)}>{words.balances.markPaid}</Button>
+                {one.to === ownId && number && (
+                  <RemindButton
+                    number={number}
+                    text={words.balances.reminder(nameOf(one.from), formatRupees(one.amount), groupName)}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RemindButtonProps {
+  /** The person's mobile number. */
+  number: string;
+  text: string;
+}
+
+function RemindButton({ number, text }: RemindButtonProps) {
+  const url = `${location.origin}/dashboard/`;
+  if ('share' in navigator) {
+    const remind = (): void => void navigator.share({ text, url }).catch(() => undefined);
+    return <Button onClick={remind}>{words.balances.remind}</Button>;
+  }
+  return (
+    <a
+      href={`https://wa.me/91${number}?text=${encodeURIComponent(`${text} ${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={linkAsPlainButton}
+    >
+      {words.balances.remind}
+    </a>
+  );
+}
+
+/** Returns the months to come that have expenses; undefined while they are not known for certain. */
+function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | undefined {
+  const isLive = useLedger((state) => state.live === 'on');
+  const { value } = useRemote<readonly LaterMonth[] | undefined>({
+    operation: 'balances',
+    key: `${code}/${month}`,
+    isWanted: isLive,
+    start: async ({ give, onEnd }) => {
+      const { listenToLaterMonths } = await loadCode(() => import('#live/payments.ts'));
+      onEnd(listenToLaterMonths(code, month, give));
+    },
+  });
+  return isLive ? value : undefined;
+}

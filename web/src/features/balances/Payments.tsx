@@ -1,19 +1,38 @@
-/** The payments between members, newest first. */
-
+/**
+ * The payments between members, newest first: those of a group, and those in groups that the user has left
+ * (docs/product.md §6). Each of a payment's two people can take it back.
+ */
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { isolated } from '@pg/contract/isolate';
+import { formatRupees } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/page-sizes';
 import type { Payment } from '@pg/contract/payment';
-import { useEffect, useRef, useState } from 'react';
+import { formerMemberName } from '@pg/contract/people';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { call, type Intent } from '#api/call.ts';
+import { messageFor } from '#api/messages.ts';
+import { ConfirmChange } from '#forms/change-form.tsx';
+import { useAnswer } from '#forms/use-answer.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { isNameless } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
+import { dateText } from '#ui/date-text.ts';
 import { loadCode } from '#ui/load-code.ts';
+import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
+import { toast } from '#ui/toast.ts';
+import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { PaymentRow, useTakeBack } from './PaymentRow.tsx';
-import { paymentText } from './payment-text.ts';
+import { drawn } from '#words/rich.ts';
+import { leftParameter, readWorkerMessage } from '#worker/messages.ts';
+import { methodText, paymentText } from './payment-text.ts';
 
 /** How many payments are shown at first. */
 const few = 10;
@@ -24,7 +43,6 @@ interface PaymentsProps {
   nameOf: (userId: string) => string;
 }
 
-/** Each of a payment's two people can take it back. */
 export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
   const { value, problem, retry } = usePayments(group.code, wanted);
@@ -37,7 +55,6 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
     if (takenBack > 0) heading.current?.focus({ preventScroll: true });
   }, [takenBack]);
 
-  /** Returns the name of the other person, unless that person has deleted the account and cannot be notified. */
   const otherOf = ({ from, to }: Payment): string | undefined => {
     const other = from === ownId ? to : from;
     return isNameless(group, other) ? undefined : nameOf(other);
@@ -55,13 +72,13 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
       <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
         {words.balances.payments}
       </h2>
-      <Problem>{problem}</Problem>
-      {problem && (
-        <Button className="w-full" onClick={retry}>
-          {words.common.tryAgain}
-        </Button>
+      <Problem onRetry={retry}>{problem}</Problem>
+      {payments?.length === 0 && (
+        <div className="vacant">
+          <p className="font-semibold">{words.balances.noPayments}</p>
+          <p className="text-muted">{words.balances.noPaymentsHint}</p>
+        </div>
       )}
-      {payments?.length === 0 && <NoPayments />}
       {payments && (
         <ul className="card divide-y divide-line empty:hidden">
           {payments.map((payment) => (
@@ -79,11 +96,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
           <Skeleton className="h-18 rounded-card" />
         </ToCome>
       )}
-      {isMore && (
-        <Button className="w-full" disabled={wanted > asked} onClick={() => setWanted(pageSizes.payments)}>
-          {wanted > asked ? words.common.loading : words.balances.showOlder}
-        </Button>
-      )}
+      {isMore && <ShowOlder isBusy={wanted > asked} onPress={() => setWanted(pageSizes.payments)} />}
       {payments && payments.length >= pageSizes.payments && (
         <p className="text-center text-sm text-muted">{words.balances.onlyNewest(payments.length)}</p>
       )}
@@ -91,13 +104,6 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
     </section>
   );
 }
-
-const NoPayments = () => (
-  <div className="vacant">
-    <p className="font-semibold">{words.balances.noPayments}</p>
-    <p className="text-muted">{words.balances.noPaymentsHint}</p>
-  </div>
-);
 
 interface Listed {
   readonly payments: readonly Payment[];
@@ -118,3 +124,195 @@ const usePayments = (code: string, wanted: number) =>
       onEnd(listenToPayments(code, wanted, { onList, onError: fail }));
     },
   });
+
+type LeftPayment = Answer<'myPayments'>['payments'][number];
+
+/** What *Show older* has loaded so far, after the first page `of`. */
+interface Older extends Answer<'myPayments'> {
+  readonly of: Answer<'myPayments'>;
+}
+
+const keyOf = ({ groupCode, id }: LeftPayment): string => `${groupCode} ${id}`;
+
+/**
+ * The payments that name the user in groups that the user left or was removed from. Shows nothing if there are none,
+ * unless the address asks for them or the user has just taken one back.
+ */
+export function LeftPayments({ userId }: { userId: string }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isInAddress = urlParameter({ search, hash }, leftParameter) !== null;
+  const [version, readAgain] = useReducer((last: number) => last + 1, 0);
+  const { answer: first, problem, retry } = useAnswer('myPayments', {}, version);
+  // After a failure, the list may have a payment that was just taken back.
+  const answer = problem ? undefined : first;
+  const [olderProblem, setOlderProblem] = useState<string>();
+  const [older, setOlder] = useState<Older>();
+  const [asked, setAsked] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (!isInAddress) return;
+    setAsked((times) => times + 1);
+    readAgain();
+    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, leftParameter) }, { replace: true });
+  }, [isInAddress, pathname, search, hash, navigate]);
+
+  // A push about such a payment has arrived while the page is visible.
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const onMessage = ({ data }: MessageEvent): void => {
+      const message = readWorkerMessage(data);
+      if (message?.kind === 'push' && message.push.left) readAgain();
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, []);
+
+  const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
+  const { takeBack, dialog } = useTakeBack<LeftPayment>({
+    groupCodeOf: ({ groupCode }) => groupCode,
+    textOf,
+    otherOf: ({ other }) => (other === formerMemberName ? undefined : personName(other)),
+    onDone: () => {
+      setAsked(asked + 1);
+      readAgain();
+    },
+  });
+
+  const known = older?.of === answer ? older : undefined;
+  const payments = [...(answer?.payments ?? []), ...(known?.payments ?? [])];
+  const next = (known ?? answer)?.next;
+  const [isLoadingOlder, showOlder] = useOnce(async () => {
+    if (!answer || next === undefined) return;
+    setOlderProblem(undefined);
+    try {
+      const page = await call('myPayments', { before: next });
+      const keys = new Set(payments.map(keyOf));
+      const added = page.payments.filter((payment) => !keys.has(keyOf(payment)));
+      setOlder({ ...page, payments: [...(known?.payments ?? []), ...added], of: answer });
+    } catch (error) {
+      setOlderProblem(messageFor('myPayments', error));
+    }
+  });
+  const isShown = payments.length > 0 || next !== undefined || (asked > 0 && (answer ?? problem) !== undefined);
+
+  useEffect(() => {
+    if (asked > 0 && isShown) heading.current?.focus();
+  }, [asked, isShown]);
+
+  // *Show older* disappears with the last page.
+  useEffect(() => {
+    if (known && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [known]);
+
+  if (!isShown) return null;
+  return (
+    <section aria-label={words.balances.inGroupsLeft} className="mt-6 space-y-2 lg:first:mt-0">
+      <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
+        {words.balances.inGroupsLeft}
+      </h2>
+      <Problem onRetry={retry}>{problem}</Problem>
+      {answer && (
+        <p className="text-muted">{payments.length > 0 ? words.balances.leftHint : words.balances.noneLeft}</p>
+      )}
+      <ul ref={list} tabIndex={-1} className="card divide-y divide-line outline-none empty:hidden">
+        {payments.map((payment) => (
+          <PaymentRow
+            key={keyOf(payment)}
+            payment={payment}
+            text={textOf(payment)}
+            group={payment.groupName}
+            onTakeBack={() => takeBack(payment)}
+          />
+        ))}
+      </ul>
+      <Problem>{olderProblem}</Problem>
+      {next !== undefined && <ShowOlder isBusy={isLoadingOlder} onPress={showOlder} />}
+      {dialog}
+    </section>
+  );
+}
+
+const ShowOlder = ({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) => (
+  <Button className="w-full" disabled={isBusy} onClick={onPress}>
+    {isBusy ? words.common.loading : words.balances.showOlder}
+  </Button>
+);
+
+interface PaymentRowProps {
+  payment: Payment;
+  /** "You paid Fatima" */
+  text: string;
+  /** The group's name, if the list is not one group's. */
+  group?: string;
+  onTakeBack: (() => void) | undefined;
+}
+
+function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps) {
+  const { amount, date, method, note } = payment;
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  const about = [dateText(date, currentYear), methodText(method), ...(group === undefined ? [] : [isolated(group)])];
+  return (
+    <li className="@container flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
+      <div className="min-w-0 grow basis-[9rem]">
+        <p className="font-semibold">{drawn(text)}</p>
+        <p className="text-fine text-muted wrap-anywhere">{drawn(about.join(' · '))}</p>
+        {note && <p className="text-sm wrap-anywhere">{note}</p>}
+      </div>
+      <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
+      {onTakeBack && (
+        <Button aria-label={words.balances.takeBackOne(text, formatRupees(amount))} onClick={onTakeBack}>
+          {words.balances.takeBack}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface TakeBack<Taken extends Payment> {
+  groupCodeOf: (payment: Taken) => string;
+  /** "You paid Fatima" */
+  textOf: (payment: Taken) => string;
+  /** The name of the other person, who is notified; undefined if that person has deleted the account. */
+  otherOf: (payment: Taken) => string | undefined;
+  onDone: () => void;
+}
+
+/** Returns a function that asks for confirmation, and the dialog. The dialog stays when the payment leaves the list. */
+function useTakeBack<Taken extends Payment>({ groupCodeOf, textOf, otherOf, onDone }: TakeBack<Taken>) {
+  const [asking, setAsking] = useState<Taken>();
+  const close = (): void => setAsking(undefined);
+  const other = asking && otherOf(asking);
+  const dialog = asking && (
+    <ConfirmChange
+      title={words.balances.takeBackTitle}
+      operation="removePayment"
+      about={asking.id}
+      action={words.balances.takeBack}
+      busyAction={words.balances.takingBack}
+      change={(intent) => removePayment({ id: asking.id, groupCode: groupCodeOf(asking) }, intent)}
+      onDone={() => {
+        close();
+        onDone();
+      }}
+      onClose={close}
+    >
+      <p>
+        {textOf(asking)}: <strong>{formatRupees(asking.amount)}</strong>
+      </p>
+      <p className="text-muted">
+        {other === undefined ? words.balances.takeBackHintLeft : words.balances.takeBackHint(other)}
+      </p>
+    </ConfirmChange>
+  );
+  return { takeBack: setAsking, dialog };
+}
+
+/** @throws CallError (api/call.ts) */
+async function removePayment(request: Request<'removePayment'>, intent: Intent): Promise<void> {
+  await intent.send('removePayment', request);
+  void refreshUnlessLive(ledger);
+  toast.success(words.balances.takenBack);
+}

@@ -1,31 +1,24 @@
 /** What becomes of the sums of everyone in a group, and when a payment has settled them. Amounts are paise. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import type { Sums } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
 import { isFirstAnnouncement } from '#live/announced-once.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
-/** Returns what a person owes, in paise; zero if nothing. */
+type ByMember = BalancesSlice['byMember'];
+type Amounts = Readonly<Record<string, Paise>>;
+
+/** Returns what a person owes; zero if nothing. */
 export const debtOf = (figures: Figures = noFigures): Paise => {
   const balance = balanceOf(figures);
   return balance < 0 ? minus(zero, balance) : zero;
 };
 
-/** Returns whether no one owes anyone anything. */
-export const isSquare = (byMember: BalancesSlice['byMember']): boolean =>
-  Object.values(byMember).every((figures) => balanceOf(figures) === 0);
-
-/** Returns the sum of all payments, in paise. */
-const sentTogether = (byMember: BalancesSlice['byMember']): Paise =>
-  sum(...Object.values(byMember).map(({ sent }) => sent));
-
 /** Returns the sums after one more payment. */
-export function withPayment(
-  byMember: BalancesSlice['byMember'],
-  { from, to, amount }: Suggestion,
-): BalancesSlice['byMember'] {
+export function withPayment(byMember: ByMember, { from, to, amount }: Suggestion): ByMember {
   const [payer, payee] = [byMember[from] ?? noFigures, byMember[to] ?? noFigures];
   return {
     ...byMember,
@@ -34,14 +27,20 @@ export function withPayment(
   };
 }
 
-type Sums = BalancesSlice['byMember'];
-type View = Pick<BalancesSlice, 'byMember' | 'fromDevice'>;
+/** Returns whether no one owes anyone anything. */
+export const isSquare = (byMember: ByMember): boolean =>
+  Object.values(byMember).every((figures) => balanceOf(figures) === 0);
+
+const sentTogether = (byMember: ByMember): Paise => sum(...Object.values(byMember).map(({ sent }) => sent));
 
 /**
  * Returns whether payments between the two views settled the group. A deletion that settles it does not count. Returns
  * false if `before` is unknown, or a device snapshot, which is too old to tell.
  */
-export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
+export const becomesSquare = (
+  before: Pick<BalancesSlice, 'byMember' | 'fromDevice'> | undefined,
+  after: ByMember,
+): boolean =>
   before !== undefined &&
   !before.fromDevice &&
   !isSquare(before.byMember) &&
@@ -49,9 +48,50 @@ export const becomesSquare = (before: View | undefined, after: Sums): boolean =>
   sentTogether(after) > sentTogether(before.byMember);
 
 /** Says once that the group is square, whether the live view or the answer shows it first. */
-export function announceSquare(code: string, after: Sums): void {
+export function announceSquare(code: string, after: ByMember): void {
   const group = ledger.getState().groups?.find((one) => one.code === code);
   if (group && isFirstAnnouncement(`square ${code} ${sentTogether(after)}`)) {
     toast.success(words.balances.square(group.name));
   }
+}
+
+/** The sums of a month that has not begun. */
+export interface LaterMonth {
+  readonly total: Paise;
+  /** By person, what was paid for the month's shared expenses minus the shares. */
+  readonly net: Amounts;
+}
+
+/** What the balances count although it is dated after today (docs/product.md §6.19). */
+interface Later extends LaterMonth {
+  /** Whether `net` is all that is dated after today. A month does not say what one of its days adds to each balance. */
+  readonly isAll: boolean;
+}
+
+/** Returns the sums of several amounts by person. */
+export function added(parts: readonly Amounts[]): Amounts {
+  const people = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Object.fromEntries(
+    [...people].map((userId) => [userId, sum(...parts.flatMap((part) => part[userId] ?? []))] as const),
+  );
+}
+
+/**
+ * Returns what is dated after today, exact to the paisa; undefined while it is not known.
+ *
+ * @param present the sums of the current month
+ * @param today "2026-11-25"
+ */
+export function datedLater(
+  present: { readonly byDay?: Sums | undefined } | undefined,
+  months: readonly LaterMonth[] | undefined,
+  today: string,
+): Later | undefined {
+  if (!present?.byDay || !months) return undefined;
+  const inMonth = Object.entries(present.byDay).flatMap(([day, amount]) => (day > today.slice(8) ? [amount] : []));
+  return {
+    total: sum(...inMonth, ...months.map(({ total }) => total)),
+    net: added(months.map(({ net }) => net)),
+    isAll: sum(...inMonth) === 0,
+  };
 }

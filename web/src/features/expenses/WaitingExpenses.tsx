@@ -2,9 +2,9 @@
 import type { Expense } from '@pg/contract/expense';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { useState } from 'react';
-import { WaitingList } from '#forms/WaitingList.tsx';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
+import { WaitingList } from '#outbox/WaitingList.tsx';
 import { dropWaiting, useWaitingExpenses } from '#outbox/waiting.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';

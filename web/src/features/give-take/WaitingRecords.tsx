@@ -2,9 +2,9 @@
 
 import { isolated } from '@pg/contract/isolate';
 import type { GiveTakeRecord } from '@pg/contract/record';
-import { WaitingList } from '#forms/WaitingList.tsx';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';
+import { WaitingList } from '#outbox/WaitingList.tsx';
 import { useWaiting } from '#outbox/waiting.ts';
 import { dateText } from '#ui/date-text.ts';
 import { wayText } from './RecordCard.tsx';

@@ -8,7 +8,7 @@ import type { Member } from '@pg/contract/group';
 import { formatRupees } from '@pg/contract/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NameDialog } from '#features/account/NameDialog.tsx';
+import { NameDialog } from '#features/account/account-dialogs.tsx';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshGroups } from '#ledger/refresh.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';

@@ -1,12 +1,13 @@
-/** What was spent up to each day of a month, beside the month before. */
-import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
+/** What was spent up to each day of a month beside the month before, and the months before that. */
+import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Month, type Sums, shiftMonth } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
+import { useRemote } from '#forms/use-remote.ts';
+import { useLedger } from '#ledger/state.ts';
+import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
-import { amountsByDay, cumulated, daysIn } from './figures.ts';
-import { comparedText, monthName } from './texts.ts';
-import type { EarlierMonth } from './use-months.ts';
+import { amountsByDay, daysIn, monthName } from './figures.ts';
 
 interface BesideLastProps {
   month: Month;
@@ -128,4 +129,58 @@ function MonthLines({ current, before }: MonthLinesProps) {
       />
     </svg>
   );
+}
+
+/** How many months Insights show, including the chosen one. */
+const shown = 6;
+
+export interface EarlierMonth {
+  readonly month: Month;
+  readonly total: Paise;
+  readonly byDay: Sums;
+}
+
+/** Reads the months once the page is live: the oldest first, including months without an expense. */
+export const useMonths = (code: string, month: Month) =>
+  useRemote<readonly EarlierMonth[]>({
+    operation: 'showMonth',
+    key: `${code}/${month}`,
+    isWanted: useLedger((state) => state.live === 'on'),
+    start: async ({ give }) => {
+      const { readMonths } = await loadCode(() => import('#live/months.ts'));
+      const stored = await readMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1));
+      const found = new Map(stored.map((one) => [one.month, one]));
+      const all = Array.from({ length: shown - 1 }, (_, index) => shiftMonth(month, index + 1 - shown));
+      give(all.map((one) => ({ total: zero, byDay: {}, ...found.get(one), month: one })));
+    },
+  });
+
+/** Returns, for each day, what was spent up to the end of it. */
+export function cumulated(amounts: readonly Paise[]): readonly Paise[] {
+  let total = zero;
+  return amounts.map((amount) => {
+    total = sum(total, amount);
+    return total;
+  });
+}
+
+interface Compared {
+  readonly spent: Paise;
+  /** What was spent in the month before, up to the same day or in the whole month. */
+  readonly spentBefore: Paise;
+  /** The name of the month before. */
+  readonly before: string;
+  /** The day that both are counted to; undefined for whole months. */
+  readonly day: number | undefined;
+}
+
+/** Returns how much more or less was spent than in the month before. */
+export function comparedText({ spent, spentBefore, before, day }: Compared): string {
+  const { less, more, same, lessByDay, moreByDay, sameByDay } = words.insights;
+  const difference = minus(spent, spentBefore);
+  const amount = formatRupees(paise(Math.abs(difference)));
+  if (day === undefined) {
+    return difference === 0 ? same(before) : (difference < 0 ? less : more)(amount, before);
+  }
+  return difference === 0 ? sameByDay(day, before) : (difference < 0 ? lessByDay : moreByDay)(day, amount, before);
 }

@@ -3,7 +3,7 @@ import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { shareText } from './texts.ts';
+import { shareText } from './figures.ts';
 
 export interface ChartRow {
   readonly key: string;
@@ -126,5 +126,28 @@ export function Section({ title, sentence, children }: SectionProps) {
       <p>{drawn(sentence)}</p>
       {children}
     </section>
+  );
+}
+
+interface DayBarsProps {
+  /** The amount of each day, beginning with day 1. */
+  amounts: readonly Paise[];
+  /** The height of the chart. */
+  className: string;
+}
+
+export function DayBars({ amounts, className }: DayBarsProps) {
+  const highest = Math.max(1, ...amounts);
+  return (
+    <span aria-hidden="true" data-bar="" className={`flex items-end gap-px ${className}`}>
+      {amounts.map((amount, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
+          key={index}
+          className={`min-h-px grow basis-0 rounded-t-sm ${amount > 0 ? 'bg-brand' : 'bg-line'}`}
+          style={{ height: `${(amount / highest) * 100}%` }}
+        />
+      ))}
+    </span>
   );
 }

@@ -1,34 +1,104 @@
-/** What a month's money was spent on, and how the month compares (docs/product.md §10). */
-import { coinsIn } from '@pg/contract/coins';
-import { formatRupees, minus, type Paise } from '@pg/contract/money';
-import type { Month, Sums } from '@pg/contract/months';
+/**
+ * What a month's money was spent on, and how the month compares (docs/product.md §10). From here, users open the expenses
+ * of a tag or of a day.
+ */
+import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { localDate, type Month, type Sums } from '@pg/contract/months';
 import { useState } from 'react';
-import { type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { flushSync } from 'react-dom';
+import { timeNow } from '#clock.ts';
+import { everybody } from '#features/members/members.ts';
+import { askToSearch } from '#features/search/filters.ts';
+import { groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { tagName, tagNames } from '#ui/names.ts';
-import { SharePicture } from '#ui/SharePicture.tsx';
+import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/SharePicture.tsx';
+import { goToTab } from '#ui/Tabs.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { BesideLast } from './BesideLast.tsx';
-import { type ChartRow, ChartTable, Section } from './ChartTable.tsx';
-import { drawMonth } from './draw-month.ts';
+import { BesideLast, useMonths } from './BesideLast.tsx';
+import { BudgetPace } from './BudgetPace.tsx';
+import { type ChartRow, ChartTable, DayBars, Section } from './ChartTable.tsx';
 import {
   amountsByDay,
   type CategoryRow,
   categoriesOf,
+  dayName,
   daysIn,
+  leadText,
   type MonthRow,
   meanOf,
-  paceOf,
+  monthName,
+  monthTitle,
   type Row,
   rowsOf,
+  shareText,
   sinceFirst,
 } from './figures.ts';
-import { DayBars } from './InsightsRow.tsx';
-import { dayName, leadText, monthName, monthTitle, paceText } from './texts.ts';
-import { useMonths } from './use-months.ts';
+
+const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
+
+interface InsightsDialogProps {
+  code: string;
+  userId: string;
+  month: Month;
+  onClose: () => void;
+}
+
+export default function InsightsDialog({ code, userId, month, onClose }: InsightsDialogProps) {
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const isCurrent = useLedger((state) => state.month === month);
+  const [opened, setOpened] = useState<'adding' | { day: string }>();
+  const close = (): void => setOpened(undefined);
+  const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysIn(month);
+
+  const onTag = (tag: string): void => {
+    // Closes at once, because a closing dialog returns the focus to its opener.
+    flushSync(onClose);
+    goToTab(isCurrent ? 'expenses' : 'previous');
+    askToSearch({ code, month, text: tagName(tag) });
+  };
+
+  return (
+    <Dialog title={words.insights.title} isSheet onClose={onClose}>
+      <p className="-mt-2 mb-4 text-muted">{monthTitle(month, !isCurrent)}</p>
+      <div className="mb-5 space-y-6">
+        {isCurrent && <BudgetPace today={today} />}
+        {group && totals && totals.count > 0 && (
+          <Insights
+            code={code}
+            groupName={group.name}
+            month={month}
+            today={today}
+            totals={totals}
+            people={everybody(group, totals).map(({ userId: id, name }) => ({
+              userId: id,
+              name,
+              isOwn: id === userId,
+              amount: totals.byMember[id] ?? zero,
+            }))}
+            onTag={onTag}
+            onDay={(day) => setOpened({ day })}
+          />
+        )}
+        {totals?.count === 0 && <NothingYet month={month} onAdd={() => setOpened('adding')} />}
+      </div>
+      <Button className="mb-5 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+      {opened === 'adding' && <AddExpenseDialog onClose={close} />}
+      {typeof opened === 'object' && (
+        <SomeExpensesDialog code={code} month={month} of={opened} title={dayName(month, opened.day)} onClose={close} />
+      )}
+    </Dialog>
+  );
+}
 
 interface InsightsProps {
   code: string;
@@ -46,7 +116,7 @@ interface InsightsProps {
 }
 
 /** For a month with expenses. */
-export function Insights(props: InsightsProps) {
+function Insights(props: InsightsProps) {
   const { code, groupName, month, today, totals, people, onTag, onDay } = props;
   const { total, count, byDay, byTag } = totals;
   const { value: earlier, problem, retry } = useMonths(code, month);
@@ -54,12 +124,12 @@ export function Insights(props: InsightsProps) {
   const title = monthTitle(month, today === daysIn(month));
   return (
     <>
-      {byTag && <ByTag {...{ month, total, byTag, onTag }} />}
+      {byTag && <ByTag month={month} total={total} byTag={byTag} onTag={onTag} />}
       {byDay && last && <BesideLast month={month} amounts={amountsByDay(byDay, today)} before={last} />}
-      {byDay && <ByDay {...{ month, byDay, onDay }} />}
-      {people.length > 1 && <ByMember {...{ people, total }} />}
+      {byDay && <ByDay month={month} byDay={byDay} onDay={onDay} />}
+      {people.length > 1 && <ByMember people={people} total={total} />}
       {earlier ? (
-        <ByMonth {...{ month, total, earlier }} />
+        <ByMonth month={month} total={total} earlier={earlier} />
       ) : (
         <ToCome>
           <AnswerToCome className="h-28 rounded-card" problem={problem} onRetry={retry} />
@@ -77,12 +147,7 @@ export function Insights(props: InsightsProps) {
   );
 }
 
-interface ByDayProps {
-  month: Month;
-  byDay: Sums;
-  /** Shows the expenses of a day, such as "05". */
-  onDay: (day: string) => void;
-}
+type ByDayProps = Pick<InsightsProps, 'month' | 'onDay'> & { byDay: Sums };
 
 /** How many of the dearest days are listed at first. */
 const few = 5;
@@ -92,13 +157,12 @@ function ByDay({ month, byDay, onDay }: ByDayProps) {
   const dearest = rowsOf(byDay);
   const rows = isLong ? dearest.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : dearest.slice(0, few);
   const [first] = dearest;
-  const amounts: readonly Paise[] = amountsByDay(byDay, daysIn(month));
   return (
     <Section
       title={words.insights.days}
       sentence={first ? words.insights.dearest(dayName(month, first.key), formatRupees(first.amount)) : ''}
     >
-      <DayBars amounts={amounts} className="h-16" />
+      <DayBars amounts={amountsByDay(byDay, daysIn(month))} className="h-16" />
       <ChartTable
         caption={words.insights.days}
         of={words.insights.day}
@@ -120,13 +184,8 @@ interface Spender {
   readonly amount: Paise;
 }
 
-interface ByMemberProps {
-  /** At least two. */
-  people: readonly Spender[];
-  total: Paise;
-}
-
-function ByMember({ people, total }: ByMemberProps) {
+/** @param people at least two */
+function ByMember({ people, total }: { people: readonly Spender[]; total: Paise }) {
   const average = meanOf(people.map(({ amount }) => amount));
   const ordered = people.toSorted((a, b) => b.amount - a.amount || a.name.localeCompare(b.name));
   const rows = ordered.map(({ userId, name, isOwn, amount }) => ({
@@ -137,7 +196,13 @@ function ByMember({ people, total }: ByMemberProps) {
   return (
     <Section title={words.insights.members} sentence={sentence(ordered, average)}>
       <p className="text-fine text-muted">{words.insights.average(formatRupees(average))}</p>
-      <ChartTable caption={words.insights.members} of={words.insights.person} {...{ rows, total, average }} />
+      <ChartTable
+        caption={words.insights.members}
+        of={words.insights.person}
+        rows={rows}
+        total={total}
+        average={average}
+      />
     </Section>
   );
 }
@@ -177,13 +242,7 @@ function ByMonth({ month, total, earlier }: ByMonthProps) {
   );
 }
 
-interface ByTagProps {
-  month: Month;
-  total: Paise;
-  byTag: Sums;
-  /** Searches the month's expenses for a tag. */
-  onTag: (tag: string) => void;
-}
+type ByTagProps = Pick<InsightsProps, 'month' | 'onTag'> & { total: Paise; byTag: Sums };
 
 function ByTag({ month, total, byTag, onTag }: ByTagProps) {
   const categories = categoriesOf(byTag);
@@ -205,23 +264,7 @@ function ByTag({ month, total, byTag, onTag }: ByTagProps) {
   );
 }
 
-/**
- * How long the user's own coins last; no one else sees it. Shows nothing before the fifth day, once no coins remain, or
- * if the sums by day are not complete.
- */
-export function BudgetPace({ today }: { today: number }) {
-  const month = useLedger((state) => state.month);
-  const coins = useLedger((state) => state.coins);
-  const spent = useLedger((state) => state.spent);
-  if (!coins || !spent || spent.month !== month || !spent.byDay) return null;
-  // Coins from the server do not match sums from a device snapshot.
-  if (coins.fromDevice !== spent.fromDevice) return null;
-  const { remaining } = coinsIn(coins, month);
-  const pace = paceOf({ spent: amountsByDay(spent.byDay, today), remaining, days: daysIn(month) });
-  return pace ? <Section title={words.insights.budget} sentence={paceText(pace, month)} /> : null;
-}
-
-export const NothingYet = ({ month, onAdd }: { month: Month; onAdd: () => void }) => (
+const NothingYet = ({ month, onAdd }: { month: Month; onAdd: () => void }) => (
   <div className="vacant">
     <EmptyPicture of="insights" />
     <p className="mt-3 font-semibold">{words.insights.none(monthName(month))}</p>
@@ -229,3 +272,36 @@ export const NothingYet = ({ month, onAdd }: { month: Month; onAdd: () => void }
     <Button onClick={onAdd}>{words.dashboard.addExpense}</Button>
   </div>
 );
+
+interface DrawnMonth {
+  readonly groupName: string;
+  /** Such as `November 2026`. */
+  readonly title: string;
+  readonly total: Paise;
+  readonly count: number;
+  /** The largest first. Empty if the month's sums by tag are not complete. */
+  readonly categories: readonly CategoryRow[];
+}
+
+const row = 104;
+
+/** Draws the total and what it was spent on, as a picture for a chat. @throws Error if the browser has no canvas */
+function drawMonth({ groupName, title, total, count, categories }: DrawnMonth): HTMLCanvasElement {
+  const { canvas, write, bar } = emptyPicture(2 * margin + 4 * line + categories.length * row);
+  let y = margin + line / 2;
+  write(groupName, y, { size: 52, weight: 700 });
+  y += line;
+  write(words.expenses.countIn(title, count), y, { colour: colours.muted });
+  y += 1.5 * line;
+  write(formatRupees(total), y, { size: 84, weight: 700 });
+  y += 1.5 * line;
+  const [largest] = categories;
+  for (const { key, amount } of categories) {
+    write(words.categories[key], y, { weight: 600, within: inner / 2 });
+    write(`${formatRupees(amount)} · ${shareText(amount, total)}`, y, { isRight: true, within: inner / 2 });
+    bar(y, colours.track);
+    bar(y, colours.back, margin, margin + (inner * amount) / (largest?.amount ?? amount));
+    y += row;
+  }
+  return canvas;
+}

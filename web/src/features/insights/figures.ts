@@ -1,7 +1,9 @@
 /** What Insights computes from the sums of a month. Amounts are integer paise. */
-import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type Month, partsOf, type Sums } from '@pg/contract/months';
+import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf } from '#ui/names.ts';
+import { words } from '#words/all.ts';
 
 /** A line of a chart. */
 export interface Row {
@@ -52,15 +54,6 @@ const dayKey = (day: number): string => String(day).padStart(2, '0');
 export const amountsByDay = (byDay: Sums, days: number): readonly Paise[] =>
   Array.from({ length: days }, (_, index) => byDay[dayKey(index + 1)] ?? zero);
 
-/** Returns, for each day, what was spent up to the end of it. */
-export function cumulated(amounts: readonly Paise[]): readonly Paise[] {
-  let total = zero;
-  return amounts.map((amount) => {
-    total = sum(total, amount);
-    return total;
-  });
-}
-
 /** A month and its total. Lists of months begin with the oldest. */
 export interface MonthRow {
   readonly month: Month;
@@ -77,39 +70,26 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
 export const meanOf = (amounts: readonly Paise[]): Paise =>
   paise(Math.floor((2 * sum(...amounts) + amounts.length) / (2 * amounts.length)));
 
-/** The first day of the month on which the pace is shown: before it, the days so far say too little about the rest. */
-const firstDay = 5;
+/** "November" */
+export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
 
-/** How many of the dearest days are left out, because rent or a party says nothing about the other days. */
-const leftOut = 2;
+/** "20 Nov" */
+export const dayName = (month: Month, day: string): string => dateText(`${month}-${day}`, month.slice(0, 4));
 
-interface Known {
-  /** What the user spent on each day of this month so far, beginning with day 1 and ending with today. */
-  readonly spent: readonly Paise[];
-  readonly remaining: Paise;
-  /** The number of days of the month. */
-  readonly days: number;
+/** Returns which category had the most spending in a month. */
+export function leadText([first]: readonly CategoryRow[], total: Paise, month: Month): string {
+  if (!first) return '';
+  return words.insights.leads(percentOf(first.amount, total), monthName(month), words.categories[first.key]);
 }
 
-export type Pace = {
-  /** The average of the days so far without the two dearest. */
-  readonly perDay: Paise;
-} & (
-  | { readonly lasts: 'month' /** What will be left at the end. */; readonly left: Paise }
-  /** `until` is the last day that the coins pay for in full. It can be today. */
-  | { readonly lasts: 'days'; readonly until: number }
-);
+/** "November 2026", or "November 2026 so far" for a month that is not over. */
+export function monthTitle(month: Month, isOver: boolean): string {
+  const title = words.expenses.monthOfYear(monthName(month), partsOf(month).year);
+  return isOver ? title : words.insights.soFar(title);
+}
 
-/**
- * Returns how long the coins last at this pace (docs/product.md §10.34); undefined before the fifth day, and once no
- * coins remain.
- */
-export function paceOf({ spent, remaining, days }: Known): Pace | undefined {
-  const today = spent.length;
-  if (today < firstDay || remaining <= 0) return undefined;
-  const usual = spent.toSorted((a, b) => a - b).slice(0, -leftOut);
-  const perDay = meanOf(usual);
-  const left = minus(remaining, paise(perDay * (days - today)));
-  if (left >= 0) return { perDay, lasts: 'month', left };
-  return { perDay, lasts: 'days', until: today + Math.floor(remaining / perDay) };
+/** Returns which part of the total an amount is: "41%", or "<1%" for a small part. */
+export function shareText(amount: Paise, total: Paise): string {
+  const percent = percentOf(amount, total);
+  return percent === 0 && amount > 0 ? '<1%' : `${percent}%`;
 }

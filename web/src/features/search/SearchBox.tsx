@@ -107,12 +107,7 @@ export function SearchOutcome({ search, month }: { search: ListSearch; month: Mo
         )}
       </div>
       {isWaiting && <ProgressLine />}
-      <Problem>{problem}</Problem>
-      {problem && (
-        <Button className="my-3 w-full" onClick={retry}>
-          {words.common.tryAgain}
-        </Button>
-      )}
+      <Problem onRetry={retry}>{problem}</Problem>
       {isNothing && (
         <div className="space-y-3 vacant">
           <p className="wrap-anywhere">{drawn(words.expenses.noMatch(text.trim(), monthText(month)))}</p>

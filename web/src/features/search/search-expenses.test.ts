@@ -6,7 +6,7 @@ import { paise } from '@pg/contract/money';
 import { normalizeTags } from '@pg/contract/visible-text';
 import Fuse from 'fuse.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { suggestTags, withSuggestion, withTyped } from '#features/add-expense/tags-in-form.ts';
+import { suggestTags, withSuggestion, withTyped } from '#features/add-expense/TagsField.tsx';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { tagName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';

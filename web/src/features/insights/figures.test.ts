@@ -3,18 +3,20 @@ import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import '#words/english-for-tests.ts';
+import { comparedText, cumulated } from './BesideLast.tsx';
+import { paceOf, paceText } from './BudgetPace.tsx';
 import {
   amountsByDay,
   categoriesOf,
-  cumulated,
   daysIn,
+  leadText,
   meanOf,
-  paceOf,
+  monthTitle,
   percentOf,
   rowsOf,
+  shareText,
   sinceFirst,
 } from './figures.ts';
-import { comparedText, leadText, monthTitle, paceText, shareText } from './texts.ts';
 
 const sums = (rupees: Record<string, number>) =>
   Object.fromEntries(Object.entries(rupees).map(([key, amount]) => [key, paise(Math.round(amount * 100))]));

@@ -1,14 +1,60 @@
-/** Offers to install the app, once someone uses it often (docs/product.md §11). */
-import { MonitorDown } from 'lucide-react';
+/** The offer to turn on notifications or, if that is not offered, to install the app (docs/product.md §11). */
+import { Bell, MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { timeNow } from '#clock.ts';
+import { canPush, isPushOn } from '#firebase/push-token.ts';
+import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { mayOfferInstall, refuseInstall } from './install.ts';
 import { OfferCard } from './OfferCard.tsx';
+import { askPermission, markAsked, permission, registerDevice, wasAsked } from './register-device.ts';
 
-/** A card that disappears after either answer. */
-export function InstallCard() {
+const areNotificationsWanted = async (): Promise<boolean> =>
+  canPush() && !wasAsked() && (await permission()) === 'undecided' && (await isPushOn());
+
+/** Offers notifications once, with a button, because browsers ask for permission only on a tap. */
+export function DeviceOffer() {
+  const userId = useUserId();
+  const [state, setState] = useState<'unknown' | 'offered' | 'not offered' | 'answered'>('unknown');
+
+  useEffect(() => {
+    let isMounted = true;
+    areNotificationsWanted().then(
+      (offer) => isMounted && setState(offer ? 'offered' : 'not offered'),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  if (state === 'not offered') return <InstallCard />;
+  if (state !== 'offered' || !userId) return null;
+
+  const turnOn = async (): Promise<void> => {
+    setState('answered');
+    if ((await askPermission()) !== 'granted') return;
+    toast.success(words.notifications.areOn);
+    await registerDevice(userId);
+  };
+  const refuse = (): void => {
+    markAsked();
+    setState('answered');
+  };
+
+  return (
+    <OfferCard icon={Bell} title={words.notifications.offer} text={words.notifications.offerText} onRefuse={refuse}>
+      <Button look="primary" onClick={() => void turnOn().catch(console.warn)}>
+        {words.notifications.turnOn}
+      </Button>
+    </OfferCard>
+  );
+}
+
+/** Offers to install the app, once someone uses it often. */
+function InstallCard() {
   const [offer, setOffer] = useState(installOffer);
 
   useEffect(() => {
@@ -59,11 +105,7 @@ const installPrompt = (): InstallPrompt | undefined =>
 /** Only Safari on iOS has this property. It is true in the installed app. */
 const onIos = (): boolean | undefined => (navigator as Navigator & { standalone?: boolean }).standalone;
 
-/**
- * Returns how to offer the installation: with the browser's prompt, or with words that explain how to install the app.
- * Undefined if the app is installed, cannot be installed or is not used often enough yet, or if the user refused in the
- * last 90 days.
- */
+/** Returns how to offer the installation: with the browser's prompt, or with words that explain how. */
 function installOffer(): 'prompt' | 'words' | undefined {
   const isInstalled = onIos() || matchMedia('(display-mode: standalone)').matches;
   if (isInstalled || !mayOfferInstall(timeNow().getTime())) return undefined;

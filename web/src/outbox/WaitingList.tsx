@@ -4,8 +4,6 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallError, type FailureCode } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
-import type { Entry } from '#outbox/entries.ts';
-import { dropWaiting, sendAgain } from '#outbox/waiting.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +11,8 @@ import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
+import type { Entry } from './entries.ts';
+import { dropWaiting, sendAgain } from './waiting.ts';
 
 interface Waiting {
   readonly id: string;

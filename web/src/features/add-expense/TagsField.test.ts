@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/visible-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './tags-in-form.ts';
+import { suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './TagsField.tsx';
 
 describe('The common tags', () => {
   test('are 41: the most frequent ones are first, and "others" is last', () => {
