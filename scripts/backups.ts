@@ -4,8 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collections, monthsPath } from '@pg/contract/stored';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { hubOf, hubVariable } from './emulators/config.ts';
-import { startPorts } from './emulators/ports.ts';
+import { hubOf, hubVariable, startPorts } from './emulators/config.ts';
 import { local } from './process/paths.ts';
 import { UserError } from './process/run-command.ts';
 

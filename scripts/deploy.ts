@@ -10,7 +10,7 @@ import { listenForInterruption, runCommand, runScript, UserError } from './proce
 
 await runScript(async () => {
   const { project, preview, args } = planOf(process.argv.slice(2), process.env);
-  const { signal } = listenForInterruption(() => undefined);
+  const { signal } = listenForInterruption();
   const run = (script: string, words: readonly string[] = []): Promise<number> =>
     runCommand(process.execPath, [script, ...words], { cwd: inRoot(), interactive: true, signal });
   if (preview === undefined) {

@@ -2,39 +2,26 @@
 import { mkdirSync } from 'node:fs';
 import { watchFunctions } from './build/build-functions.ts';
 import { vite } from './build/build-web.ts';
-import { appUrl } from './emulators/config.ts';
-import type { SuitePorts } from './emulators/ports.ts';
-import { untilAnswers } from './emulators/running-suite.ts';
+import { appUrl, type SuitePorts } from './emulators/config.ts';
+import { startServer } from './emulators/running-suite.ts';
 import { serve } from './emulators/serve.ts';
-import { type Child, startChild } from './process/child.ts';
+import type { Child } from './process/child.ts';
 import { inRoot } from './process/paths.ts';
-import { runScript, UserError } from './process/run-command.ts';
+import { runScript } from './process/run-command.ts';
 
-const host = '127.0.0.1';
-
-/**
- * Starts Vite, which serves the sources and forwards API calls and Firebase's configuration to the hosting emulator.
- */
-async function startVite(ports: SuitePorts, signal: AbortSignal): Promise<Child> {
-  const child = startChild({
-    name: "Vite's server",
-    args: [vite, '--host', host, '--port', String(ports.vite), '--strictPort', '--clearScreen', 'false'],
-    cwd: inRoot('web'),
-    env: { PG_HOSTING_URL: appUrl(ports) },
-    boundMs: 5_000,
-  });
-  const giveUp = (): void => {
-    signal.throwIfAborted();
-    if (child.hasEnded()) throw new UserError("Vite's server did not start, see above.");
-  };
-  try {
-    await untilAnswers({ who: "Vite's server", url: `http://${host}:${ports.vite}/` }, giveUp, 30_000);
-  } catch (error) {
-    await child.stop();
-    throw error;
-  }
-  return child;
-}
+/** Starts Vite, which serves the sources and forwards API calls and Firebase's configuration to the hosting emulator. */
+const startVite = (ports: SuitePorts, url: string, signal: AbortSignal): Promise<Child> =>
+  startServer(
+    {
+      name: "Vite's server",
+      args: [vite, '--host', '127.0.0.1', '--port', String(ports.vite), '--strictPort', '--clearScreen', 'false'],
+      cwd: inRoot('web'),
+      env: { PG_HOSTING_URL: appUrl(ports) },
+      boundMs: 5_000,
+    },
+    { url },
+    signal,
+  );
 
 await runScript(() =>
   serve({
@@ -43,7 +30,8 @@ await runScript(() =>
     prepare: () => void mkdirSync(inRoot('web', 'dist'), { recursive: true }),
     startOthers: async (ports, signal) => {
       await watchFunctions();
-      return { children: [await startVite(ports, signal)], address: `http://${host}:${ports.vite}` };
+      const address = `http://127.0.0.1:${ports.vite}`;
+      return { children: [await startVite(ports, address, signal)], address };
     },
   }),
 );

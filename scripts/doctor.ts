@@ -1,7 +1,7 @@
 /** `npm run doctor`: reports each thing that the commands need, and how to get what is missing. */
 import { chromium } from '@playwright/test';
+import { startPorts, takenPorts, testPorts } from './emulators/config.ts';
 import { findJava, firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-programs.ts';
-import { startPorts, suiteParts, takenPorts, testPorts } from './emulators/ports.ts';
 import { findBrowser } from './process/browser.ts';
 import { runScript, UserError } from './process/run-command.ts';
 
@@ -31,8 +31,8 @@ function firestore(): string {
 }
 
 async function ports(): Promise<string> {
-  const asStarted = await takenPorts(startPorts(), [...suiteParts, 'vite']);
-  const asTested = await takenPorts(testPorts(), [...suiteParts, 'framework']);
+  const asStarted = await takenPorts(startPorts(), ['vite']);
+  const asTested = await takenPorts(testPorts(), ['framework']);
   const taken = [...asStarted, ...asTested];
   if (taken.length > 0) throw new UserError(taken.join('\n        '));
   return 'the ports of npm start, npm run dev and npm test are free';

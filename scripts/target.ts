@@ -1,7 +1,6 @@
 /** Google's application default credentials, found as every Google client finds them. */
 import { applicationDefault } from 'firebase-admin/app';
-import { adminEnvironment } from './emulators/config.ts';
-import { startPorts } from './emulators/ports.ts';
+import { adminEnvironment, startPorts } from './emulators/config.ts';
 import { demoProject } from './process/paths.ts';
 import { UserError } from './process/run-command.ts';
 

@@ -1,8 +1,8 @@
 /** Counts passed, failed and skipped tests from the JSON reports of Vitest and Playwright. */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { resetFirestore } from './emulators/running-suite.ts';
-import { switchTriggers, withFreshSuite } from './emulators/suite.ts';
+import { resetFirestore, switchTriggers } from './emulators/running-suite.ts';
+import { withFreshSuite } from './emulators/suite.ts';
 import { inRoot, modules } from './process/paths.ts';
 import { runCommand, UserError } from './process/run-command.ts';
 

@@ -31,7 +31,7 @@ async function runWanted(run: TestRun): Promise<number> {
 await runScript(async () => {
   let status: number;
   if (wanted.every((kind) => kind === 'unit')) {
-    const interruption = listenForInterruption(() => undefined);
+    const interruption = listenForInterruption();
     status = await runWanted({ env: {}, signal: interruption.signal, filters });
     status = interruption.status() || status;
   } else {

@@ -1,4 +1,4 @@
-/** The data that `npm start` keeps between runs; only a complete new save replaces it. */
+/** Runs the suite for `npm start` and `npm run dev` until Ctrl-C. Its data is seeded once and kept between runs. */
 import {
   closeSync,
   existsSync,
@@ -8,7 +8,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  unwatchFile,
   watchFile,
   writeFileSync,
 } from 'node:fs';
@@ -18,51 +17,39 @@ import { demoSignIns } from '../../emulator-seed/demo.ts';
 import { buildFunctions } from '../build/build-functions.ts';
 import type { Child } from '../process/child.ts';
 import { inRoot, local } from '../process/paths.ts';
-import { type Interruption, listenForInterruption, runCommand, UserError } from '../process/run-command.ts';
-import { adminEnvironment } from './config.ts';
-import { demandFreePorts, type SuitePorts, startPorts } from './ports.ts';
+import { listenForInterruption, runCommand, UserError } from '../process/run-command.ts';
+import { adminEnvironment, demandFreePorts, type Part, type SuitePorts, startPorts } from './config.ts';
 import { logTail } from './running-suite.ts';
-import { type Suite, startSuite } from './suite.ts';
+import { type Suite, startSuite, untilLost } from './suite.ts';
 
 const kept = path.join(local, 'emulator-data');
 const incoming = path.join(local, 'emulator-data.new');
-const previous = path.join(local, 'emulator-data.old');
 /** Exists while a seed runs, because a save made then is incomplete. */
 const seedingMark = path.join(local, 'emulator-data.seeding');
 
-/**
- * Returns whether the folder holds a complete export: the Firebase CLI moves an export there only once it is finished.
- */
+/** The Firebase CLI moves an export to its folder only once it is finished. */
 const isWhole = (folder: string): boolean => existsSync(path.join(folder, 'firebase-export-metadata.json'));
 const drop = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-export interface KeptData {
-  /** What the suite loads at start; undefined on the first run. */
-  readonly importFrom: string | undefined;
-  /** Where the suite saves when it stops. */
-  readonly exportTo: string;
-}
-
 /**
- * Keeps the last complete save. Called after each stop, and at each start in case the last stop was interrupted.
+ * Replaces the kept data by a complete new save. Called after each stop, and at each start in case the last stop was
+ * interrupted.
  *
  * @returns whether there was a new save to keep
  */
 export function keepWhatWasSaved(): boolean {
   const isSaved = isWhole(incoming) && !existsSync(seedingMark);
   if (isSaved) {
-    drop(previous);
-    if (existsSync(kept)) renameSync(kept, previous);
+    drop(kept);
     renameSync(incoming, kept);
-  } else if (!isWhole(kept) && isWhole(previous)) {
-    renameSync(previous, kept); // interrupted between the two renames, and the new save is gone
   }
-  for (const folder of [incoming, previous, seedingMark]) drop(folder);
+  drop(incoming);
+  drop(seedingMark);
   return isSaved;
 }
 
-/** Returns what to load and where to save. */
-export function openKeptData(): KeptData {
+/** Returns the folder to load, undefined on the first run, and the one to save to. */
+export function openKeptData(): { readonly importFrom: string | undefined; readonly exportTo: string } {
   mkdirSync(local, { recursive: true });
   keepWhatWasSaved();
   return { importFrom: isWhole(kept) ? kept : undefined, exportTo: incoming };
@@ -75,8 +62,6 @@ export async function whileSeeding(seed: () => Promise<void>): Promise<void> {
   drop(seedingMark);
 }
 
-/** Prints, for `npm start`, a line for each push that the emulators' sender logged. */
-
 /** The prefix that the sender writes (functions/src/push/senders.ts). */
 const mark = '[push] ';
 
@@ -84,17 +69,13 @@ const mark = '[push] ';
 export const pushesIn = (text: string): string[] =>
   stripVTControlCharacters(text)
     .split('\n')
-    .flatMap((line) => {
-      const at = line.indexOf(mark);
-      return at < 0 ? [] : [line.slice(at + mark.length)];
-    });
+    .flatMap((line) => (line.includes(mark) ? [line.slice(line.indexOf(mark) + mark.length)] : []));
 
-/** Prints the pushes logged from now on, until the signal is aborted. */
-function printPushes(log: string, signal: AbortSignal): void {
+/** Prints the pushes logged from now on. */
+function printPushes(log: string): void {
   let read = statSync(log).size;
   let rest = '';
-  const onChange = (): void => {
-    const { size } = statSync(log);
+  watchFile(log, { interval: 500, persistent: false }, ({ size }) => {
     const added = Buffer.alloc(Math.max(0, size - read));
     const file = openSync(log, 'r');
     readSync(file, added, 0, added.length, read);
@@ -103,15 +84,11 @@ function printPushes(log: string, signal: AbortSignal): void {
     const lines = `${rest}${added.toString('utf8')}`.split('\n');
     rest = lines.pop() ?? '';
     for (const push of pushesIn(lines.join('\n'))) console.log(`Push: ${push}`);
-  };
-  watchFile(log, { interval: 500 }, onChange);
-  signal.addEventListener('abort', () => unwatchFile(log, onChange), { once: true });
+  });
 }
 
-/** Fills a running suite with the demo people and their months, on the first run. */
-
 /**
- * Runs emulator-seed against the suite.
+ * Fills a running suite with the demo people and their months.
  *
  * @throws UserError when it fails; the suite's data is then incomplete and must not be kept
  */
@@ -122,8 +99,6 @@ async function seed(ports: SuitePorts, signal: AbortSignal): Promise<void> {
   if (status !== 0) throw new UserError('The demo data could not be seeded; nothing of it was kept.');
 }
 
-/** Runs the suite for `npm start` and `npm run dev` until Ctrl-C. Its data is seeded once and kept. */
-
 interface Serving {
   /** Child processes to watch and stop together with the suite. */
   readonly children: readonly Child[];
@@ -133,15 +108,15 @@ interface Serving {
 
 interface ServeOptions {
   readonly prepare: () => void;
-  readonly alsoNeeds?: readonly (keyof SuitePorts)[];
+  readonly alsoNeeds?: readonly Part[];
   /** Starts the other processes once the suite is up. */
   readonly startOthers: (ports: SuitePorts, signal: AbortSignal) => Promise<Serving>;
 }
 
-const onAbort = (signal: AbortSignal): Promise<undefined> =>
+const onAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
 function announce({ address }: Serving, ports: SuitePorts, withUi: boolean, started: number): void {
@@ -153,14 +128,6 @@ function announce({ address }: Serving, ports: SuitePorts, withUi: boolean, star
   console.log('\nCtrl-C stops everything and keeps the data.');
 }
 
-/** Waits for Ctrl-C. @throws UserError when a part ends earlier */
-async function untilEnded(parts: readonly Pick<Child, 'ended' | 'log'>[], { signal }: Interruption): Promise<void> {
-  const loss = parts.map(({ ended, log }) => ended.then((how) => ({ how, log })));
-  const first = await Promise.race([onAbort(signal), ...loss]);
-  if (!first || signal.aborted) return;
-  throw new UserError(`Stopped, because ${first.how}.${first.log ? `\n${logTail(first.log)}` : ''}`);
-}
-
 /**
  * Serves until Ctrl-C.
  *
@@ -169,8 +136,7 @@ async function untilEnded(parts: readonly Pick<Child, 'ended' | 'log'>[], { sign
  */
 export async function serve({ prepare, alsoNeeds = [], startOthers }: ServeOptions): Promise<number> {
   const started = Date.now();
-  const interruption = listenForInterruption(() => console.log('Still saving the data; this takes a few seconds…'));
-  const { signal } = interruption;
+  const { signal } = listenForInterruption('Still saving the data; this takes a few seconds…');
   const ports = startPorts();
   const withUi = process.argv.includes('--ui');
   await demandFreePorts(ports, withUi ? [...alsoNeeds, 'ui'] : alsoNeeds);
@@ -188,9 +154,9 @@ export async function serve({ prepare, alsoNeeds = [], startOthers }: ServeOptio
     const serving = await startOthers(ports, signal);
     children.push(...serving.children);
     isReady = true;
-    printPushes(suite.log, signal);
+    printPushes(suite.log);
     announce(serving, ports, withUi, started);
-    await untilEnded([suite, ...children], interruption);
+    await Promise.race([onAbort(signal), untilLost([suite, ...children])]);
   } catch (error) {
     if (!signal.aborted) failure = error;
   }

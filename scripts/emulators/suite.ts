@@ -1,34 +1,33 @@
-/**
- * Switches the functions emulator's triggers on and off. The emulator starts a process for each event in flight, which
- * is too much for tests with thousands of calls.
- */
-
+/** Starts the real Firebase emulator suite, waits until every part responds, and stops all of it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildFunctions } from '../build/build-functions.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { type Child, startChild } from '../process/child.ts';
-import { demoProject, firebaseCli, local } from '../process/paths.ts';
+import { demoProject, firebaseCli } from '../process/paths.ts';
 import { listenForInterruption, UserError } from '../process/run-command.ts';
-import { appUrl, hubVariable, localConfigFile, testEnvironment, writeLocalConfig } from './config.ts';
+import {
+  appUrl,
+  demandFreePorts,
+  localConfigFile,
+  logsOf,
+  type SuitePorts,
+  testEnvironment,
+  testPorts,
+  writeLocalConfig,
+} from './config.ts';
 import { findFirestoreEmulator, findJava, writeWrapperJar } from './find-programs.ts';
-import { startFramework } from './framework.ts';
-import { demandFreePorts, type SuitePorts, testPorts } from './ports.ts';
-import { isOurApi, logTail, type Question, untilAnswers, untilNothingListens } from './running-suite.ts';
+import {
+  isOurApi,
+  logTail,
+  type Question,
+  startFramework,
+  untilAnswers,
+  untilNothingListens,
+} from './running-suite.ts';
 
-/** @throws Error when the hub refuses */
-export async function switchTriggers(to: 'on' | 'off', env: Readonly<Record<string, string>>): Promise<void> {
-  const hub = env[hubVariable];
-  if (!hub) return; // no suite is running
-  const verb = to === 'on' ? 'enable' : 'disable';
-  const answer = await fetch(`http://${hub}/functions/${verb}BackgroundTriggers`, { method: 'PUT' });
-  if (!answer.ok) throw new Error(`The emulators' hub did not switch the triggers ${to}: ${answer.status}`);
-}
-
-/** Starts the real Firebase emulator suite, waits until every part responds, and stops all of it. */
-
-export interface SuiteOptions {
+interface SuiteOptions {
   readonly ports: SuitePorts;
   readonly signal: AbortSignal;
   readonly withUi?: boolean;
@@ -72,39 +71,37 @@ async function cliEnvironment(scratch: string): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-function cliArguments({ ports, withUi = false, importFrom, exportTo }: SuiteOptions): string[] {
-  return [
-    firebaseCli,
-    'emulators:start',
-    '--only=auth,functions,firestore,hosting',
-    `--project=${demoProject}`,
-    `--config=${writeLocalConfig(ports, withUi)}`,
-    ...(importFrom ? [`--import=${importFrom}`] : []),
-    ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
-  ];
-}
+const cliArguments = ({ ports, withUi = false, importFrom, exportTo }: SuiteOptions): string[] => [
+  firebaseCli,
+  'emulators:start',
+  '--only=auth,functions,firestore,hosting',
+  `--project=${demoProject}`,
+  `--config=${writeLocalConfig(ports, withUi)}`,
+  ...(importFrom ? [`--import=${importFrom}`] : []),
+  ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
+];
 
-const questions = (ports: SuitePorts): Question[] => [
+/** The CLI prints this line once data and functions are loaded. Some of the CLI's ports respond earlier. */
+const saysReady = (log: string): boolean => readFileSync(log, 'utf8').includes('All emulators ready!');
+
+const questions = (ports: SuitePorts, log: string): Question[] => [
+  { who: 'The emulator suite', url: `http://127.0.0.1:${ports.hub}/`, accepts: () => saysReady(log) },
   { who: 'The auth emulator', url: `http://127.0.0.1:${ports.auth}/` },
   { who: 'The Firestore emulator', url: `http://127.0.0.1:${ports.firestore}/` },
   { who: 'The hosting emulator', url: appUrl(ports) },
   { who: 'The API behind the hosting emulator', url: `${appUrl(ports)}/auth/none`, accepts: isOurApi },
 ];
 
-/** The CLI prints this line once data and functions are loaded. Some of the CLI's ports respond earlier. */
-const saysReady = (log: string): boolean => readFileSync(log, 'utf8').includes('All emulators ready!');
-
 async function untilReady(emulators: Child, log: string, { ports, signal }: SuiteOptions): Promise<void> {
   const giveUp = (): void => {
     signal.throwIfAborted();
     emulators.look();
-    if (emulators.hasEnded()) throw new UserError(`The Firebase emulators did not start:\n${logTail(log)}`);
+    if (emulators.hasEnded()) throw new UserError('The Firebase emulators did not start:');
   };
-  const hub = { who: 'The emulator suite', url: `http://127.0.0.1:${ports.hub}/`, accepts: () => saysReady(log) };
   try {
-    for (const question of [hub, ...questions(ports)]) await untilAnswers(question, giveUp, startBoundMs);
+    for (const question of questions(ports, log)) await untilAnswers(question, giveUp, startBoundMs);
   } catch (error) {
-    if (error instanceof UserError && !emulators.hasEnded()) error.message += `\n${logTail(log)}`;
+    if (error instanceof UserError) error.message += `\n${logTail(log)}`;
     throw error;
   }
 }
@@ -118,7 +115,7 @@ async function untilReady(emulators: Child, log: string, { ports, signal }: Suit
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { ports } = options;
   const scratch = mkdtempSync(path.join(tmpdir(), 'pg-'));
-  const logs = path.join(local, 'logs', `suite-${ports.hosting}`);
+  const logs = logsOf(ports);
   mkdirSync(logs, { recursive: true });
   const log = path.join(logs, 'emulators.log');
   const forget = (): void => {
@@ -149,30 +146,28 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
 }
 
-/**
- * Runs something against a fresh, unseeded suite. The API also runs under production's own server. Stops everything
- * afterwards.
- */
+/** @throws UserError as soon as one of the parts has ended, with the end of its log */
+export async function untilLost(parts: readonly Pick<Child, 'ended' | 'log'>[]): Promise<never> {
+  const { how, log } = await Promise.race(parts.map(({ ended, log }) => ended.then((how) => ({ how, log }))));
+  throw new UserError(`Stopped, because ${how}.${log ? `\n${logTail(log)}` : ''}`);
+}
 
 /**
  * The work to do against the suite. It gets the suite's variables, and a signal that is aborted when the work must end
  * early.
  */
-export type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
-
-export interface FreshSuiteOptions {
-  /** Whether the web app is needed besides the API; true if omitted. */
-  readonly withWeb?: boolean;
-}
+type Run = (env: Record<string, string>, signal: AbortSignal) => Promise<number>;
 
 /**
- * Builds the product, starts the suite on the test ports, runs the work and stops the suite.
+ * Builds the product, starts the suite on the test ports with the API under production's own server as well, runs the
+ * work and stops everything.
  *
+ * @param withWeb whether the web app is needed besides the API
  * @returns the run's status, or 130 after Ctrl-C
  * @throws UserError when the suite does not start, or one of its parts dies during the run
  */
-export async function withFreshSuite(run: Run, { withWeb = true }: FreshSuiteOptions = {}): Promise<number> {
-  const interruption = listenForInterruption(() => console.log('Still stopping the emulators…'));
+export async function withFreshSuite(run: Run, { withWeb = true } = {}): Promise<number> {
+  const interruption = listenForInterruption('Still stopping the emulators…');
   const { signal } = interruption;
   const ports = testPorts();
   await demandFreePorts(ports, ['framework']);
@@ -183,12 +178,12 @@ export async function withFreshSuite(run: Run, { withWeb = true }: FreshSuiteOpt
     await using framework = await startFramework(ports, signal);
     const died = new AbortController();
     const running = run(testEnvironment(ports), AbortSignal.any([signal, died.signal]));
-    const loss = Promise.race([suite, framework].map(({ ended, log }) => ended.then((how) => ({ how, log }))));
-    const first = await Promise.race([running, loss]);
-    if (typeof first === 'number') return signal.aborted ? interruption.status() : first;
-    died.abort();
-    await running;
-    throw new UserError(`Stopped, because ${first.how}:\n${first.log ? logTail(first.log) : ''}`);
+    const status = await Promise.race([running, untilLost([suite, framework])]).catch(async (error: unknown) => {
+      died.abort();
+      await running;
+      throw error;
+    });
+    return signal.aborted ? interruption.status() : status;
   } catch (error) {
     if (signal.aborted) return interruption.status();
     throw error;

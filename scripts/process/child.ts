@@ -1,6 +1,7 @@
 /**
- * Lists the descendants of a process. Signalling a process group is not enough, because the Firebase CLI's Java has a
- * group of its own.
+ * Starts, watches and stops a child Node process with all its descendants. No library does this: the Firebase CLI's
+ * Java has its own process group and keeps running when the CLI dies. execa stops only the child, and tree-kill misses
+ * processes whose parent has died.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,18 +19,14 @@ interface Row extends Sighting {
   readonly parent: number;
 }
 
-/**
- * Lists all processes on Linux. In /proc/<pid>/stat, field 4 is the parent and field 22 the start time; the second
- * field, the name in brackets, may contain spaces.
- */
+/** In /proc/<pid>/stat, field 4 is the parent and field 22 the start time; the name in brackets may contain spaces. */
 function rowsFromProc(): Row[] {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];
     try {
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (fields[0] === 'Z') return [];
-      return [{ pid: Number(entry), parent: Number(fields[1]), started: fields[19] ?? '' }];
+      const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return state === 'Z' ? [] : [{ pid: Number(entry), parent: Number(parent), started: rest[17] ?? '' }];
     } catch {
       return []; // has ended
     }
@@ -38,9 +35,8 @@ function rowsFromProc(): Row[] {
 
 function rowsFromPs(): Row[] {
   const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' });
-  return text.split('\n').flatMap((line) => {
-    const [, pid, parent, started = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid ? [{ pid: Number(pid), parent: Number(parent), started }] : [];
+  return [...text.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, started = '']) => {
+    return { pid: Number(pid), parent: Number(parent), started };
   });
 }
 
@@ -49,14 +45,9 @@ const rows = (): Row[] => (existsSync('/proc/self/stat') ? rowsFromProc() : rows
 /** Returns all current descendants of `pid`, without `pid` itself. */
 export function descendantsOf(pid: number): Sighting[] {
   const all = rows();
-  const found: Row[] = [];
-  let parents = new Set([pid]);
-  while (parents.size > 0) {
-    const children = all.filter((row) => parents.has(row.parent));
-    found.push(...children);
-    parents = new Set(children.map((row) => row.pid));
-  }
-  return found.map(({ pid, started }) => ({ pid, started }));
+  const below = (parent: number): Row[] =>
+    all.filter((row) => row.parent === parent).flatMap((row) => [row, ...below(row.pid)]);
+  return below(pid);
 }
 
 /** Returns the processes among `sightings` that are still running. */
@@ -65,13 +56,7 @@ export function stillRunning(sightings: Iterable<Sighting>): Sighting[] {
   return [...sightings].filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/**
- * Starts, watches and stops a child Node process with all its descendants. No library does this: the Firebase CLI's
- * Java has its own process group and keeps running when the CLI dies. execa stops only the child, and tree-kill misses
- * processes whose parent has died.
- */
-
-interface ChildOptions {
+export interface ChildOptions {
   /** As used in messages: "the Firebase emulators". */
   readonly name: string;
   /** The script and its arguments. The Node of this process runs it. */
@@ -97,13 +82,13 @@ export interface Child extends AsyncDisposable {
   stop(): Promise<boolean>;
 }
 
-const leash = path.join(root, 'scripts', 'process', 'leash.mjs');
+/** Preloaded into a child: stops the child cleanly when the script that started it ends, even if it was killed. */
+const leash = `data:text/javascript,process.on('disconnect',()=>process.kill(process.pid,'SIGINT'))`;
 
-/** Signals a process. Does nothing if the process has already ended. */
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-  } catch {}
+  } catch {} // has ended
 }
 
 async function until(done: () => boolean, boundMs: number): Promise<boolean> {
@@ -116,11 +101,11 @@ async function until(done: () => boolean, boundMs: number): Promise<boolean> {
 }
 
 /** Starts a child in a process group of its own, so that a terminal's Ctrl-C reaches only this process. */
-export function startChild({ name, args, env, cwd, log, boundMs }: ChildOptions): Child {
+export function startChild({ name, args, env, cwd = root, log, boundMs }: ChildOptions): Child {
   if (log) mkdirSync(path.dirname(log), { recursive: true });
   const out = log ? openSync(log, 'w') : ('inherit' as const);
   const child = spawn(process.execPath, ['--import', leash, ...args], {
-    cwd: cwd ?? root,
+    cwd,
     env: { ...process.env, ...env },
     detached: true,
     stdio: ['ignore', out, out, 'ipc'],

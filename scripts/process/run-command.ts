@@ -1,9 +1,8 @@
+/** How a script runs and ends, and how it runs other commands. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Errors that the user can act on, and the exit status of a script. */
-
-/** An error whose cause is known. Only its message is printed, without a stack. */
+/** An error that the user can act on. Only its message is printed, without a stack. */
 export class UserError extends Error {}
 
 /** Returns whether the error is about a wrong argument, which Node's message names. */
@@ -25,11 +24,6 @@ export async function runScript(run: () => Promise<number | undefined>): Promise
   process.exit(status);
 }
 
-/**
- * Turns Ctrl-C, termination and a closed terminal into one AbortSignal, so that none of them ends this process before
- * its children.
- */
-
 export interface Interruption {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal;
@@ -38,27 +32,21 @@ export interface Interruption {
 }
 
 /**
- * Signals within this time, in milliseconds, count as one Ctrl-C: the terminal signals both npm and the script, and npm
- * also forwards its signal to the script.
- */
-const echoMs = 1_000;
-
-/**
- * Handles SIGINT, SIGTERM and SIGHUP for the rest of the process's life.
+ * Turns Ctrl-C, termination and a closed terminal into one AbortSignal for the rest of the process's life, so that none
+ * of them ends this process before its children.
  *
- * @param onRepeat called when the user signals again
+ * @param patience printed when another signal follows
  */
-export function listenForInterruption(onRepeat: () => void): Interruption {
+export function listenForInterruption(patience?: string): Interruption {
   const controller = new AbortController();
   let status = 0;
-  let last = 0;
   const heard = (signal: NodeJS.Signals): void => {
-    const isEcho = Date.now() - last < echoMs;
-    last = Date.now();
-    if (!controller.signal.aborted) {
-      status = 128 + constants.signals[signal];
-      controller.abort(new Error(`Stopped by ${signal}`));
-    } else if (!isEcho) onRepeat();
+    if (controller.signal.aborted) {
+      if (patience) console.log(patience);
+      return;
+    }
+    status = 128 + constants.signals[signal];
+    controller.abort(new Error(`Stopped by ${signal}`));
   };
   process.on('SIGINT', heard).on('SIGTERM', heard).on('SIGHUP', heard);
   // After a hang-up the terminal is gone: printing must not end the process.
@@ -66,8 +54,6 @@ export function listenForInterruption(onRepeat: () => void): Interruption {
   process.stderr.on('error', () => undefined);
   return { signal: controller.signal, status: () => status };
 }
-
-/** Runs one command to its end, or stops it early with everything it started. */
 
 interface CommandOptions extends Pick<SpawnOptions, 'shell' | 'cwd'> {
   readonly env?: NodeJS.ProcessEnv;

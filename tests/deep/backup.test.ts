@@ -15,8 +15,7 @@ import {
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
-import { testEnvironment } from '../../scripts/emulators/config.ts';
-import { portsAt } from '../../scripts/emulators/ports.ts';
+import { portsAt, testEnvironment } from '../../scripts/emulators/config.ts';
 import { startSuite } from '../../scripts/emulators/suite.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
 import { database } from '../support/database.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDemoSecrets } from '../../scripts/emulators/config.ts';
-import { isOurApi, untilAnswers } from '../../scripts/emulators/running-suite.ts';
-import { type Child, startChild } from '../../scripts/process/child.ts';
+import { isOurApi, startServer } from '../../scripts/emulators/running-suite.ts';
+import type { Child } from '../../scripts/process/child.ts';
 import { deployedFunctions, modules } from '../../scripts/process/paths.ts';
 import { freePort } from '../support/free-port.ts';
 import { countFault } from '../support/planned-faults.ts';
@@ -43,7 +43,6 @@ export function drawsFrom(seed: number): Draws {
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 const shiftedClock = new URL('../support/shifted-clock.mjs', import.meta.url).pathname;
 const logs = path.dirname(process.env.API_LOG ?? '');
-const startTimeout = 60_000;
 
 export interface ApiProcess {
   readonly url: string;
@@ -60,18 +59,17 @@ export interface ApiProcess {
 export async function startApi({ clockShift = 0 } = {}): Promise<ApiProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const log = path.join(logs, `faults-api-${port}.log`);
   let child: Child | undefined;
 
   const restart = async (): Promise<void> => {
-    child = startChild({
+    const options = {
       name: 'the API behind the faults',
       args: ['--import', shiftedClock, framework, '--target=api', `--source=${deployedFunctions}`, `--port=${port}`],
       env: { ...readDemoSecrets(), FUNCTION_TARGET: 'api', CLOCK_SHIFT: String(clockShift) },
-      log,
+      log: path.join(logs, `faults-api-${port}.log`),
       boundMs: 2_000,
-    });
-    await untilAnswers({ who: url, url: `${url}/auth/none`, accepts: isOurApi }, () => undefined, startTimeout);
+    };
+    child = await startServer(options, { url: `${url}/auth/none`, accepts: isOurApi });
     isUp = true;
   };
   let isUp = false;

@@ -1,9 +1,8 @@
 /** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiLog } from '../../scripts/emulators/config.ts';
-import { type Served, startFramework } from '../../scripts/emulators/framework.ts';
-import { testPorts } from '../../scripts/emulators/ports.ts';
+import { apiLog, testPorts } from '../../scripts/emulators/config.ts';
+import { type Served, startFramework } from '../../scripts/emulators/running-suite.ts';
 import { freePort } from './free-port.ts';
 
 export interface OwnServer extends AsyncDisposable {
@@ -25,7 +24,7 @@ export async function startOwnServer(served?: Served, heap?: number): Promise<Ow
   const ports = { ...testPorts(), framework: await freePort() };
   started += 1;
   const log = path.join(path.dirname(apiLog(ports)), `own-server-${started}.log`);
-  const child = await startFramework(ports, new AbortController().signal, served, log, heap);
+  const child = await startFramework(ports, undefined, served, log, heap);
   return {
     url: `http://127.0.0.1:${ports.framework}`,
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PackageLock } from '../../scripts/build/deployed-lock.ts';
 import { readDemoSecrets } from '../../scripts/emulators/config.ts';
-import { untilAnswers } from '../../scripts/emulators/running-suite.ts';
-import { type Child, startChild } from '../../scripts/process/child.ts';
+import { startServer } from '../../scripts/emulators/running-suite.ts';
+import type { Child } from '../../scripts/process/child.ts';
 import { deployedFunctions, inRoot } from '../../scripts/process/paths.ts';
 import { freePort } from './free-port.ts';
 import { anyMobile } from './people.ts';
@@ -101,33 +101,22 @@ function targetsIn(folder: string): Target[] {
   return all.map(([name, takesEvents]) => ({ name, takesEvents }));
 }
 
-interface Started extends AsyncDisposable {
-  readonly url: string;
-  readonly child: Child;
-}
-
-/** Starts a function against the running emulators. The caller waits until it responds. */
-async function startPacked(folder: string, { name, takesEvents }: Target): Promise<Started> {
+/** Starts a function against the running emulators; resolves when it responds. */
+async function startPacked(folder: string, { name, takesEvents }: Target): Promise<Child & { readonly url: string }> {
   const port = await freePort();
-  const framework = path.join(
-    folder,
-    'node_modules',
-    '@google-cloud',
-    'functions-framework',
-    'build',
-    'src',
-    'main.js',
-  );
+  const framework = path.join(folder, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
   const kind = takesEvents ? 'cloudevent' : 'http';
-  const child = startChild({
+  const options = {
     name,
     args: [framework, `--target=${name}`, `--signature-type=${kind}`, `--port=${port}`],
     cwd: folder,
     env: { ...readDemoSecrets(), FUNCTION_TARGET: name },
     log: path.join(folder, `${name}.log`),
     boundMs: 3_000,
-  });
-  return { url: `http://127.0.0.1:${port}`, child, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() };
+  };
+  const url = `http://127.0.0.1:${port}`;
+  // The framework answers favicon requests itself, once it has loaded the function and listens.
+  return { ...(await startServer(options, { url: `${url}/favicon.ico` })), url };
 }
 
 const json = { 'content-type': 'application/json' };
@@ -156,14 +145,7 @@ export function packedSuite(install: (folder: string) => void): void {
     await Promise.all(
       targets.map(async (target) => {
         await using started = await startPacked(folder, target);
-        const { url, child } = started;
-        const log = path.join(folder, `${target.name}.log`);
-        const giveUp = (): void => {
-          if (child.hasEnded()) throw new Error(readFileSync(log, 'utf8'));
-        };
-        // The framework answers favicon requests itself, once it has loaded the function and listens.
-        await untilAnswers({ who: target.name, url: `${url}/favicon.ico` }, giveUp);
-        if (target.name === 'api') await signUpAndIn(url);
+        if (target.name === 'api') await signUpAndIn(started.url);
       }),
     );
   });
