@@ -301,6 +301,8 @@ export const monthDocument = z.object({
   shares: z.optional(z.record(z.string(), amount)),
   /** What each member paid for shared expenses minus the member's shares. The values add up to zero. */
   net: z.optional(z.record(z.string(), amount)),
+  /** The checksum of the month's list (contract/checksum.ts). */
+  check: z.record(z.string(), z.int()),
   revision,
 });
 export type MonthDocument = z.output<typeof monthDocument>;

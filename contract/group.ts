@@ -32,8 +32,8 @@ export const monthSums = {
   /** The total by lead tag. */
   byTag: sums,
   /**
-   * How often the month's expenses were edited. Screens need it to notice an edit that changes neither total nor count.
-   * Absent before the first edit.
+   * How often the month's expenses were edited. By it, screens tell an expense that an edit moved into or out of the
+   * month from one that was added or deleted. Absent before the first edit.
    */
   edits: optional(whole),
 };

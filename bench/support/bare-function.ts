@@ -49,7 +49,7 @@ export async function addBareExpense(
     const owed = FieldValue.increment(share);
     const shares = each(owed);
     const by = { byMember: { [userId]: added }, byDay: { [day]: added }, byTag: { chai: added } };
-    const sums = { total: added, count: one, ...by, shares, net: shares, revision: one };
+    const sums = { total: added, count: one, ...by, check: { [day]: one }, shares, net: shares, revision: one };
     tx.set(group.collection('months').doc(month), sums, { merge: true });
     const balances = { ...each({ share: owed }), [userId]: { paid: added, share: owed } };
     const life = { byMember: balances, count: one, revision: one };

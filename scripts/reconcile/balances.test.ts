@@ -11,7 +11,7 @@ describe('Balances', () => {
     ...{ from, to, amount: paise(amount), date: '2026-11-21', method: 'UPI', note: '', by: from },
     ...{ createdAt: timestamp, deletedAt },
   });
-  const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { copy: listed('asha', 1).copy }];
+  const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { id: 'x', copy: listed('asha', 1).copy }];
   const right = balancesOf(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
 
   test('count the parts of expenses that are shared in this group, and the payments that were not taken back', () => {

@@ -67,7 +67,7 @@ export function balanceDrift(
 ): Figure[] {
   const people = new Set([...Object.keys(stored?.byMember ?? {}), ...Object.keys(right.byMember)]);
   return differing([
-    { name: 'number of shared expenses', unit: 'expenses', stored: stored?.count ?? 0, right: right.count },
+    { name: 'number of shared expenses', unit: 'none', stored: stored?.count ?? 0, right: right.count },
     ...[...people].flatMap((userId) =>
       columns.map(([name, of]): Figure => {
         const was = stored?.byMember[userId] ?? noFigures;

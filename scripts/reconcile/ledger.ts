@@ -20,8 +20,8 @@ import { atOneInstant } from '../firestore.ts';
 /** One stored figure that differs from the computed one. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'rupees' | 'coins' | 'expenses';
-  /** In paise or hundredths of a coin, or a number of expenses. Undefined if nothing is stored. */
+  readonly unit: 'rupees' | 'coins' | 'none';
+  /** In paise or hundredths of a coin, or a plain number. Undefined if nothing is stored. */
   readonly stored: number | undefined;
   readonly right: number;
 }
@@ -86,6 +86,7 @@ export interface ReadGroup {
 
 /** An expense as the group shows it, and its record. */
 export interface Listed {
+  readonly id: string;
   readonly copy: GroupExpenseDocument;
   readonly record?: ExpenseDocument | undefined;
 }
@@ -131,7 +132,7 @@ export const byId = <Document>({ docs }: QuerySnapshot<Document>): Map<string, D
 
 /** Returns the expenses that the group shows, with their records. */
 export const listedIn = ({ copies, records }: Pick<Ledger, 'copies' | 'records'>): Listed[] =>
-  [...copies].map(([id, copy]) => ({ copy, record: records.get(id) }));
+  [...copies].map(([id, copy]) => ({ id, copy, record: records.get(id) }));
 
 /** Reads a group's ledger as of one instant. Does not block changes. */
 export const readLedger = (code: string): Promise<Ledger> =>

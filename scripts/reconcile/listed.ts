@@ -23,5 +23,5 @@ export function listed(
     ...{ charged: own, epoch: 2, recordedMonth: month, deletedAt: null },
   };
   const lists = more.payers ? { payers, payerIds: payers.map((payer) => payer.userId) } : {};
-  return { copy: { ...shown, description: 'chai', userId, ...lists }, record };
+  return { id: `${userId} ${inPaise}`, copy: { ...shown, description: 'chai', userId, ...lists }, record };
 }

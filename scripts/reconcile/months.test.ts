@@ -7,12 +7,13 @@ import { figuresOf, monthDrift } from './months.ts';
 
 describe('A month', () => {
   const right = figuresOf([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
+  const check = { '20': expect.any(Number) };
   const nameOf = (userId: string): string => userId;
 
   test('is the sum of its expenses', () => {
     expect(right).toEqual({
       ...{ total: 16, count: 3, byMember: { asha: 11, ravi: 5 }, shares: {}, net: {} },
-      ...{ byDay: { '20': 16 }, byTag: { chai: 16 } },
+      ...{ byDay: { '20': 16 }, byTag: { chai: 16 }, check },
     });
   });
 
@@ -24,7 +25,7 @@ describe('A month', () => {
     const shares = { A: { asha: paise(4), ravi: paise(8) } };
     expect(figuresOf([listed('asha', 12, { payers, shares }), listed('asha', 6)], 'A')).toEqual({
       ...{ total: 18, count: 2, byMember: { asha: 6, imran: 9, ravi: 3 }, byDay: { '20': 18 }, byTag: { chai: 18 } },
-      ...{ shares: { asha: 4, ravi: 8 }, net: { asha: -4, imran: 9, ravi: -5 } },
+      ...{ shares: { asha: 4, ravi: 8 }, net: { asha: -4, imran: 9, ravi: -5 }, check },
     });
   });
 
@@ -42,6 +43,7 @@ describe('A month', () => {
       byMember,
       byDay: { '20': paise(16) },
       byTag: { rent: paise(5) },
+      check: { ...right.check, '21': 7 },
     };
     const figures = monthDrift(stored, right, nameOf);
     expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
@@ -52,6 +54,7 @@ describe('A month', () => {
         '  part of ravi: stored ₹0.00 (0 paise), should be ₹0.05 (5 paise)',
         '  sum of the tag rent: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
         '  sum of the tag chai: stored ₹0.00 (0 paise), should be ₹0.16 (16 paise)',
+        '  checksum of day 21: stored 7, should be 0',
       ],
     );
   });

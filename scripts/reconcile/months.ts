@@ -1,5 +1,6 @@
 /** A group's month, computed from its expenses alone (docs/product.md §6). */
 
+import { addTo } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import { type Paise, sum, zero } from '@pg/contract/money';
@@ -24,7 +25,7 @@ import {
   storedFigures,
 } from './ledger.ts';
 
-type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'shares' | 'net'>;
+type MonthFigures = Omit<MonthDocument, 'edits' | 'revision'>;
 
 const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
   const all = { ...one };
@@ -36,12 +37,14 @@ const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
  * Returns the figures of one month's expenses in a group, in paise.
  */
 export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
-  const right = { total: zero, count: expenses.length, byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {} };
-  for (const { copy, record } of expenses) {
+  const sums = { byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {}, check: {} };
+  const right = { total: zero, count: expenses.length, ...sums };
+  for (const { id, copy, record } of expenses) {
     const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } = copy;
     right.total = sum(right.total, amount);
     right.byMember = added(right.byMember, paidBy({ payers }));
     right.byDay = added(right.byDay, { [dayOf(paymentDate)]: amount });
+    addTo(right.check, { ...copy, id }, 1);
     right.byTag = added(right.byTag, { [record?.leadTag ?? leadTagOf(tags)]: amount });
     const shares = record?.shares[code];
     if (!record || !shares) continue;
@@ -58,6 +61,7 @@ const maps = {
   byTag: (_: string, tag: string) => `sum of the tag ${tag}`,
   shares: (name: string) => `share of ${name}`,
   net: (name: string) => `balance of ${name}`,
+  check: (_: string, day: string) => `checksum of day ${day}`,
 } as const;
 
 /**
@@ -73,12 +77,12 @@ export function monthDrift(
   const isEmpty = !stored && right.count === 0;
   return differing([
     { name: 'total', unit: 'rupees', stored: isEmpty ? zero : stored?.total, right: right.total },
-    { name: 'number of expenses', unit: 'expenses', stored: isEmpty ? 0 : stored?.count, right: right.count },
+    { name: 'number of expenses', unit: 'none', stored: isEmpty ? 0 : stored?.count, right: right.count },
     ...(Object.keys(maps) as (keyof typeof maps)[]).flatMap((map) => {
       const keys = new Set([...Object.keys(stored?.[map] ?? {}), ...Object.keys(right[map] ?? {})]);
       return [...keys].map((key): Figure => {
         const amounts = { stored: stored?.[map]?.[key] ?? zero, right: right[map]?.[key] ?? zero };
-        return { name: maps[map](nameOf(key), key), unit: 'rupees', ...amounts };
+        return { name: maps[map](nameOf(key), key), unit: map === 'check' ? 'none' : 'rupees', ...amounts };
       });
     }),
   ]);

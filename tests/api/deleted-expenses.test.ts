@@ -142,9 +142,9 @@ async function afterDeletion(): Promise<{ asha: Person; ravi: Person; code: stri
   return { asha, ravi, code, id: expense.id, before };
 }
 
-/** Returns everything that deleting and restoring must leave as it was. */
+/** Returns everything that deleting and restoring must leave as it was. The expense's new revision is in the checksum. */
 async function figures(person: Person, code: string): Promise<unknown[]> {
-  const { revision: _, ...month } = (await storedMonths(code)).get(thisMonth) ?? {};
+  const { revision: _, check: __, ...month } = (await storedMonths(code)).get(thisMonth) ?? {};
   const { balances, suggestions } = await person.can('balances', { groupCode: code });
   const { coins, spentThisMonth } = await storedUser(person.userId);
   return [month, balances, suggestions, coins, spentThisMonth];

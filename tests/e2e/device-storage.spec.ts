@@ -2,6 +2,7 @@
  * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10). And
  * a local storage that is full, or has contents that the app did not write.
  */
+import { addTo, type Checksum } from '@pg/contract/checksum';
 import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
@@ -31,7 +32,7 @@ const titles = (page: Page) => page.getByRole('region', { name: 'Expenses' }).ge
 
 const today = localDate(new Date());
 
-test('a list that has missed a change no longer matches the totals, and is read again @deep', async ({ member }) => {
+test('a list that has missed a change no longer matches the checksum, and is read again @deep', async ({ member }) => {
   const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
   await spend(bilal, 40, ['chai']);
   await open(asha);
@@ -42,9 +43,14 @@ test('a list that has missed a change no longer matches the totals, and is read 
   const copies = database.collection(groupExpensesPath(code));
   const { changedAt: _, ...chai } = (await copies.get()).docs[0]?.data() ?? {};
   const batch = database.batch();
-  batch.create(copies.doc(), { ...chai, tags: ['samosa'], description: 'samosa', createdAt: new Date().toISOString() });
-  const more = { total: FieldValue.increment(4000), count: FieldValue.increment(1), revision: FieldValue.increment(1) };
-  batch.update(database.doc(monthPath(code, monthOf(new Date(today)))), more);
+  const samosa = copies.doc();
+  batch.create(samosa, { ...chai, tags: ['samosa'], description: 'samosa', createdAt: new Date().toISOString() });
+  const check: Checksum = {};
+  addTo(check, { id: samosa.id, revision: 1, paymentDate: chai.paymentDate }, 1);
+  const [[day = '', hash = 0] = []] = Object.entries(check);
+  const more = { total: 4000, count: 1, revision: 1, [`check.${day}`]: hash };
+  const increments = Object.entries(more).map(([field, by]) => [field, FieldValue.increment(by)]);
+  batch.update(database.doc(monthPath(code, monthOf(new Date(today)))), Object.fromEntries(increments));
   await batch.commit();
 
   await expect(expenseCard(asha.page, 'samosa')).toBeVisible();

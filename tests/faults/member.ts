@@ -217,7 +217,7 @@ export class Member {
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, revision: 0 };
+const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, check: {}, revision: 0 };
 
 /** Returns what a list shows of an expense. */
 export const listed = ({ id, amount, userId }: Pick<Expense, 'id' | 'amount'> & { userId: string }) => ({

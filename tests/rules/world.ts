@@ -98,7 +98,7 @@ const paidByRavi: Partial<GroupExpenseDocument> = {
 /** What is left of a deleted expense. */
 const trace = { changedAt: new Date('2026-11-21T10:00:00.000Z'), forgetAt: new Date('2026-12-31T10:00:00.000Z') };
 
-const sums = { byMember: {}, byDay: { '20': paise(6_000) }, byTag: { chai: paise(6_000) } };
+const sums = { byMember: {}, byDay: { '20': paise(6_000) }, byTag: { chai: paise(6_000) }, check: { '20': 1 } };
 const figures: MonthDocument = { total: paise(6_000), count: 1, ...sums, revision: 1 };
 
 const struck: ActivityDocument = {

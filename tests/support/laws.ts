@@ -2,6 +2,7 @@
  * The laws of the ledger, of coins, and of edited, deleted and restored expenses (docs/product.md §5, §6, §8),
  * checked against what is stored.
  */
+import { addTo } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type {
   ActivityDocument,
@@ -132,19 +133,22 @@ export async function expectCoinsExplained(userId: string, now: Date): Promise<v
   expect(edits + sum(...earlier.map(({ charged }) => charged)), 'edits of earlier expenses').toBe(0);
 }
 
-type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag'>;
+type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'check'>;
 
 /** Computes a group's month documents from its expenses alone, leaving out members who paid nothing. */
-function monthsFrom(expenses: Iterable<GroupExpenseDocument>): Map<string, MonthFigures> {
+function monthsFrom(expenses: Iterable<[string, GroupExpenseDocument]>): Map<string, MonthFigures> {
   const months = new Map<string, MonthFigures>();
-  for (const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } of expenses) {
+  for (const [id, { amount, paymentDate, tags, userId, payers = [{ userId, amount }], revision }] of expenses) {
     const month = monthOfPayment(paymentDate);
-    const { total, count, byMember, byDay, byTag } = months.get(month) ?? { total: sum(), count: 0, byMember: {} };
+    const nothing = { total: sum(), count: 0, byMember: {}, byDay: {}, byTag: {}, check: {} };
+    const { total, count, byMember, byDay, byTag, check } = months.get(month) ?? nothing;
+    addTo(check, { id, revision, paymentDate }, 1);
     months.set(month, {
       ...{ total: sum(total, amount), count: count + 1 },
       byMember: payers.reduce((sums, payer) => plus(sums, payer.userId, payer.amount), byMember),
       byDay: plus(byDay, paymentDate.slice(8, 10), amount),
       byTag: plus(byTag, leadTagOf(tags), amount),
+      check,
     });
   }
   return months;
@@ -157,14 +161,14 @@ const plus = (sums: Sums = {}, key: string, amount: Paise): Sums => ({
   [key]: sum(sums[key] ?? sum(), amount),
 });
 
-const withoutZeros = (sums: Sums = {}): Sums =>
+const withoutZeros = <Amount extends number>(sums: Record<string, Amount> = {}): Record<string, Amount> =>
   Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 
-const isEmpty = (sums: Sums = {}): boolean => Object.keys(sums).length === 0;
+const isEmpty = (sums: object = {}): boolean => Object.keys(sums).length === 0;
 
 /**
  * In each month: group total = sum of the expenses = sum of what the members paid = sum of the days = sum of the lead
- * tags = the month document.
+ * tags = the month document. Its checksum is that of the expenses.
  */
 async function expectGroupLaws(code: string): Promise<void> {
   const [expenses, months, group] = await Promise.all([
@@ -174,11 +178,11 @@ async function expectGroupLaws(code: string): Promise<void> {
   ]);
   const stored = [...months]
     .map(([month, { total, count, ...sums }]) => {
-      const [byMember, byDay, byTag] = [sums.byMember, sums.byDay, sums.byTag].map(withoutZeros);
-      return [month, { total, count, byMember, byDay, byTag }] as const;
+      const [byMember, byDay, byTag, check] = [sums.byMember, sums.byDay, sums.byTag, sums.check].map(withoutZeros);
+      return [month, { total, count, byMember, byDay, byTag, check }] as const;
     })
-    .filter(([, { count, total, byDay, byTag }]) => count !== 0 || total !== 0 || !isEmpty(byDay) || !isEmpty(byTag));
-  expect(new Map(stored), `months of group ${code}`).toEqual(monthsFrom(expenses.values()));
+    .filter(([, { count, total, ...maps }]) => count !== 0 || total !== 0 || !Object.values(maps).every(isEmpty));
+  expect(new Map(stored), `months of group ${code}`).toEqual(monthsFrom(expenses));
   const roles = Object.values(group.members).map(({ role }) => role);
   expect(roles.filter((role) => role === 'admin')).toHaveLength(Math.min(roles.length, 1));
   await expectStruckLaws(code, group, new Set(expenses.keys()));

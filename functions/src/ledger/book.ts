@@ -1,5 +1,6 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 
+import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
@@ -14,7 +15,10 @@ import { day } from '../world.ts';
 import type { People } from './people.ts';
 
 /** What an expense adds to a group. */
-export type Booking = Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'tags' | 'payers' | 'shares'>;
+export interface Booking
+  extends Pick<ExpenseDocument, 'amount' | 'paymentDate' | 'leadTag' | 'payers' | 'shares' | 'revision'> {
+  readonly id: string;
+}
 
 /** An expense to add to the sums (sign 1) or to remove from them (sign -1). */
 type Signed = readonly [booking: Booking, sign: 1 | -1];
@@ -81,7 +85,7 @@ export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([cred
 type Increments = Readonly<Record<string, FieldValue>>;
 
 /** Includes increments of zero, because an empty map would replace the stored map. */
-const incrementsOf = (amounts: Amounts): Increments =>
+const incrementsOf = (amounts: Amounts | Checksum): Increments =>
   Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, FieldValue.increment(amount)]));
 
 const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((amount) => amount === 0);
@@ -92,12 +96,15 @@ const one = FieldValue.increment(1);
 function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: boolean) {
   const { total, count, byMember, byDay, byTag, credits, shares } = changesBy(groupCode, expenses);
   const net = netOf(credits, shares);
+  const check: Checksum = {};
+  for (const [booking, sign] of expenses) addTo(check, booking, sign);
   const increments = {
     total: FieldValue.increment(total),
     count: FieldValue.increment(count),
     byMember: incrementsOf(byMember),
     byDay: incrementsOf(byDay),
     byTag: incrementsOf(byTag),
+    check: incrementsOf(check),
     ...(expenses.some(([booking]) => booking.shares[groupCode]) && {
       shares: incrementsOf(shares),
       net: incrementsOf(net),

@@ -13,7 +13,7 @@ import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } fr
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { day } from '../world.ts';
 import { note, quoted } from './activity.ts';
-import { book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
+import { type Booking, book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { peopleToName } from './edit-expense.ts';
@@ -67,12 +67,7 @@ function unbookExpense(change: AccountChange, account: ChangingAccount, expense:
   return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
 }
 
-function removeFromGroup(
-  tx: GuardedTransaction,
-  code: string,
-  expense: ExpenseDocument & { readonly id: string },
-  now: Date,
-): void {
+function removeFromGroup(tx: GuardedTransaction, code: string, expense: Booking, now: Date): void {
   removeCopy(tx, code, expense.id, now);
   book(tx, code, expense, -1);
 }
@@ -105,7 +100,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
-      book(tx, code, restored, 1);
+      book(tx, code, { ...restored, id }, 1);
       const author = { userId, occasion: call };
       note(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoted(id, restored) });
     }
@@ -165,7 +160,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         expense: quoted(id, shown),
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeFromGroup(tx, groupCode, { ...record, id, tags: shown.tags }, call.now);
+      removeFromGroup(tx, groupCode, { ...record, id }, call.now);
       tx.update(
         expenseRef(id),
         'groupCodes',

@@ -60,7 +60,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     writeRecord(change, id, after);
     for (const code of after.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, after));
-      await rebook(tx, code, before, after);
+      await rebook(tx, code, { ...before, id }, { ...after, id });
       noteEdit(change, code, { id, before, after }, { userId, occasion: call });
     }
     return { expense: shownExpense(people, id, after), user: saveAccount(change, recharged) };

@@ -171,7 +171,7 @@ function bookExpense(
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
   for (const code of groupCodes) {
     writeCopy(tx, code, id, copyFor(code, record));
-    book(tx, code, record, 1);
+    book(tx, code, { ...record, id }, 1);
   }
   const charge = { kind: 'EXPENSE', amount: charged, delta: minus(zero, charged), belongsTo: expensePath(id) } as const;
   const charging = charged > 0 ? spend(move(account, charge), charged, record) : account;

@@ -2,9 +2,10 @@
  * For tests: a simulated database of one group, the changes that happen to it, and devices that keep its list. Each
  * reads the newest page or only what has changed, in any order (docs/decisions/0063).
  */
+import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
-import { monthOfPayment } from '@pg/contract/months';
+import { dayOf, monthOfPayment } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/page-sizes';
 import * as fc from 'fast-check';
 import { isBelow, newestFirst } from './merge.ts';
@@ -62,7 +63,6 @@ class Database {
   clock = Date.parse('2026-11-01T00:00:00Z');
   #copies = new Map<string, Stored>();
   #revision = 0;
-  #edits = 0;
   #serial = 0;
   #backup: { copies: Map<string, Stored>; revision: number } = { copies: new Map(), revision: 0 };
 
@@ -85,7 +85,6 @@ class Database {
       total,
       count: expenses.length,
       byMember: {},
-      edits: this.#edits,
       revision: this.#revision,
     } as const;
   }
@@ -95,6 +94,13 @@ class Database {
     const expenses = withPage ? this.expenses.slice(0, pageSizes.expenses) : [];
     const coins = { totalExpenses: zero, remainingCoins: zero, monthlyLimitCoins: zero, revision: 1 };
     return { groups: [{ ...group, expenses }], asOf: this.now, ...coins };
+  }
+
+  /** The month as the live view delivers it. */
+  get live() {
+    const check: Checksum = {};
+    for (const expense of this.expenses) addTo(check, expense, 1);
+    return { ...this.totals, check, seen: 1 };
   }
 
   changesSince(since: string): Changes {
@@ -118,7 +124,7 @@ class Database {
       const id = `e${this.#serial}`;
       const createdAt = new Date(this.clock + given.skew * minute).toISOString();
       const who = { tags: ['chai'], description: 'chai', userId: '9000000001', revision: 1 };
-      this.#write(id, { id, ...who, amount: paise(given.amount), paymentDate: dayOf(given.day), createdAt });
+      this.#write(id, { id, ...who, amount: paise(given.amount), paymentDate: dateOf(given.day), createdAt });
     }
     if (given.kind !== 'edit' && given.kind !== 'delete') return;
     const all = [...this.#copies.values()].flatMap(({ expense }) => expense ?? []);
@@ -127,8 +133,7 @@ class Database {
     if (given.kind === 'delete') this.#write(chosen.id, undefined);
     if (given.kind === 'edit') {
       const [revision, paid] = [chosen.revision + 1, paise(given.amount)];
-      this.#edits += 1;
-      this.#write(chosen.id, { ...chosen, amount: paid, paymentDate: dayOf(given.day), revision });
+      this.#write(chosen.id, { ...chosen, amount: paid, paymentDate: dateOf(given.day), revision });
     }
   }
 
@@ -141,7 +146,7 @@ class Database {
   }
 }
 
-const dayOf = (day: number): string => (day === 0 ? '2026-10-31' : `${month}-${String(day).padStart(2, '0')}`);
+const dateOf = (day: number): string => (day === 0 ? '2026-10-31' : `${month}-${String(day).padStart(2, '0')}`);
 
 /** A page on one device, and what the device keeps of it. */
 class Device {
@@ -187,7 +192,7 @@ class Device {
     const changes = database.changesSince(this.#since);
     const heard = isDropped ? { ...changes, list: changes.list.slice(0, -1) } : changes;
     if (isDropped) this.hasMissed = true;
-    this.state = mergeChanges(this.state, { ...database.totals, seen: 1 }, heard);
+    this.state = mergeChanges(this.state, database.live, heard);
     if (lacksHead(this.state)) this.refresh(database);
   }
 
@@ -216,15 +221,9 @@ interface Outcome {
   readonly expected: unknown;
 }
 
-const sumsOf = (expenses: readonly Expense[]) => ({
-  count: expenses.length,
-  total: expenses.reduce((before, { amount }) => before + amount, 0),
-});
-
 /**
  * Takes these steps in a group that has `before` expenses, and then opens the page on each device once more. A device
- * that has missed a message notices it by the totals of the month. So the number and sum that it shows for a whole
- * month are right, but it may still show an old name.
+ * that has missed a message notices it by the checksum of the month, but for the day of its bottom.
  */
 export function outcomes(before: number, steps: readonly Step[]): Outcome[] {
   const database = new Database();
@@ -256,10 +255,10 @@ export function outcomes(before: number, steps: readonly Step[]): Outcome[] {
     hear(one);
     one.repair(database);
     const { list } = one;
-    if (!list || (list.bottom && one.hasMissed)) return [];
-    const expected = database.expenses.filter((expense) => !isBelow(list, expense));
-    if (one.hasMissed) return [{ shown: sumsOf(list.expenses), expected: sumsOf(expected) }];
-    return [{ shown: list.expenses, expected }];
+    if (!list) return [];
+    const unchecked = one.hasMissed && list.bottom ? dayOf(list.bottom.paymentDate) : '';
+    const isCompared = (expense: Expense): boolean => !isBelow(list, expense) && dayOf(expense.paymentDate) > unchecked;
+    return [{ shown: list.expenses.filter(isCompared), expected: database.expenses.filter(isCompared) }];
   });
   return [...suspicions, ...ends];
 }

@@ -1,13 +1,11 @@
 /**
  * Merges what the live view delivers: changes of a month's list since a time, older pages, and what admins took out.
- * Finds out from the numbers of a month whether the live view has dropped a change (docs/decisions/0063): each change
- * of a month raises its revision, and each edit its number of edits, even if neither count nor total changes.
+ * The month's checksum shows whether the live view has dropped a change (docs/decisions/0063).
  */
-
+import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
-import { sum, zero } from '@pg/contract/money';
-import { type Month, monthOfPayment } from '@pg/contract/months';
+import { dayOf, type Month, monthOfPayment } from '@pg/contract/months';
 import { byId, isBelow, type MonthView, mergeMonth, mergeTotals, withList } from './merge.ts';
 import {
   type Change,
@@ -16,7 +14,6 @@ import {
   type HeadSlice,
   type LedgerState,
   type Place,
-  type Steps,
   type TotalsSlice,
 } from './state.ts';
 
@@ -44,17 +41,13 @@ export function mergeChanges(state: LedgerState, view: MonthView, changes: Chang
   if (!list?.upTo || list.upTo < changes.since || isRestored) return mergeMonth(state, view);
   const merged = mergeTotals(state, view);
   if (list.revision > view.revision) return merged;
-  const heard = heardBy(list, view.month, changes.list);
   const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
-  const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list, heard };
-  const steps = view.revision - list.revision;
-  if (isMore(heard, steps, (view.edits ?? 0) - (list.edits ?? 0))) {
-    return withList(merged, key, { ...next, missedAt: view.revision });
-  }
-  const { fromDevice: _, ...rest } = next;
-  const { revision, edits, seen = list.seen } = view;
-  const full = { ...rest, revision, edits, seen, heard: steps > 0 ? undefined : heard, missedAt: undefined };
-  return withList(merged, key, isComplete(full, view) ? { ...full, bottom: undefined } : full);
+  const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list };
+  // Either the totals or the changes are behind. If they stay so, repair-lists.ts reads the list again.
+  if (isWrong(next, view)) return withList(merged, key, next);
+  const { fromDevice: _, bottom, ...rest } = next;
+  const { revision, seen = list.seen } = view;
+  return withList(merged, key, { ...rest, bottom: isWhole(next, view) ? undefined : bottom, revision, seen });
 }
 
 /** Returns whether exactly this was merged last. Merging it again would only make every card render again. */
@@ -65,15 +58,11 @@ function isMerged({ heads, totals }: LedgerState, view: MonthView, changes: Chan
   return isSame && known?.revision === view.revision && !known.fromDevice;
 }
 
-/**
- * Returns whether these changes are new, and account for all that the totals have changed since the list. Then nothing
- * more has to arrive before they are merged. What was heard before does not count: it may be of another month.
- */
+/** Returns whether these changes are new and, with the totals, whole. Then nothing more has to arrive for the merge. */
 export function isWholeStep(state: LedgerState, view: MonthView, changes: Changes): boolean {
   const list = state.heads[groupMonth(view.groupCode, view.month)];
   if (!list || list.changes === changes.list || list.revision >= view.revision) return false;
-  const heard = heardBy({ ...list, heard: undefined }, view.month, changes.list);
-  return !isMore(heard, view.revision - list.revision, (view.edits ?? 0) - (list.edits ?? 0));
+  return !isWrong(withChanges(list, view.month, changes.list), view);
 }
 
 /** Replaces, adds and removes expenses of a month's list. Those below the known part are left out. */
@@ -102,67 +91,26 @@ export function mergeOlder(
   // The page is in order and below the list, unless one of its expenses has just moved down.
   const ids = new Set(page.map(({ id }) => id));
   const expenses = [...list.expenses.filter(({ id }) => !ids.has(id)), ...page];
-  // The page may include changes whose revision the live view delivers a moment later.
-  const longer = { ...list, expenses, bottom, heard: anything };
+  const longer = { ...list, expenses, bottom };
   return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }
 
-type Sums = Pick<TotalsSlice, 'count' | 'total'>;
+type Sums = Pick<TotalsSlice, 'count' | 'check'>;
 
-/** Returns whether the list has as many expenses as the month, with the same sum. */
-const isComplete = ({ expenses }: HeadSlice, { count, total }: Sums): boolean =>
-  expenses.length === count && sum(zero, ...expenses.map(({ amount }) => amount)) === total;
-
-/** Returns whether the list and the totals of a month are of the same instant, and yet do not match. */
-export const isWrong = (list: HeadSlice, totals: TotalsSlice): boolean =>
-  !totals.fromDevice &&
-  list.upTo !== undefined &&
-  (list.missedAt === totals.revision ||
-    (list.revision === totals.revision &&
-      !list.fromDevice &&
-      (list.bottom === undefined || list.expenses.length >= totals.count) &&
-      !isComplete(list, totals)));
-
-/** Any number of changes. */
-const anything: Steps = { changes: Number.POSITIVE_INFINITY, raises: Number.POSITIVE_INFINITY };
-
-const isSame = (one: Expense | undefined, other: Expense | undefined): boolean =>
-  one && other ? one.revision === other.revision : one === other;
-
-/** Returns the most that can have happened in the month to cause this change. */
-function most(month: Month, before: Expense | undefined, { expense }: Change): Steps {
-  // A trace does not say how often the expense was changed before.
-  if (!expense) return anything;
-  const raises = expense.revision - (before?.revision ?? 1);
-  const isElsewhere = raises === 0 && monthOfPayment(expense.paymentDate) !== month;
-  return { changes: before || isElsewhere ? 0 : 1, raises };
-}
-
-/** Returns the most that can have happened in the month since the list's revision, judging by what was delivered. */
-function heardBy(list: HeadSlice, month: Month, delivered: readonly Change[]): Steps {
-  const before = new Map((list.changes ?? []).map(({ id, expense }) => [id, expense]));
-  const ids = new Set(delivered.map(({ id }) => id));
-  const listed = new Map(list.expenses.filter(({ id }) => ids.has(id)).map((expense) => [expense.id, expense]));
-  let { changes, raises } = list.heard ?? { changes: 0, raises: 0 };
-  for (const change of delivered) {
-    const { id, expense } = change;
-    if (before.has(id) ? isSame(before.get(id), expense) : expense && isSame(listed.get(id), expense)) continue;
-    const more = most(month, listed.get(id) ?? before.get(id), change);
-    changes += more.changes;
-    raises += more.raises;
-  }
-  return { changes, raises };
-}
+const isWhole = ({ bottom, expenses }: HeadSlice, { count }: Sums): boolean =>
+  bottom === undefined || expenses.length >= count;
 
 /**
- * Returns whether more has happened than was delivered. What raises an expense's revision is an edit, which is one
- * change of the month, or a restoration, which is two changes: the expense was deleted first.
- *
- * @param changes by how much the month's revision has risen
- * @param edits by how much its number of edits has risen
+ * Returns whether a day of the list differs from the month's checksum. The day of the bottom may be known only in part,
+ * so it is not compared.
  */
-const isMore = (heard: Steps, changes: number, edits: number): boolean =>
-  edits > heard.raises || changes > heard.changes + 2 * heard.raises - edits;
+export function isWrong(list: HeadSlice, sums: Sums): boolean {
+  if (!sums.check) return false;
+  const rest: Checksum = { ...sums.check };
+  for (const expense of list.expenses) addTo(rest, expense, -1);
+  const lowest = list.bottom && !isWhole(list, sums) ? dayOf(list.bottom.paymentDate) : '';
+  return Object.entries(rest).some(([day, left]) => left !== 0 && day > lowest);
+}
 
 /** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
 export const struckFrom = ({ struck }: LedgerState, code: string): readonly StruckExpense[] | undefined =>

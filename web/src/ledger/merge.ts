@@ -66,6 +66,8 @@ export interface MonthView
     'groupCode' | 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'edits' | 'net' | 'revision'
   > {
   readonly month: Month;
+  /** Only in what the live view delivers. */
+  readonly check?: TotalsSlice['check'];
   /** The month's newest expenses. */
   readonly head?: { readonly expenses: readonly Expense[] } | undefined;
   /** The revision of the user's account in this view; undefined if the view does not include the account. */
@@ -80,11 +82,11 @@ export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
   const [before, known] = [state.heads[key], state.totals[key]];
   const merged = mergeTotals(state, view);
-  if (!view.head) return before && !view.fromDevice ? withList(merged, key, followed(before, known, view)) : merged;
+  if (!view.head) return before && !view.fromDevice ? withList(merged, key, followed(before, view)) : merged;
   const list = listIn(view, view.head.expenses);
   // The list of a group that the user opens on this page may have missed much more than its totals have.
   const isLate = view.fromDevice && known && !known.fromDevice;
-  return withList(merged, key, newest(before, isLate ? followed(list, view, { ...view, ...known, upTo: '' }) : list));
+  return withList(merged, key, newest(before, isLate ? followed(list, { ...view, ...known, upTo: '' }) : list));
 }
 
 /** Returns the state with this list of a month. */
@@ -95,10 +97,11 @@ export const withList = (state: LedgerState, key: GroupMonth, list: HeadSlice | 
 export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
   const key = groupMonth(view.groupCode, view.month);
   const { total, count, byMember, edits, revision } = view;
-  // A view may lack these: an answer has sums by day and by tag only for the group that the request names.
+  // Answers lack the checksum, and have sums by day and by tag only for the group that the request names.
   const same = state.totals[key]?.revision === revision ? state.totals[key] : undefined;
-  const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag } = view;
-  const totals = newest(state.totals[key], { total, count, byMember, byDay, byTag, edits, net, ...versionOf(view) });
+  const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag, check = same?.check } = view;
+  const figures = { total, count, byMember, byDay, byTag, edits, check, net };
+  const totals = newest(state.totals[key], { ...figures, ...versionOf(view) });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
   return { ...known, totals: { ...state.totals, [key]: totals } };
 }
@@ -111,12 +114,9 @@ const listIn = (view: MonthView, expenses: readonly Expense[]): HeadSlice => ({
   expenses: byId(expenses),
   bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
   seen: view.seen ?? 0,
-  edits: view.edits,
   upTo: view.upTo,
   ...versionOf(view),
 });
-
-type Sums = Pick<TotalsSlice, 'count' | 'total'>;
 
 /** If a list has missed more changes than this, it is read again: that costs no more reads than the changes would. */
 const mostMissed = pageSizes.expenses;
@@ -129,11 +129,10 @@ const oldest = 35 * 24 * 60 * 60 * 1000;
  * or more, so the revision says whether the list has missed anything. The live view will deliver a few missed changes;
  * after many, or in a database that was restored from a backup, the list has to be read again.
  */
-function followed(list: HeadSlice, totals: Sums | undefined, view: MonthView): HeadSlice {
+function followed(list: HeadSlice, view: MonthView): HeadSlice {
   const { fromDevice, ...rest } = list;
   const missed = view.revision - list.revision;
-  const isSame = missed === 0 && (!fromDevice || (totals?.count === view.count && totals.total === view.total));
-  if (isSame) return { ...rest, seen: view.seen ?? list.seen, upTo: latest(list.upTo, view.upTo) };
+  if (missed === 0) return { ...rest, seen: view.seen ?? list.seen, upTo: latest(list.upTo, view.upTo) };
   if (!fromDevice && missed < 0) return list;
   const isOld = Date.parse(view.upTo ?? '') - Date.parse(list.upTo ?? '') > oldest;
   return missed > 0 && missed <= mostMissed && !isOld ? list : { ...list, upTo: undefined };

@@ -1,4 +1,5 @@
 /** A list that is wrong, or that the live view does not complete, is read again: once for each revision. */
+import { addTo, type Checksum } from '@pg/contract/checksum';
 import { paise, zero } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
@@ -25,8 +26,8 @@ const chai = {
   createdAt: since,
   revision: 1,
 };
-const totals = (count: number, revision: number) => ({
-  ...({ groupCode: code, month, count, revision, byMember: {}, seen: 1 } as const),
+const totals = (count: number, revision: number, check: Checksum = {}) => ({
+  ...({ groupCode: code, month, count, revision, byMember: {}, check, seen: 1 } as const),
   total: paise(4000 * count),
 });
 
@@ -94,8 +95,11 @@ describe('The list of the current month', () => {
   test('is not read again when the live view delivers missed changes in time', async () => {
     ledger.setState((state) => mergeMonth(state, totals(1, 3)));
     await vi.advanceTimersByTimeAsync(5000);
-    const changes = { since, upTo: since, list: [{ id: 'e1', expense: { ...chai, revision: 2 } }] };
-    ledger.setState((state) => mergeChanges(state, totals(1, 3), changes));
+    const edited = { ...chai, revision: 2 };
+    const check: Checksum = {};
+    addTo(check, edited, 1);
+    const changes = { since, upTo: since, list: [{ id: 'e1', expense: edited }] };
+    ledger.setState((state) => mergeChanges(state, totals(1, 3, check), changes));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked()).toEqual([]);
   });

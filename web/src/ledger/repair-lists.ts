@@ -15,7 +15,7 @@ const patienceUntilLive = 10_000;
 /** A list that has to be read again. */
 interface Fault {
   readonly key: GroupMonth;
-  /** True if the list does not match its totals; false if the list has missed changes. */
+  /** True if the list does not match its totals; false if the live view has not delivered anything yet. */
   readonly mismatch: boolean;
   /** The revision of the month. No list is read twice for the same revision. */
   readonly revision: number;
@@ -27,8 +27,8 @@ export function faultOf({ currentCode, month, heads, totals }: LedgerState): Fau
   const [list, known] = [heads[key], totals[key]];
   if (!list || !known || known.fromDevice) return undefined;
   const { revision } = known;
-  if (isWrong(list, known)) return { key, mismatch: true, revision };
-  return list.fromDevice || list.revision < revision ? { key, mismatch: false, revision } : undefined;
+  const mismatch = list.changes !== undefined && isWrong(list, known);
+  return mismatch || list.fromDevice || list.revision < revision ? { key, mismatch, revision } : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import type { Figures } from '@pg/contract/balances';
+import type { Checksum } from '@pg/contract/checksum';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import type { Former, Member } from '@pg/contract/group';
@@ -52,6 +53,8 @@ export interface TotalsSlice extends Versioned {
   readonly byTag?: Sums | undefined;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
+  /** The checksum of the month's list; undefined until the page is live. */
+  readonly check?: Checksum | undefined;
   /** How the month has changed each person's balance; undefined while it is not known. */
   readonly net?: Readonly<Record<string, Paise>> | undefined;
 }
@@ -68,14 +71,6 @@ export type Place = Pick<Expense, 'paymentDate' | 'createdAt' | 'id'>;
 export interface Change {
   readonly id: string;
   readonly expense?: Expense;
-}
-
-/** What may have happened in a month (merge-changes.ts). */
-export interface Steps {
-  /** The number of changes that raise no expense's own revision. */
-  readonly changes: number;
-  /** How often an edit or a restoration raised an expense's own revision. */
-  readonly raises: number;
 }
 
 /** The known part of a group's month: all expenses from the newest down to `bottom` (docs/decisions/0063). */
@@ -95,12 +90,6 @@ export interface HeadSlice extends Versioned {
   readonly upTo?: string | undefined;
   /** The changes that the live view has delivered so far. Older pages may have been read before them. */
   readonly changes?: readonly Change[] | undefined;
-  /** The month's number of edits at `revision`. */
-  readonly edits?: number | undefined;
-  /** The most that can have happened since `revision`, judging by what the live view has delivered. */
-  readonly heard?: Steps | undefined;
-  /** The totals' revision for which the live view delivered too few changes. `revision` does not rise to it. */
-  readonly missedAt?: number | undefined;
 }
 
 export interface Group extends Versioned {

@@ -28,7 +28,7 @@ export interface MonthParts {
   changes: Changes | undefined;
 }
 
-const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, net: {}, revision: 0 };
+const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, check: {}, net: {}, revision: 0 };
 
 /** How long to wait for the other snapshots of a change, in milliseconds. */
 const patience = 50;
