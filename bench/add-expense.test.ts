@@ -1,6 +1,7 @@
 /**
- * A fake of Google's metadata server, which issues access tokens. Over REST the SDK needs a token even for an emulator.
- * The emulator accepts `owner` as an administrator's token.
+ * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that
+ * runs this transaction. It compares them for one member, and for fifty members who record at once
+ * (docs/performance.md).
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +22,10 @@ interface MetadataServer extends AsyncDisposable {
   readonly env: { readonly GCE_METADATA_HOST: string; readonly METADATA_SERVER_DETECTION: string };
 }
 
+/**
+ * Starts a fake of Google's metadata server, which issues access tokens. Over REST the SDK needs a token even for an
+ * emulator, which accepts `owner` as an administrator's.
+ */
 async function startMetadataServer(): Promise<MetadataServer> {
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('Metadata-Flavor', 'Google');
@@ -39,11 +44,6 @@ async function startMetadataServer(): Promise<MetadataServer> {
     },
   };
 }
-
-/**
- * Compares recording an expense through the API with two floors: a bare transaction, and a bare HTTP function that runs
- * this transaction. It compares them for one member, and for fifty members who record at once (docs/performance.md).
- */
 
 const { date } = today();
 

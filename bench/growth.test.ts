@@ -1,12 +1,12 @@
-/** Fills a group up to a given number of members, months of history and expenses a month, to measure growth. */
-
-import { mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
+ * group and the months of its history, and that deleting an account costs the same at any size (docs/performance.md).
+ */
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, expensePath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inRoot } from '../scripts/process/paths.ts';
 import { database } from '../tests/support/database.ts';
 import type { Member } from '../tests/support/house.ts';
 import { idOf } from '../tests/support/ids.ts';
@@ -56,81 +56,6 @@ async function writeSettled(group: { code: string; userIds: string[]; wanted: Mo
   }
 }
 
-/**
- * Draws lines on two logarithmic axes as an SVG of a few kilobytes, readable in light and dark mode. No library,
- * because a chart library is a hundred times the size of this file.
- */
-
-interface Line {
-  readonly name: string;
-  /** From the smallest size to the largest. */
-  readonly points: readonly { readonly size: number; readonly value: number }[];
-}
-
-interface Panel {
-  readonly title: string;
-  readonly unit: string;
-  readonly lines: readonly Line[];
-}
-
-const [width, height, left, bottom, top] = [340, 240, 52, 34, 34];
-const colours = ['#2f7ed8', '#c0392b', '#27925a', '#a15fd0', '#c98a1b'];
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const round = (value: number): string => value.toFixed(1);
-
-/** Formats a number as an axis label. */
-function short(value: number): string {
-  if (value >= 1e6) return `${(value / 1e6).toFixed(1)}M`;
-  if (value >= 1e4) return `${Math.round(value / 1e3)}k`;
-  return String(Math.round(value));
-}
-
-function panelAt(index: number, { title, unit, lines }: Panel): string {
-  const sizes = [...new Set(lines.flatMap(({ points }) => points.map(({ size }) => size)))].toSorted((a, b) => a - b);
-  const most = Math.max(1, ...lines.flatMap(({ points }) => points.map(({ value }) => value)));
-  const span = Math.log(sizes.at(-1) ?? 1) - Math.log(sizes[0] ?? 1) || 1;
-  const x = (size: number): number => left + ((Math.log(size) - Math.log(sizes[0] ?? 1)) / span) * (width - left - 16);
-  const y = (value: number): number =>
-    height - bottom - (Math.log1p(value) / Math.log1p(most)) * (height - bottom - top);
-  const marks = sizes.map(
-    (size) =>
-      `<text x="${round(x(size))}" y="${height - 16}" text-anchor="middle">${size.toLocaleString('en-IN')}</text>`,
-  );
-  const steps = [0, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000].filter((step) => step <= most);
-  const grid = steps.map(
-    (step) =>
-      `<path d="M${left} ${round(y(step))}H${width - 16}" stroke="#8884"/><text x="${left - 6}" y="${round(y(step) + 4)}" text-anchor="end">${short(step)}</text>`,
-  );
-  const drawn = lines.map(({ points }, at) => {
-    const path = points
-      .map(({ size, value }, position) => `${position > 0 ? 'L' : 'M'}${round(x(size))} ${round(y(value))}`)
-      .join('');
-    return `<path d="${path}" fill="none" stroke="${colours[at % colours.length]}" stroke-width="2"/>`;
-  });
-  const frame = `<text x="${left}" y="20" font-weight="bold">${escaped(title)}, ${escaped(unit)}</text>`;
-  return `<g transform="translate(${index * width} 0)">${[frame, ...grid, ...marks, ...drawn].join('')}</g>`;
-}
-
-/**
- * Returns the panels side by side, with a title for screen readers. One legend is enough, because all panels draw the
- * same lines in the same order.
- */
-function plot(title: string, panels: readonly Panel[]): string {
-  const names = panels[0]?.lines.map(({ name }) => name) ?? [];
-  const legend = names.map(
-    (name, index) =>
-      `<g transform="translate(${left + index * 190} ${height + 8})"><path d="M0 0H20" stroke="${colours[index % colours.length]}" stroke-width="2"/><text x="26" y="4">${escaped(name)}</text></g>`,
-  );
-  const size = `viewBox="0 0 ${Math.max(panels.length * width, left + names.length * 190)} ${height + 24}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12" fill="#888"><title>${title}</title>${panels.map((panel, index) => panelAt(index, panel)).join('')}${legend.join('')}</svg>\n`;
-}
-
-/**
- * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
- * group and the months of its history (docs/performance.md). Writes a plot to test-results/growth.svg.
- */
-
 const smallest: Size = { expensesAMonth: 100, members: 2, months: 1 };
 const sweeps: Record<keyof Size, readonly number[]> = {
   expensesAMonth: [100, 1000, 10_000],
@@ -152,6 +77,9 @@ interface Cost {
 
 const { date } = today();
 const now = monthOf(new Date());
+
+// Imported only after the meter has replaced the emulator's address.
+const { erase } = await import('@pg/functions/identity/erasure');
 
 let dashboards: OpenedDashboards;
 beforeAll(async () => {
@@ -224,25 +152,20 @@ async function costsAt(size: Size): Promise<Map<string, Cost>> {
 
 it('visits to a dashboard read as many documents in an old group as in a new one', async () => {
   const findings: Finding[] = [];
-  const panels = [];
   for (const [sweep, values] of Object.entries(sweeps) as [keyof Size, readonly number[]][]) {
     const rows: string[][] = [];
-    const lines = new Map<string, Line & { points: { size: number; value: number }[] }>();
     for (const value of values) {
       for (const [action, cost] of await costsAt({ ...smallest, [sweep]: value })) {
         const { documents, bytes, ms } = cost;
         rows.push([action, String(value), String(documents), String(bytes), ms.toFixed(1)]);
-        const line = lines.get(action) ?? { name: action, points: [] };
-        line.points.push({ size: value, value: documents });
-        lines.set(action, line);
-        findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit: 'documents', value: documents });
-        findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit: 'bytes', value: bytes });
-        findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit: 'ms', value: ms });
+        for (const [unit, figure] of Object.entries(cost)) {
+          findings.push({ what: `${action}, ${value} ${names[sweep]}`, unit, value: figure });
+        }
       }
     }
-    rows.sort(([one = ''], [other = '']) => [...lines.keys()].indexOf(one) - [...lines.keys()].indexOf(other));
+    const actions = rows.map(([action]) => action);
+    rows.sort(([one], [other]) => actions.indexOf(one) - actions.indexOf(other));
     console.log(table([['', names[sweep], 'documents', 'bytes', 'ms'], ...rows]));
-    panels.push({ title: names[sweep], unit: 'documents', lines: [...lines.values()] });
   }
   const targets = Object.entries(most).map(([action, bound]): Finding => {
     const opened = findings.filter(({ what, unit }) => what.startsWith(`${action}, `) && unit === 'documents');
@@ -252,20 +175,8 @@ it('visits to a dashboard read as many documents in an old group as in a new one
     return { what: action, unit: 'documents', value: Math.max(...grown), target: { says, met } };
   });
   keep('growth', [...findings, ...targets]);
-  mkdirSync(inRoot('test-results'), { recursive: true });
-  writeFileSync(
-    inRoot('test-results', 'growth.svg'),
-    plot('Documents read and written, by the size of a group', panels),
-  );
   expect(targets.filter(({ target }) => !target?.met)).toEqual([]);
 });
-
-/** Counts the documents of deleting an account: the same in groups of any size (docs/performance.md). */
-
-// Imported only after the meter has replaced the emulator's address.
-const { erase } = await import('@pg/functions/identity/erasure');
-
-afterAll(() => closeMeteredApi());
 
 const sizes = [10, 10_000];
 
@@ -274,14 +185,26 @@ async function fill(code: string, first: { readonly userId: string; readonly nam
   await grow({ code, first, members: 2, months: 1, expensesAMonth: count });
   const { docs } = await database.collection(groupExpensesPath(code)).get();
   const writer = database.bulkWriter({ throttling: false });
-  for (const { id, data } of docs.map((one) => ({ id: one.id, data: one.data() }))) {
-    const { amount, paymentDate, tags, userId: owner, createdAt } = data;
+  for (const copy of docs) {
+    const { amount, paymentDate, tags, userId: owner, createdAt } = copy.data();
     const record: ExpenseDocument = {
-      ...{ owner, amount, paymentDate, tags, leadTag: leadTagOf(tags), createdAt, groupCodes: [code] },
-      ...{ payers: [{ userId: owner, amount }], split: null, shares: { [code]: { [owner]: amount } } },
-      ...{ charged: amount, epoch: 2, recordedMonth: monthOf(new Date()), revision: 1, deletedAt: null },
+      owner,
+      amount,
+      paymentDate,
+      tags,
+      leadTag: leadTagOf(tags),
+      createdAt,
+      groupCodes: [code],
+      payers: [{ userId: owner, amount }],
+      split: null,
+      shares: { [code]: { [owner]: amount } },
+      charged: amount,
+      epoch: 2,
+      recordedMonth: monthOf(new Date()),
+      revision: 1,
+      deletedAt: null,
     };
-    void writer.create(database.doc(expensePath(id)), record);
+    void writer.create(database.doc(expensePath(copy.id)), record);
   }
   await writer.close();
 }

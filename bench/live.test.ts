@@ -1,5 +1,8 @@
-/** Reports when a text appears on a page, as soon as the page has painted it. */
-
+/**
+ * Measures how long one member's change takes to reach another member's screen, and compares this with two floors,
+ * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare
+ * page has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
+ */
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
@@ -52,11 +55,6 @@ async function listenTo(page: Page): Promise<Shown> {
   await page.evaluate(reportTexts);
   return { text: (wanted) => new Promise((resolve) => waiting.set(wanted, resolve)) };
 }
-
-/**
- * A bare page, with which the benchmarks compare the app's live screens. Its bare onSnapshot listeners show the
- * expenses as they arrive.
- */
 
 const html = '<!doctype html><title>Bare</title><ul></ul><script type="module" src="/bare-live.js"></script>';
 
@@ -115,12 +113,6 @@ async function openBareLive(page: Page, { token, code, month, documents = [] }: 
   await page.waitForFunction(() => document.title === 'Listening');
   return await listenTo(page);
 }
-
-/**
- * Measures how long one member's change takes to reach another member's screen, and compares this with two floors,
- * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare page
- * has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
- */
 
 const { date } = today();
 const month = monthOf(new Date());

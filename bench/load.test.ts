@@ -1,5 +1,8 @@
-/** A user who watches a group live through the web SDK and notes when each expense arrives. */
-
+/**
+ * Load test: 200 members in 20 groups add, delete and read expenses for two minutes (BENCH_LOAD_SECONDS) against one
+ * instance of the API, run by the server that production uses. The members pause about four seconds between calls,
+ * and one member of each group watches live (docs/performance.md). Linux only, because memory is read from /proc.
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monthOf } from '@pg/contract/months';
@@ -65,12 +68,6 @@ async function watchGroup(member: Member, code: string): Promise<Watcher> {
   });
   return { heard, close: () => deleteApp(app) };
 }
-
-/**
- * Load test: 200 members in 20 groups add, delete and read expenses for two minutes (BENCH_LOAD_SECONDS) against one
- * instance of the API, run by the server that production uses. The members pause about four seconds between calls, and
- * one member of each group watches live (docs/performance.md). Linux only, because memory is read from /proc.
- */
 
 const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 120);
 const [groups, membersEach] = [20, 10];

@@ -1,3 +1,7 @@
+/**
+ * Counts the taps, characters and seconds that a person needs for seven everyday tasks, in a real browser at the
+ * size of a phone (docs/performance.md).
+ */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHouse } from '../tests/support/house.ts';
@@ -6,8 +10,6 @@ import { today } from '../tests/support/time.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone } from './support/phone.ts';
 import { report } from './support/results.ts';
-
-/** The steps that a person takes for each task, as data (docs/performance.md). */
 
 /** An element's role and name, as assistive technology sees them. */
 type Named = readonly [role: 'button' | 'link' | 'tab' | 'radio', name: string | RegExp];
@@ -172,8 +174,6 @@ const before: typeof now = {
   'last month’s rent': lastMonths,
 };
 
-/** Uses the app as a person with a phone does, and counts the taps, the characters and the seconds. */
-
 interface Effort {
   readonly taps: number;
   /**
@@ -237,11 +237,6 @@ async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
   }
   return { ...effort, machine: (performance.now() - started) / 1000 };
 }
-
-/**
- * Counts the taps, characters and seconds that a person needs for seven everyday tasks, in a real browser at the size
- * of a phone (docs/performance.md).
- */
 
 const paths = process.env.BENCH_TAPS === 'before' ? before : now;
 

@@ -1,9 +1,11 @@
+/**
+ * The demo people, who can log in only in the emulators, and what they record in three months up to today. The plan
+ * depends only on the time.
+ */
 import type { GiveTakeDocument, PaymentDocument } from '@pg/contract/documents';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { type Amounts, type Split, sharesOf } from '@pg/contract/split';
-
-/** The demo people, who can log in only in the emulators. */
 
 /** A demo person's name and sign-in, as `npm start` prints them. */
 export interface DemoSignIn {
@@ -35,11 +37,6 @@ export const imran: DemoSignIn = { name: 'Imran Shaikh', userId: '9700012345', p
 export const meera: DemoSignIn = { name: 'Meera Joshi', userId: '8899001122', password, coins: 18_000 };
 
 export const demoSignIns: readonly DemoSignIn[] = [asha, ravi, imran, meera];
-
-/**
- * Plausible expenses in a paying-guest house, for three months up to today. The plan depends only on the time, not on
- * chance.
- */
 
 /** An expense and the instant at which `payer` records it. */
 export interface PlannedExpense {
@@ -160,8 +157,6 @@ export const flatExpenses = (now: Date): PlannedExpense[] => [...plan(flatHabits
 export const beforeAll = (now: Date): Date =>
   new Date(new Date(`${shiftMonth(monthOf(now), -2)}-01T00:00:00+05:30`).getTime() + hourInMs);
 
-/** Give and Take records of the demo people, made within the last hour. */
-
 /** A record, and the instant at which the demo person adds it. */
 export interface PlannedRecord extends Pick<GiveTakeDocument, 'type' | 'amount' | 'name' | 'date' | 'description'> {
   readonly person: DemoSignIn;
@@ -185,8 +180,6 @@ export const lentAndBorrowed = (now: Date): PlannedRecord[] =>
     const recordedAt = new Date(now.getTime() - minutesAgo * 60 * 1000);
     return { person, type, amount: paise(rupees * 100), name, date: localDate(recordedAt), description, recordedAt };
   });
-
-/** Expenses that people of the house recorded wrongly today, and what they did about them. */
 
 /** An expense, and what its recorder does to it a minute later: changes fields, deletes it, or deletes and restores it. */
 export interface PlannedMistake {
@@ -213,8 +206,6 @@ export const mistakesMadeGood = (now: Date): PlannedMistake[] =>
     const recordedAt = new Date(now.getTime() - minutesAgo * 60 * 1000);
     return { person, amount: paise(rupees * 100), tags: [tag], paymentDate: localDate(recordedAt), recordedAt, then };
   });
-
-/** Payments between the demo people of the house. Some debts stay open, so that there is something to settle. */
 
 /** A payment that its sender records on the day of the payment. */
 export interface PlannedPayment extends Pick<PaymentDocument, 'amount' | 'date' | 'method' | 'note'> {

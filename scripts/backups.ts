@@ -1,4 +1,7 @@
-/** Where a backup goes: a local folder for the emulators, a bucket folder for a real project. */
+/**
+ * Backs up and restores a database: the emulators' into a local folder, a real project's into a folder of a bucket,
+ * through Firestore's REST API.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,8 +38,6 @@ export function newFolder(given: string | undefined, now: Date): string {
   }
   return folder;
 }
-
-/** Backup and restore of the emulators' Firestore, which holds everything the product stores. */
 
 /** Every export of the Firebase CLI contains this file. It says where in the export the Firestore data is. */
 const metadataFile = 'firebase-export-metadata.json';
@@ -75,11 +76,6 @@ export async function importIntoSuite(project: string, folder: string): Promise<
     export_directory: path.join(path.dirname(file), firestore.metadata_file),
   });
 }
-
-/**
- * Exports a database to a bucket and imports it again, through Firestore's REST API (`exportDocuments`,
- * `importDocuments`).
- */
 
 interface Managed {
   readonly project: string;
@@ -168,8 +164,6 @@ export async function exportTo(managed: Managed, outputUriPrefix: string, now: D
 /** Imports every document of an export. */
 export const importFrom = (managed: Managed, inputUriPrefix: string): Promise<unknown> =>
   finished(managed, 'importDocuments', { inputUriPrefix });
-
-/** Lets devices notice that a database was restored. */
 
 /**
  * Raises the revision of every month by the milliseconds since 1970. Devices keep lists and read only what has changed

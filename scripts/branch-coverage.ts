@@ -37,8 +37,6 @@ export function instrument(file: string): Instrumented {
   return { code, untouched: instrumenter.lastFileCoverage() as FileCoverageData };
 }
 
-/** Reports untested branches of the API and the contract, from the counts of every process of a run. */
-
 /** The minimum branch coverage of each package, in percent. */
 export const least = 95;
 

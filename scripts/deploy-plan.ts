@@ -1,4 +1,4 @@
-/** Checks that everything to deploy is committed, so that git has the exact code of each deploy. */
+/** What `npm run deploy` requires, and what it does with its arguments and FIREBASE_PROJECT. */
 import { spawnSync } from 'node:child_process';
 import { UserError } from './process/run-command.ts';
 
@@ -17,8 +17,6 @@ export function demandCommitted(folder: string): void {
     `Commit first, so that the deployed code can be found again: ${files}. (A preview needs no commit: npm run deploy -- --preview <name>.)`,
   );
 }
-
-/** Plans what `npm run deploy` does, from its arguments and FIREBASE_PROJECT. */
 
 interface Plan {
   readonly project: string;

@@ -1,5 +1,4 @@
-/** Reads for tools that run while the app is in use. */
-
+/** Reads and transactions for tools that run while the app is in use. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { database, groupRef } from '@pg/functions/firestore/references';
 import { isClosedAlready } from '@pg/functions/firestore/transact';
@@ -16,8 +15,6 @@ export async function atOneInstant<Result>(read: (tx: Transaction) => Promise<Re
   const { readTime } = await groupRef('instant').get();
   return database.runTransaction(read, { readOnly: true, readTime });
 }
-
-/** Transactions for tools that run while the app is in use. */
 
 /** How long a transaction is retried, in milliseconds; the API gives up within seconds. */
 const patience = 120_000;
@@ -53,8 +50,6 @@ export async function keepTrying<Result>(change: (tx: Transaction) => Promise<Re
     await pause(Math.random() * longestPause);
   }
 }
-
-/** Reads a collection in pages, ordered by id, so that a large collection is never in memory as a whole. */
 
 const page = 300;
 

@@ -1,6 +1,6 @@
 /**
- * Reduces the colours of the screenshots in docs/screens, so that the files are two thirds smaller without a visible
- * difference.
+ * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or `--
+ * --project=phone-light` takes fewer.
  */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,10 @@ import { lastLine, none, runTour, statusOf } from './test-runs.ts';
 
 const folder = inRoot('docs', 'screens');
 
-/** Rewrites each screenshot taken since `since` (milliseconds) as a PNG of at most 64 colours. */
+/**
+ * Rewrites each screenshot taken since `since` (milliseconds) as a PNG of at most 64 colours: two thirds smaller without
+ * a visible difference.
+ */
 async function shrinkPictures(since: number): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const file = path.join(folder, name);
@@ -21,11 +24,6 @@ async function shrinkPictures(since: number): Promise<void> {
     await writeFile(file, await picture.toBuffer());
   }
 }
-
-/**
- * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or
- * `-- --project=phone-light` takes fewer.
- */
 
 await runScript(async () => {
   let taken = none;

@@ -1,4 +1,7 @@
-/** Google's application default credentials, found as every Google client finds them. */
+/**
+ * Which project an operator's tool works on. Reading needs the project's name once; writing to real data needs it
+ * twice.
+ */
 import { applicationDefault } from 'firebase-admin/app';
 import { adminEnvironment, startPorts } from './emulators/config.ts';
 import { demoProject } from './process/paths.ts';
@@ -21,11 +24,6 @@ async function accessToken({ isDemo }: Target): Promise<string> {
     throw new UserError(advice);
   }
 }
-
-/**
- * Which project an operator's tool works on. Reading needs the project's name once; writing to real data needs it
- * twice.
- */
 
 interface Target {
   readonly project: string;
@@ -77,8 +75,6 @@ const variablesOf = (project: string): Record<string, string> => ({
  */
 const suiteOf = (project: string, env: NodeJS.ProcessEnv): Record<string, string> =>
   env.FIRESTORE_EMULATOR_HOST ? variablesOf(project) : { ...adminEnvironment(startPorts()), ...variablesOf(project) };
-
-/** Opens the project that an operator's tool works on. */
 
 async function demandSuite(host: string): Promise<void> {
   const answers = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Counts passed, failed and skipped tests from the JSON reports of Vitest and Playwright. */
+/** Runs Vitest and Playwright to their end, and counts the results. */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { resetFirestore, switchTriggers } from './emulators/running-suite.ts';
@@ -92,8 +92,6 @@ export const lastLine = ({ passed, failed, skipped, flaky }: Count): string =>
 export const statusOf = ({ passed, failed }: Pick<Count, 'passed' | 'failed'>): number =>
   failed === 0 && passed > 0 ? 0 : 1;
 
-/** Runs Vitest and Playwright to their end, and counts the results. */
-
 export interface TestRun {
   readonly env: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -165,8 +163,6 @@ function playwrightCount(config: string, file: string, run: TestRun, ...options:
   const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...options, ...filters];
   return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
 }
-
-/** Runs Vitest's longer projects (deep, faults, bench) against a fresh suite. */
 
 /** A suite that runs after the project's own tests. With arguments, it runs only if an argument names it. */
 interface Afterwards {

@@ -1,5 +1,8 @@
-/** Bundles the script of a bare page. The benchmarks compare the app with this page. */
-
+/**
+ * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
+ * firebase.json. (The Hosting emulator neither compresses nor answers 304.) Calls go to the suite's
+ * functions-framework. Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,12 +27,6 @@ export async function bundled(script: string): Promise<string> {
   });
   return outputFiles[0]?.text ?? '';
 }
-
-/**
- * Serves the built app as Firebase Hosting does: compressed, revalidated by ETag, with the headers and rewrites of
- * firebase.json. (The Hosting emulator neither compresses nor answers 304.) Calls go to the suite's
- * functions-framework. Unlike production, this server uses HTTP/1.1 without TLS and adds no network delay.
- */
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,4 +1,7 @@
-/** A proxy between a browser's Firestore SDK and the emulator. It counts the documents that the listeners receive. */
+/**
+ * Measures the cost of opening a dashboard: the start-up call, and the live listeners of a real browser, whose
+ * documents a proxy counts.
+ */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
@@ -51,8 +54,6 @@ async function startListenMeter(): Promise<ListenMeter> {
     },
   };
 }
-
-/** Measures the cost of opening a dashboard: the start-up call, and the live listeners of a real browser. */
 
 interface Cost {
   readonly documents: number;

@@ -1,8 +1,4 @@
-/**
- * Measures several things in turn within one run (A B, B A, A B…), so that a slow moment of the machine affects all
- * alike.
- */
-
+/** Measures things in turn, and prints the results as a table and stores them in bench-results.json. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -44,8 +40,6 @@ export async function milliseconds(work: () => Promise<unknown>): Promise<number
   return performance.now() - started;
 }
 
-/** Quantiles of measurements: the median, and the range of the middle half. */
-
 /** Returns the value below which this share (0 to 1) of the values lies; 0 if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -66,8 +60,6 @@ const spreadOf = (values: readonly number[]): Spread => ({
   high: quantile(values, 0.75),
 });
 
-/** Formats rows of text as a table: the first column left-aligned, the others right-aligned. */
-
 export function table(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -80,8 +72,6 @@ export function table(rows: readonly (readonly string[])[]): string {
       .trimEnd();
   return rows.map(line).join('\n');
 }
-
-/** Prints the results of benchmarks as a table, and stores them in bench-results.json. */
 
 const file = new URL('../../bench-results.json', import.meta.url);
 
@@ -121,21 +111,12 @@ export function besideFloor(
   values: readonly number[],
   floors: readonly number[],
   target?: Target,
-): Finding {
+): Finding & { readonly ratio: number } {
   const floor = median(floors);
   const ratio = median(values) / floor;
   const spread = spreadOf(values.map((value, round) => value / (floors[round] ?? floor)));
   return { what, unit, value: median(values), floor, ratio, spread, ...(target && { target: judged(ratio, target) }) };
 }
-
-/** Returns the result of a single value beside its floor. */
-export const beside = (what: string, unit: string, value: number, floor: number): Finding & { ratio: number } => ({
-  what,
-  unit,
-  value,
-  floor,
-  ratio: value / floor,
-});
 
 /** Returns the stored results by benchmark. */
 const readResults = (): Record<string, readonly Finding[]> =>

@@ -1,7 +1,8 @@
-/** How the functions are bundled: one CommonJS file with the contract inside and Google's packages outside. */
-
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Bundles the functions into the folder that is deployed: one CommonJS file with the contract inside and Google's
+ * packages outside, its package.json and its lock.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type Plugin } from 'esbuild';
 import { demoSecrets, deployedFunctions, inRoot } from '../process/paths.ts';
@@ -37,8 +38,6 @@ function packagesOutside({ outputs }: Metafile): string[] {
     .toSorted((one, other) => one.localeCompare(other, 'en'));
 }
 
-/** Instruments the bundle for a coverage run; the process that serves the bundle writes its counts when it ends. */
-
 const writesCounts = `
   const write = () => require('node:fs').writeFileSync(
     require('node:path').join(process.env.PG_COVERAGE, 'process-' + process.pid + '.json'), JSON.stringify(globalThis.__coverage__ ?? {}));
@@ -69,47 +68,9 @@ async function coverageOptions(): Promise<BuildOptions> {
   };
 }
 
-/** A digest of the web's build inputs. While it stays the same, the web is not built again. */
-
-const skipped = new Set(['node_modules', 'dist']);
-
-function* filesIn(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
-  for (const entry of entries) {
-    if (skipped.has(entry.name)) continue;
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(file);
-    else if (entry.isFile()) yield file;
-  }
-}
-
-/** Returns the digest of web/, the contract, the lock, the TypeScript settings and Vite's build-time variables. */
-export function webInputsDigest(): string {
-  const hash = createHash('sha256');
-  const files = [...filesIn(inRoot('web')), ...filesIn(inRoot('contract'))];
-  for (const file of [...files, inRoot('package-lock.json'), inRoot('tsconfig.base.json')]) {
-    hash.update(path.relative(inRoot(), file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
-  }
-  return hash.digest('hex');
-}
-
 /**
- * Makes a folder contain exactly the given files. Does not rewrite unchanged files, because the emulators watch the
- * folder.
+ * Makes the folder contain exactly these files. Does not rewrite unchanged ones, because the emulators watch the folder.
  */
-
-const holds = (file: string, content: Buffer): boolean => {
-  try {
-    return readFileSync(file).equals(content);
-  } catch {
-    return false;
-  }
-};
-
-/** Writes the changed files and removes those that `files` does not list. `files` maps file names to content. */
 function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
@@ -118,11 +79,9 @@ function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Ar
   for (const [name, content] of files) {
     const file = path.join(folder, name);
     const bytes = Buffer.from(content);
-    if (!holds(file, bytes)) writeFileSync(file, bytes);
+    if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeFileSync(file, bytes);
   }
 }
-
-/** Builds the folder that is deployed: the bundle, its package.json and its lock. */
 
 /** esbuild's result when it does not write files itself. */
 export type Bundle = BuildResult<{ write: false; metafile: true }>;
@@ -159,18 +118,18 @@ export async function buildFunctions({ withDemoSecrets }: { withDemoSecrets: boo
   return bundle;
 }
 
-/** Rebuilds the functions on each change of their sources; the functions emulator watches the result. */
-
-const writesWhenItCompiles: Plugin = {
-  name: 'writes-when-it-compiles',
-  setup: (watched) =>
-    watched.onEnd((result) => {
-      if (result.errors.length === 0) writeDeployed(result as Bundle, true);
-    }),
-};
-
-/** Watches until the process ends. esbuild prints compile errors; the last good bundle stays in place. */
+/**
+ * Rebuilds the functions on each change until the process ends; the functions emulator watches the result. esbuild
+ * prints compile errors; the last good bundle stays in place.
+ */
 export async function watchFunctions(): Promise<void> {
+  const writesWhenItCompiles: Plugin = {
+    name: 'writes-when-it-compiles',
+    setup: (watched) =>
+      watched.onEnd((result) => {
+        if (result.errors.length === 0) writeDeployed(result as Bundle, true);
+      }),
+  };
   const watching = await context({ ...bundleOptions, write: false, plugins: [writesWhenItCompiles] });
   await watching.watch();
 }

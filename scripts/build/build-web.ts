@@ -1,14 +1,37 @@
 /** Builds the web app with Vite, unless web/dist is up to date. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, modules } from '../process/paths.ts';
+import { inRoot, modules, root } from '../process/paths.ts';
 import { UserError } from '../process/run-command.ts';
-import { webInputsDigest } from './build-functions.ts';
 
 /** Vite's command, run by our own Node. */
 export const vite = path.join(modules, 'vite', 'bin', 'vite.js');
 const stamp = path.join(modules, '.cache', 'web-build.sha256');
+
+/**
+ * Returns a digest of web/, the contract, the lock, the TypeScript settings and Vite's build-time variables. While it
+ * stays the same, the web is not built again.
+ */
+function inputsDigest(): string {
+  const hash = createHash('sha256');
+  const exclude = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name);
+  const sources = globSync('{web,contract}/**', { cwd: root, exclude }).filter((file) =>
+    statSync(inRoot(file)).isFile(),
+  );
+  for (const file of [...sources.sort(), 'package-lock.json', 'tsconfig.base.json']) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)))
+      .update('\0');
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex');
+}
 
 const isCurrent = (digest: string): boolean =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
@@ -20,7 +43,7 @@ const isCurrent = (digest: string): boolean =>
  * @throws UserError when the web does not compile; Vite has printed why
  */
 export function buildWeb({ always }: { always: boolean }): void {
-  const digest = webInputsDigest();
+  const digest = inputsDigest();
   if (!always && isCurrent(digest)) return;
   const args = [vite, 'build', '--logLevel', 'warn'];
   const { status } = spawnSync(process.execPath, args, { cwd: inRoot('web'), stdio: 'inherit' });

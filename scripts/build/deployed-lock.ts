@@ -1,4 +1,8 @@
-/** The parts of npm's package-lock.json (version 3) that this project reads. */
+/**
+ * The manifest and the lock of the deployed functions, derived from the root's lock, so that the cloud runs what was
+ * tested here. The cloud build has neither the workspace nor the root's lock, so this lock has its own layout of
+ * node_modules.
+ */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../process/paths.ts';
 
@@ -34,11 +38,6 @@ export function resolveFrom(packages: PackageLock['packages'], from: string, nam
     if (folder === '') return undefined;
   }
 }
-
-/**
- * The lock of the deployed functions, derived from the root's lock, so that the cloud runs what was tested here. The
- * cloud build has neither the workspace nor the root's lock, so this lock has its own layout of node_modules.
- */
 
 /** The package.json of the deployed functions, with exact versions. */
 export interface DeployedManifest {
@@ -123,8 +122,6 @@ export function deployedLock(root: PackageLock, manifest: DeployedManifest): Pac
   entries.sort(([one], [other]) => one.localeCompare(other, 'en'));
   return { name: manifest.name, lockfileVersion: 3, packages: { '': manifest, ...Object.fromEntries(entries) } };
 }
-
-/** The package.json of the deployed functions: exact versions of the external packages, from the root's lock. */
 
 /** Production's server, listed so that the cloud runs the tested version. */
 const server = '@google-cloud/functions-framework';

@@ -1,4 +1,4 @@
-/** The audit fails for high and critical vulnerabilities, and for nothing else. */
+/** What `npm run check` lets pass: audits, sizes and the parts of the functions' bundle. */
 import { expect, it, test } from 'vitest';
 import { auditVerdict } from './audit.ts';
 import { partsOf } from './functions.ts';
@@ -30,8 +30,6 @@ it.each(['', 'npm error network', '{"error":{"code":"ENOTFOUND"}}', '{"message":
   },
 );
 
-/** The list of packages in the functions' bundle. */
-
 test('Bytes are counted for each package, including nested ones, and the largest is listed first', () => {
   const file = (bytesInOutput: number) => ({ bytesInOutput });
   const inputs = {
@@ -47,8 +45,6 @@ test('Bytes are counted for each package, including nested ones, and the largest
     { name: 'express', bytes: 7 },
   ]);
 });
-
-/** What counts towards a screen's size budget. */
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'], dynamicImports: ['src/page.tsx'] },

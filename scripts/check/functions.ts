@@ -1,4 +1,4 @@
-/** Starts the functions cold, both as deployed and in the variants they are compared with. */
+/** Checks the deployed functions against their budgets: bundle size and load time. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -50,8 +50,6 @@ async function startCold(
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Start;
 }
-
-/** Checks the deployed functions against their budgets: bundle size and load time. */
 
 /** In gzip kilobytes of 1,000 bytes. */
 const kilobytes = 200;

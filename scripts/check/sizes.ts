@@ -1,13 +1,12 @@
+/**
+ * How much JavaScript each screen may load (docs/architecture.md): gzip kilobytes of 1,000 bytes, and files. Files
+ * are limited because a browser requests only six at a time over HTTP/1.1, and small files compress badly.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type LanguageCode, languageCodes } from '@pg/contract/languages';
 import { inRoot } from '../process/paths.ts';
-
-/**
- * How much JavaScript each screen may load (docs/architecture.md): gzip kilobytes of 1,000 bytes, and files. Files are
- * limited because a browser requests only six at a time over HTTP/1.1, and small files compress badly.
- */
 
 interface Budget {
   readonly screen: string;
@@ -46,8 +45,6 @@ export const budgets: readonly Budget[] = [
     files: 9,
   },
 ];
-
-/** Checks the built web app against its budgets. */
 
 interface Chunk {
   readonly file: string;

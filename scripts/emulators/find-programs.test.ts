@@ -1,5 +1,4 @@
-/** The manifest of the jar around gcloud's emulator. */
-
+/** Which of several versions of Java and of the Firestore emulator are used, and the messages when there is none. */
 import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,8 +11,6 @@ test('A manifest splits a path of any length into lines of at most 72 bytes', ()
   expect(lines.every((line) => Buffer.byteLength(line) <= 72)).toBe(true);
   expect(lines.join('\n').replaceAll('\n ', '')).toContain(`Class-Path: file://${jar.replaceAll(' ', '%20')}\n`);
 });
-
-/** Which of several Java versions is used, and the message when there is none. */
 
 /** A folder with a `bin/java` that prints this version to stderr, as a real one does. */
 function jdk(folder: string, version: string): string {
@@ -54,8 +51,6 @@ describe('The search for Java', () => {
     );
   });
 });
-
-/** Which of several Firestore emulators is used. */
 
 const jarFolder = (): string => mkdtempSync(path.join(tmpdir(), 'pg-firestore-'));
 

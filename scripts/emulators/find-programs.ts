@@ -1,8 +1,7 @@
 /**
- * Writes a jar with only a manifest, because the gcloud CLI's Firestore emulator jar names no main class. The zip is
- * written by hand, because neither Node nor a bare JRE can write one.
+ * Finds Java and Google's Firestore emulator. The Firebase CLI ignores gcloud's copy of the emulator, and so cannot
+ * start offline before its first download.
  */
-
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -49,12 +48,13 @@ export const manifestFor = (emulatorJar: string): string =>
     .map(wrapped)
     .join('\r\n');
 
-/** Writes a jar that runs the Firestore emulator in `emulatorJar` to `file`. */
+/**
+ * Writes a jar that runs the Firestore emulator in `emulatorJar` to `file`, because gcloud's jar names no main class. The
+ * zip is written by hand, because neither Node nor a bare JRE can write one.
+ */
 export function writeWrapperJar(file: string, emulatorJar: string): void {
   writeFileSync(file, zipOf('META-INF/MANIFEST.MF', Buffer.from(manifestFor(emulatorJar))));
 }
-
-/** Finds a Java that is new enough for the Firebase CLI: JAVA_HOME, then PATH, then the system's JVM folders. */
 
 /** Required by the Firebase CLI. */
 const oldest = 21;
@@ -90,7 +90,7 @@ function versionOf(java: string): number | undefined {
 }
 
 /**
- * Returns the first Java that is new enough.
+ * Returns the first Java that is new enough, from JAVA_HOME, PATH or the system's folders.
  *
  * @throws UserError naming what was found instead
  */
@@ -113,11 +113,6 @@ export function findJava(env: NodeJS.ProcessEnv = process.env, folders: readonly
     `${found}: the Firebase emulators need Java ${oldest} or later (install a JDK from https://adoptium.net, or set JAVA_HOME to one).`,
   );
 }
-
-/**
- * Finds Google's Firestore emulator: the user's setting, the Firebase CLI's cache or download, or the gcloud CLI's
- * copy. Needed because the Firebase CLI ignores gcloud's copy, and so cannot start offline before its first download.
- */
 
 interface FirestoreEmulator {
   /** The jar, or undefined if the Firebase CLI finds the emulator itself. */

@@ -1,8 +1,7 @@
 /**
- * App Check: exchanges the debug token for a proof, which the other checks attach to their requests, and checks that
- * Firestore asks for one (docs/decisions/0032).
+ * Checks the API, the sign-in and the database of a deployed site: what a stranger gets, what a test account gets,
+ * and whether Firestore asks for App Check's proof (docs/decisions/0032).
  */
-
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
 import { probes } from '@pg/contract/openapi';
@@ -68,8 +67,6 @@ async function expectProofDemanded(
   if (status !== 401 && status !== 403) throw new Failed(`Firestore returns ${status}, not 403, without a token.`);
 }
 
-/** Checks that every collection is closed to a stranger who uses the database's REST API. */
-
 const deployRules =
   'anyone can do this now. At once: npm run deploy -- --only firestore:rules, then look in the database log for who did it';
 
@@ -117,8 +114,6 @@ export const rulesChecks = (firebase: () => Firebase): Check[] => [
     },
   },
 ];
-
-/** Which Firebase project a site uses, and the addresses of its database and identity provider. */
 
 export interface Firebase {
   readonly projectId: string;
@@ -169,8 +164,6 @@ export async function firebaseOf(site: string): Promise<Firebase> {
     identity: `${identity}/v1`,
   };
 }
-
-/** Checks that the API behind Hosting is up and refuses calls without a session. */
 
 const deployFunctions = 'deploy the functions again (npm run deploy -- --only functions), and read the log of `api`';
 
@@ -234,8 +227,6 @@ export const apiChecks = (site: string): Check[] => [
       expectRefusal(await post(`${site}${endpoints.login.path}`, {}), 'an empty login', 400, 'invalid-request'),
   },
 ];
-
-/** Signs in with a test account, and checks the API's session, Firebase's session and the user's own document. */
 
 /** The test account: a number, and its password. */
 interface Account {

@@ -1,5 +1,7 @@
-/** One check of a deployed site, and its possible results. */
-
+/**
+ * One check of a deployed site, the report of all checks, and the checks of Hosting's headers and of the caller's
+ * address.
+ */
 import { probes } from '@pg/contract/openapi';
 import { readFirebaseConfig } from '../emulators/config.ts';
 import { UserError } from '../process/run-command.ts';
@@ -19,8 +21,6 @@ export interface Check {
    */
   readonly look: () => Promise<unknown>;
 }
-
-/** Runs the checks in order, prints a line for each, and counts. */
 
 interface Tally {
   passed: number;
@@ -62,8 +62,6 @@ export async function report(checks: readonly Check[], say: (line: string) => vo
 export const lastLine = ({ passed, failed, skipped }: Tally): string =>
   [`${passed} passed, ${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
 
-/** Sends requests to a deployed site and to Google's servers, each once. */
-
 /** The time limit for one answer, in milliseconds: an instance of the API may have to start first. */
 const timeoutMs = 30_000;
 
@@ -102,11 +100,6 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown> 
     return undefined;
   }
 }
-
-/**
- * Checks that the API counts attempts by the caller's real address, and that Hosting passes on the cookie of known
- * browsers.
- */
 
 const decision = 'docs/decisions/0039-the-callers-address.md';
 
@@ -165,8 +158,6 @@ export const addressChecks = (site: string): Check[] => [
     },
   },
 ];
-
-/** Checks that Hosting sends the headers of firebase.json. If so, this configuration is deployed. */
 
 const deployAgain =
   'deploy Hosting again (npm run deploy -- --only hosting), and look for a proxy that changes headers';

@@ -1,4 +1,4 @@
-/** What the smoke check says about App Check, with Google's servers imitated here: it has no emulator. */
+/** What the smoke check reports, with Google's servers imitated here: App Check has no emulator. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { firebaseOf, proofCheck, rulesChecks, signInChecks } from './firebase.ts';
 import { type Check, Failed, lastLine, report, Skipped } from './site.ts';
@@ -88,8 +88,6 @@ test('without a debug token, or with an unknown one, nothing is proven, and the 
   expect(without).toContain('skip  Firestore refuses a caller without an App Check token');
   expect(await smoke('another')).toContain('App Check refuses SMOKE_APP_CHECK_TOKEN (403)');
 });
-
-/** How smoke results are reported. */
 
 const failing = (what: string, failure?: Error): Check => ({
   what,

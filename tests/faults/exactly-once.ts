@@ -1,5 +1,4 @@
-/** Replays the acknowledged changes of a member's expenses, to find out what must be stored after them. */
-
+/** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expensePath } from '@pg/contract/stored';
@@ -82,8 +81,6 @@ function replayedExpenses({ acknowledged, person }: Member): {
   }
   return { expenses, traces };
 }
-
-/** Checks that every acknowledged change is stored exactly once, and that nothing else is stored. */
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
 

@@ -1,5 +1,4 @@
-/** Calls by Asha, made in this process so that tests can make her calls to Firestore fail. */
-
+/** Firestore fails or hangs: calls are refused in time and write nothing, or the change is stored exactly once. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
@@ -61,8 +60,6 @@ const addChai = ({ asha, code }: House, key?: string) =>
     asha.userId,
     key,
   );
-
-/** Firestore fails or hangs: calls are refused in time and write nothing, and readiness fails. */
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { makeApp } = await import('@pg/functions/http/app');
@@ -179,8 +176,6 @@ describe.concurrent('While Firestore fails or hangs', () => {
     unwatch();
   });
 });
-
-/** Firestore fails once or several times during a call: the change is stored exactly once. */
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { closeAccount } = await import('@pg/functions/identity/erasure');

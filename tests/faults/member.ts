@@ -1,4 +1,7 @@
-/** A phone that retries lost requests as the web does, and its owner, who presses again until the outcome is known. */
+/**
+ * A member in a random walk: what they have done and could do next, a phone that sends it until it is answered, and
+ * the screen: the web’s store, which gets the answers of the API and the results of the web’s queries.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { monthDocument, userDocument } from '@pg/contract/documents';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
@@ -74,8 +77,6 @@ export async function press(person: Person, intent: Intent, at: string): Promise
   }
   throw new Error(`${intent.name} was neither acknowledged nor refused in two minutes`);
 }
-
-/** A member in a random walk: what they have done so far, and what they could do next. */
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -209,11 +210,6 @@ export class Member {
     return answer;
   }
 }
-
-/**
- * What a phone shows: the web’s store, which gets the answers of the API and the results of the web’s queries. The
- * queries use the real Firestore SDK, which goes offline for a while.
- */
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 

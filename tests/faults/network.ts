@@ -1,3 +1,7 @@
+/**
+ * Servers that tests kill and restart, behind an unreliable network: it delays, loses or duplicates requests, or
+ * loses their answers.
+ */
 import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -37,8 +41,6 @@ export function drawsFrom(seed: number): Draws {
     one: (items) => items[below(items.length)] as (typeof items)[number],
   };
 }
-
-/** Runs the API in a separate process behind the fault proxy, so that tests can kill it during calls and restart it. */
 
 const framework = path.join(modules, '@google-cloud', 'functions-framework', 'build', 'src', 'main.js');
 const shiftedClock = new URL('../support/shifted-clock.mjs', import.meta.url).pathname;
@@ -87,11 +89,6 @@ export async function startApi({ clockShift = 0 } = {}): Promise<ApiProcess> {
     stop: async () => void (await child?.stop()),
   };
 }
-
-/**
- * An unreliable network between phones and several API servers: it delays, loses or duplicates requests, or loses their
- * answers.
- */
 
 /** Faults of a request, each worded to complete "a request …". */
 const networkFaults = [

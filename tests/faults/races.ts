@@ -1,4 +1,4 @@
-/** A call that is overtaken: someone else changes what it has read, between its read and its commit (decision 0042). */
+/** Races: between the read and the commit of a call, someone else changes what the call has read (decision 0042). */
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -70,8 +70,6 @@ async function callOvertaken<Name extends EndpointName>(
   }
 }
 
-/** Races of edits, restorations and changes of a name with other changes (decision 0042). */
-
 type Changing = 'editExpense' | 'restoreExpense';
 
 /** Prepares an expense, and returns the request to raise its amount by 30 rupees or to restore it. */
@@ -142,11 +140,6 @@ describe('While someone changes their name', () => {
   });
 });
 
-/**
- * Asha deletes her account while Ravi's call, which involves her, is in progress: the call has already read the group.
- * The call is not refused, the sums stay exact, and nothing is stored with her number (docs/product.md §2).
- */
-
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { finishErasure, remove, tracesOf } = await import('../support/deleted-account.ts');
 
@@ -192,8 +185,6 @@ it.each(calls)('While someone deletes their account: %s', async (_, call, reques
   expect(await tracesOf(asha.userId)).toEqual([]);
   await expectAllLaws([code], [ravi.userId]);
 });
-
-/** Races: between the read and the commit of a call, someone else changes what the call has read (decision 0042). */
 
 /** Calls that change a group or an account, each with a request that Asha, the admin, may make. */
 const changes: readonly [EndpointName, (house: House) => object | Promise<object>][] = [

@@ -1,4 +1,4 @@
-/** A random walk: members use several phones and servers while every kind of fault happens (docs/product.md §7, §8). */
+/** Random walks on two servers, one with a clock that is a day fast and one with a clock that is a day slow. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
@@ -188,8 +188,6 @@ async function walk({ seed, steps, servers }: Walk): Promise<void> {
   }
   front.close();
 }
-
-/** Random walks on two servers, one with a clock that is a day fast and one with a clock that is a day slow. */
 
 const day = 24 * 60 * 60 * 1000;
 

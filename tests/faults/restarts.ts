@@ -1,7 +1,4 @@
-/**
- * A server dies during a call, or one person uses two servers at once: each change happens completely and once, or not
- * at all.
- */
+/** Servers that are killed during calls, and servers whose clocks are a day fast or slow. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { everythingAbout, storedExpensesOf, storedGroupExpenses, storedUser } from '../support/database.ts';
@@ -108,8 +105,6 @@ describe.concurrent('A server', () => {
     await expectAllLaws([code]);
   });
 });
-
-/** Servers with clocks a day fast or slow take turns with a server whose clock is right, across a change of month. */
 
 const { answerCall } = await import('@pg/functions/http/app');
 
