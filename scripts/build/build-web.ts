@@ -1,7 +1,7 @@
 /** Builds the web app with Vite, unless web/dist is up to date. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, modules, root } from '../process/paths.ts';
 import { UserError } from '../process/run-command.ts';
@@ -16,14 +16,13 @@ const stamp = path.join(modules, '.cache', 'web-build.sha256');
  */
 function inputsDigest(): string {
   const hash = createHash('sha256');
-  const exclude = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name);
-  const sources = globSync('{web,contract}/**', { cwd: root, exclude }).filter((file) =>
-    statSync(inRoot(file)).isFile(),
-  );
+  const sources = ['web', 'contract']
+    .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true, withFileTypes: true }))
+    .flatMap((entry) => (entry.isFile() ? path.relative(root, path.join(entry.parentPath, entry.name)) : []))
+    .filter((file) => !/\/(?:node_modules|dist)\//.test(file));
   for (const file of [...sources.sort(), 'package-lock.json', 'tsconfig.base.json']) {
     hash
-      .update(file)
-      .update('\0')
+      .update(`${file}\0`)
       .update(readFileSync(inRoot(file)))
       .update('\0');
   }
