@@ -1,367 +1,80 @@
+/** Messages of banks and payment apps, as they are shared with the app or pasted into the quick line. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withStoredTags } from '#words/tags.ts';
 import { readLine, sharedText } from './QuickLine.tsx';
 
 /**
- * Messages in the forms of ten banks and of payment apps of India. The names and numbers are invented. They are shared as
- * of 25 November 2026.
+ * Messages in the forms of ten banks and of payment apps of India, as of 25 November 2026, with invented names and
+ * numbers. Before each one: the rupees as the amount's field shows them, who was paid as it becomes a tag, and the date;
+ * "-" if that is not read.
  */
-/** A payment. */
-interface Paid {
-  readonly text: string;
-  /** As the amount's field shows it. */
-  readonly rupees: string;
-  /** Who was paid, as it becomes a tag; '' if that is not read. */
-  readonly payee: string;
-  /** "2026-11-21"; '' if the message does not say. */
-  readonly date: string;
-}
-
-const paid = (text: string, rupees: string, payee: string, date: string): Paid => ({ text, rupees, payee, date });
-
-const payments: readonly Paid[] = [
-  paid(
-    'Dear UPI user A/C X4821 debited by 340.0 on date 21Nov26 trf to LALITA STORES Refno 632514478901. If not u? call 1800111109. -SBI',
-    '340',
-    'lalita stores',
-    '2026-11-21',
-  ),
-  paid(
-    'Dear SBI User, your A/c X4821-debited by Rs1250.00 on 20Nov26 transfer to Nandan Pillai Ref No 632411225588. If not done by you, fwd this SMS to 9223008333/ call 18001234 -SBI',
-    '1250',
-    'nandan pillai',
-    '2026-11-20',
-  ),
-  paid(
-    'Rs.99.00 debited from your A/c no. XX4821 on 19-11-2026 for purchase at SRI BALAJI BAKERY. Avl Bal Rs.10,450.32. -SBI',
-    '99',
-    'sri balaji bakery',
-    '2026-11-19',
-  ),
-  paid(
-    'Your SBI Debit Card X9034 has been used for a purchase of Rs 2,199.00 at CROMA on 18/11/2026. Avl Bal: Rs 45,120.10. If not done by you call 1800112211',
-    '2199',
-    'croma',
-    '2026-11-18',
-  ),
-  paid(
-    'Rs.785.00 spent on your SBI Credit Card ending 7712 at MORE MEGASTORE on 17/11/26. Trxn. not done by you? Report at https://sbicard.example/dispute',
-    '785',
-    'more megastore',
-    '2026-11-17',
-  ),
-  paid(
-    'Dear Customer, Rs 3000 withdrawn at SBI ATM S1BW004512 from A/cX4821 on 16Nov26 Transaction Number 4412. Available Balance Rs 7145.32. If not withdrawn by you, forward this SMS to 9223008333',
-    '3000',
-    '',
-    '2026-11-16',
-  ),
-  paid(
-    'Sent Rs.150.00\nFrom HDFC Bank A/C *6620\nTo MANJUNATH TEA STALL\nOn 22/11/26\nRef 632600114477\nNot You?\nCall 18002586161/SMS BLOCK UPI to 7308080808',
-    '150',
-    'manjunath tea stall',
-    '2026-11-22',
-  ),
-  paid(
-    'Spent Rs.1349 On HDFC Bank Card 5533 At ZEPTO MARKETPLACE On 2026-11-20:19:22:41. Not You? To Block+Reissue Call 18002586161/SMS BLOCK CC 5533 to 7308080808',
-    '1349',
-    'zepto marketplace',
-    '2026-11-20',
-  ),
-  paid(
-    'HDFC Bank: Rs 64.50 debited from a/c **6620 on 12-11-26 to VPA paperboat.kiosk@okaxis (UPI Ref No 631622334455). Not you? Call on 18002586161 to report',
-    '64.50',
-    'paperboat',
-    '2026-11-12',
-  ),
-  paid(
-    'Money Sent! Rs 4,500 from HDFC Bank A/c xx6620 to MEERA HOSTEL on 01-11-26. UPI 630512345678. Not you? Call 18002586161',
-    '4500',
-    'meera hostel',
-    '2026-11-01',
-  ),
-  paid(
-    'UPDATE: INR 2,350.00 debited from HDFC Bank XX6620 on 09-NOV-26. Info: IMPS-631388776655-KIRAN RAO-ICIC-xxxxxxxx1290-RENT. Avl bal:INR 18,220.75',
-    '2350',
-    '',
-    '2026-11-09',
-  ),
-  paid(
-    'You have paid Rs.599.00 via Debit Card xx8841 at NETMEDS on 2026-11-08. Avl bal Rs.12,004.15 - HDFC Bank',
-    '599',
-    'netmeds',
-    '2026-11-08',
-  ),
-  paid(
-    'ICICI Bank Acct XX317 debited for Rs 220.00 on 23-Nov-26; SURESH FRUITS credited. UPI:632712340987. Call 18002662 for dispute. SMS BLOCK 317 to 9215676766.',
-    '220',
-    'suresh fruits',
-    '2026-11-23',
-  ),
-  paid(
-    'INR 1,120.00 spent using ICICI Bank Card XX5009 on 21-Nov-26 on SWIGGY INSTAMART. Avl Limit: INR 88,430.00. If not you, call 1800 2662/SMS BLOCK 5009 to 9215676766.',
-    '1120',
-    'swiggy instamart',
-    '2026-11-21',
-  ),
-  paid(
-    'Dear Customer, Acct XX317 is debited with Rs 8,000.00 on 05-Nov-26 towards Anita Deshpande. NEFT Ref N309261234567890. Available Balance: Rs 21,344.90.',
-    '8000',
-    'anita deshpande',
-    '2026-11-05',
-  ),
-  paid(
-    'Your a/c no. XX317 is debited for Rs.75.00 on 24-11-26 and credited to VPA chaipoint.blr@icici (UPI Ref no 632812345670).',
-    '75',
-    'chaipoint',
-    '2026-11-24',
-  ),
-  paid(
-    'Rs 449.00 debited from ICICI Bank Savings Account XX317 on 15-Nov-26 towards BHARAT GAS for bill payment RRN 631912344321',
-    '449',
-    'bharat gas',
-    '2026-11-15',
-  ),
-  paid(
-    'INR 2,000.00 withdrawn at ICICI ATM from Acct XX317 on 14-Nov-26. Avl Bal INR 9,870.20',
-    '2000',
-    '',
-    '2026-11-14',
-  ),
-  paid(
-    'INR 430.00 debited\nA/c no. XX7754\n22-11-26, 20:11:05\nUPI/P2M/632633445566/GREEN LEAF VEG\nNot you? SMS BLOCKUPI Cust ID to 919951860002\nAxis Bank',
-    '430',
-    'green leaf veg',
-    '2026-11-22',
-  ),
-  paid(
-    'Spent\nCard no. XX1188\nINR 1899\n20-11-26 18:40:12\nDECATHLON\nAvl Lmt INR 64210.5\nSMS BLOCK 1188 to 919951860002, if not you - Axis Bank',
-    '1899',
-    'decathlon',
-    '2026-11-20',
-  ),
-  paid(
-    'Spent INR 265\nAxis Bank Card no. XX1188\n19-11-26 09:15:33 IST\nRAPIDO\nAvl Limit: INR 63945.5\nNot you? SMS BLOCK 1188 to 919951860002',
-    '265',
-    'rapido',
-    '2026-11-19',
-  ),
-  paid(
-    'INR 12000.00 has been debited from A/c no. XX7754 on 02-11-26 at 10:02:11 IST. Info- NEFT/RENT NOV/PRAKASH. Avl Bal: INR 30211.00. - Axis Bank',
-    '12000',
-    '',
-    '2026-11-02',
-  ),
-  paid(
-    'Dear Customer, INR 340.00 is debited from A/c XX7754 on 18-11-2026 for UPI payment to milkbasket@ybl. Ref 632233221100. Axis Bank',
-    '340',
-    'milkbasket',
-    '2026-11-18',
-  ),
-  paid(
-    'Sent Rs.89.00 from Kotak Bank AC X2065 to cornerhouse@paytm on 21-11-26.UPI Ref 632500998877. Not you, https://kotak.example/KBANKT/Fraud',
-    '89',
-    'cornerhouse',
-    '2026-11-21',
-  ),
-  paid(
-    'Rs.1,050.00 spent via Kotak Debit Card XX4410 at BIG BAZAAR HSR on 13/11/2026. Avl bal Rs.6,250.50 Not you? Tap kotak.example/d',
-    '1050',
-    'big bazaar hsr',
-    '2026-11-13',
-  ),
-  paid(
-    'INR 780 spent on Kotak Credit Card x9921 on 11-NOV-2026 at APOLLO PHARMACY. Avl limit INR 41220. Not you? Call 18002740110',
-    '780',
-    'apollo pharmacy',
-    '2026-11-11',
-  ),
-  paid(
-    'Rs 500.00 is debited from your Kotak Bank a/c XX2065 on 10/11/26 to Farhan Qureshi via IMPS. Ref 631499887766. Bal: Rs 3,411.00',
-    '500',
-    'farhan qureshi',
-    '2026-11-10',
-  ),
-  paid(
-    'Your A/c X2065 is debited by Rs. 1999 on 07-Nov-26 for ACT FIBERNET bill. -Kotak Mahindra Bank',
-    '1999',
-    '',
-    '2026-11-07',
-  ),
-  paid(
-    'Ac XXXXXXXX00731924 Debited with Rs.320.00, 19-11-2026 12:44:18 thru UPI:632311882299. Aval Bal Rs 5210.18 CR. Helpline 18001800 -PNB',
-    '320',
-    '',
-    '2026-11-19',
-  ),
-  paid(
-    'Your a/c XX1924 is debited for Rs. 160.00 on 20-11-26 at 21:08:10 by UPI Ref No 632455667788 to IDLI CORNER. If not you call 18001800-PNB',
-    '160',
-    'idli corner',
-    '2026-11-20',
-  ),
-  paid(
-    'A/c XX1924 debited INR 2,400.00 Dt 06-11-26 11:30 thru POS at RELIANCE SMART. Aval Bal INR 11,090.44 CR. -PNB',
-    '2400',
-    'reliance smart',
-    '2026-11-06',
-  ),
-  paid(
-    'Rs.1000.00 withdrawn from PNB ATM on 04-11-2026 17:22 from A/c XX1924. Avl Bal Rs. 8690.44',
-    '1000',
-    '',
-    '2026-11-04',
-  ),
-  paid(
-    'Dear Customer, your A/c XX1924 has been debited by Rs 45.00 on 24-11-26 for payment to PARLE KIOSK through UPI. PNB',
-    '45',
-    'parle kiosk',
-    '2026-11-24',
-  ),
-  paid(
-    'Rs.275.00 Dr. from A/C XXXXXX8106 and Cr. to ganeshtiffins@ybl. Ref:632577889900. AvlBal:Rs9120.55(2026:11:21 08:31:12). Not you? Call 18005700/5000-BOB',
-    '275',
-    'ganeshtiffins',
-    '2026-11-21',
-  ),
-  paid(
-    'Rs 620 debited from A/c XX8106 on 19-11-2026 for UPI txn to DHOBI EXPRESS. Total Bal: Rs 8500.55 CR. Avlbl Amt: Rs 8500.55 - Bank of Baroda',
-    '620',
-    'dhobi express',
-    '2026-11-19',
-  ),
-  paid(
-    'Rs.5000.00 withdrawn from A/C XX8106 at ATM BOB KORAMANGALA on 03-11-26. Avl Bal Rs.14120.55. - Bank of Baroda',
-    '5000',
-    '',
-    '2026-11-03',
-  ),
-  paid(
-    'Your A/c XX8106 is debited with INR 1,475.00 on 15-11-2026 for BESCOM electricity bill. Avl Bal INR 9,640.55. Bank of Baroda',
-    '1475',
-    '',
-    '2026-11-15',
-  ),
-  paid(
-    'An amount of INR 210.00 has been DEBITED to your account XXXX5527 on 20/11/2026. Total Avail.bal INR 3,904.60. - Canara Bank',
-    '210',
-    '',
-    '2026-11-20',
-  ),
-  paid(
-    'Rs.130.00 paid thru A/C XX5527 on 22-11-26 18:03:45 to LAKSHMI DARSHINI, UPI Ref 632688990011. If not done, SMS BLOCKUPI to 9901771222. -Canara Bank',
-    '130',
-    'lakshmi darshini',
-    '2026-11-22',
-  ),
-  paid(
-    'Your a/c no. XX5527 is debited for Rs.2,750.00 on 08-11-26 towards card purchase at IKEA NAGASANDRA. Avail bal Rs.6,654.60 -Canara Bank',
-    '2750',
-    'ikea nagasandra',
-    '2026-11-08',
-  ),
-  paid(
-    'INR 900.00 has been debited from A/C XX5527 on 12/11/2026 towards UPI/DR/631655443322/WATER CAN. Bal INR 5,754.60 -Canara Bank',
-    '900',
-    'water can',
-    '2026-11-12',
-  ),
-  paid(
-    'Your A/C XXXXXXX9382 is debited by INR 555.00 on 18/11/26 14:20. New Bal :INR 7211.05. Team IDFC FIRST Bank',
-    '555',
-    '',
-    '2026-11-18',
-  ),
-  paid(
-    'Rs. 240 spent on your IDFC FIRST Bank Credit Card ending XX6614 at CAFE COFFEE DAY on 23 Nov 2026 at 05:12 PM. Avl Limit: Rs 75,430. If not done by you, call 180010888',
-    '240',
-    'cafe coffee day',
-    '2026-11-23',
-  ),
-  paid(
-    'Your IDFC FIRST Bank A/c XX9382 debited by Rs. 1,800.00 on 17/11/26; credited to URBAN COMPANY. UPI RRN 632166554433. Not you? Call 180010888',
-    '1800',
-    'urban company',
-    '2026-11-17',
-  ),
-  paid(
-    'Debit Alert! Your A/C 9382 is debited for INR 95.00 on 21/11/2026 for UPI to metro.bmrc@idfc. Avl Bal INR 5316.05',
-    '95',
-    'metro',
-    '2026-11-21',
-  ),
-  paid(
-    'INR 675.00 spent on YES BANK Card X3349 @UPI_BARBEQUE NATION 14-11-2026 09:14:00 pm. Avl Lmt INR 42,110.00. SMS BLKCC 3349 to 9840909000 if not you',
-    '675',
-    'barbeque nation',
-    '2026-11-14',
-  ),
-  paid(
-    'Your YES BANK A/C XX7046 has been debited for INR 1,500.00 on 13-NOV-26 towards IMPS to Harish Nayak. Bal INR 2,340.10.',
-    '1500',
-    'harish nayak',
-    '2026-11-13',
-  ),
-  paid(
-    'Dear Customer, Rs.380.00 debited from YES BANK A/c XX7046 on 19-11-26 via UPI to sagarveg@ybl. UPI Ref 632388776654.',
-    '380',
-    'sagarveg',
-    '2026-11-19',
-  ),
-  paid(
-    'INR 3,200.00 used on YES BANK Debit Card XX0081 at LIFESTYLE on 10-11-2026. Avl Bal INR 11,020.00',
-    '3200',
-    'lifestyle',
-    '2026-11-10',
-  ),
-  paid(
-    'Paid Rs.120 to Chetan Juice Centre from Paytm Wallet. Txn ID 41239987001. Updated Balance: Rs 310.20',
-    '120',
-    'chetan juice centre',
-    '',
-  ),
-  paid(
-    'You paid ₹86 to Madhuri Xerox on 23 Nov 2026. UPI transaction ID 632711998822. Paytm',
-    '86',
-    'madhuri xerox',
-    '2026-11-23',
-  ),
-  paid('Rs.249 paid to JIO PREPAID for 98450xxxxx from Paytm Balance. Order ID 20261118001', '249', 'jio prepaid', ''),
-  paid('₹410 paid successfully to Blue Tokai via PhonePe. Txn ID T2611211945012345', '410', 'blue tokai', ''),
-  paid(
-    'Payment of ₹1,060 to Namdhari Fresh successful on 22 November 2026, 7:15 pm. PhonePe',
-    '1060',
-    'namdhari fresh',
-    '2026-11-22',
-  ),
-  paid('You have sent Rs 300 to Pooja Hegde through PhonePe. UTR 632600447711', '300', 'pooja hegde', ''),
-  paid('You paid ₹55.00 to Raju Pan Shop using Google Pay. UPI transaction ID 632799001122', '55', 'raju pan shop', ''),
-  paid(
-    '₹2,000 sent to Imran Sheikh. Google Pay. 20 Nov 2026, 8:40 PM. UPI ID: imran.s@okhdfcbank',
-    '2000',
-    'imran sheikh',
-    '2026-11-20',
-  ),
-  paid(
-    'Your payment of Rs 349 to Amazon Pay for mobile recharge of 9845012345 was successful.',
-    '349',
-    'amazon pay',
-    '',
-  ),
-  paid(
-    'Rs 72.00 debited from your Amazon Pay balance for order at Daily Needs on 16 Nov 2026. Balance: Rs 128.00',
-    '72',
-    'daily needs',
-    '2026-11-16',
-  ),
-  paid(
-    'Payment of Rs. 1,299.00 made to AIRTEL BROADBAND on 09-11-2026 using your MobiKwik wallet. Txn ID MBK771920',
-    '1299',
-    'airtel broadband',
-    '2026-11-09',
-  ),
-];
+const payments = `
+340 | lalita stores | 2026-11-21 | Dear UPI user A/C X4821 debited by 340.0 on date 21Nov26 trf to LALITA STORES Refno 632514478901. If not u? call 1800111109. -SBI
+1250 | nandan pillai | 2026-11-20 | Dear SBI User, your A/c X4821-debited by Rs1250.00 on 20Nov26 transfer to Nandan Pillai Ref No 632411225588. If not done by you, fwd this SMS to 9223008333/ call 18001234 -SBI
+99 | sri balaji bakery | 2026-11-19 | Rs.99.00 debited from your A/c no. XX4821 on 19-11-2026 for purchase at SRI BALAJI BAKERY. Avl Bal Rs.10,450.32. -SBI
+2199 | croma | 2026-11-18 | Your SBI Debit Card X9034 has been used for a purchase of Rs 2,199.00 at CROMA on 18/11/2026. Avl Bal: Rs 45,120.10. If not done by you call 1800112211
+785 | more megastore | 2026-11-17 | Rs.785.00 spent on your SBI Credit Card ending 7712 at MORE MEGASTORE on 17/11/26. Trxn. not done by you? Report at https://sbicard.example/dispute
+3000 | - | 2026-11-16 | Dear Customer, Rs 3000 withdrawn at SBI ATM S1BW004512 from A/cX4821 on 16Nov26 Transaction Number 4412. Available Balance Rs 7145.32. If not withdrawn by you, forward this SMS to 9223008333
+150 | manjunath tea stall | 2026-11-22 | Sent Rs.150.00\nFrom HDFC Bank A/C *6620\nTo MANJUNATH TEA STALL\nOn 22/11/26\nRef 632600114477\nNot You?\nCall 18002586161/SMS BLOCK UPI to 7308080808
+1349 | zepto marketplace | 2026-11-20 | Spent Rs.1349 On HDFC Bank Card 5533 At ZEPTO MARKETPLACE On 2026-11-20:19:22:41. Not You? To Block+Reissue Call 18002586161/SMS BLOCK CC 5533 to 7308080808
+64.50 | paperboat | 2026-11-12 | HDFC Bank: Rs 64.50 debited from a/c **6620 on 12-11-26 to VPA paperboat.kiosk@okaxis (UPI Ref No 631622334455). Not you? Call on 18002586161 to report
+4500 | meera hostel | 2026-11-01 | Money Sent! Rs 4,500 from HDFC Bank A/c xx6620 to MEERA HOSTEL on 01-11-26. UPI 630512345678. Not you? Call 18002586161
+2350 | - | 2026-11-09 | UPDATE: INR 2,350.00 debited from HDFC Bank XX6620 on 09-NOV-26. Info: IMPS-631388776655-KIRAN RAO-ICIC-xxxxxxxx1290-RENT. Avl bal:INR 18,220.75
+599 | netmeds | 2026-11-08 | You have paid Rs.599.00 via Debit Card xx8841 at NETMEDS on 2026-11-08. Avl bal Rs.12,004.15 - HDFC Bank
+220 | suresh fruits | 2026-11-23 | ICICI Bank Acct XX317 debited for Rs 220.00 on 23-Nov-26; SURESH FRUITS credited. UPI:632712340987. Call 18002662 for dispute. SMS BLOCK 317 to 9215676766.
+1120 | swiggy instamart | 2026-11-21 | INR 1,120.00 spent using ICICI Bank Card XX5009 on 21-Nov-26 on SWIGGY INSTAMART. Avl Limit: INR 88,430.00. If not you, call 1800 2662/SMS BLOCK 5009 to 9215676766.
+8000 | anita deshpande | 2026-11-05 | Dear Customer, Acct XX317 is debited with Rs 8,000.00 on 05-Nov-26 towards Anita Deshpande. NEFT Ref N309261234567890. Available Balance: Rs 21,344.90.
+75 | chaipoint | 2026-11-24 | Your a/c no. XX317 is debited for Rs.75.00 on 24-11-26 and credited to VPA chaipoint.blr@icici (UPI Ref no 632812345670).
+449 | bharat gas | 2026-11-15 | Rs 449.00 debited from ICICI Bank Savings Account XX317 on 15-Nov-26 towards BHARAT GAS for bill payment RRN 631912344321
+2000 | - | 2026-11-14 | INR 2,000.00 withdrawn at ICICI ATM from Acct XX317 on 14-Nov-26. Avl Bal INR 9,870.20
+430 | green leaf veg | 2026-11-22 | INR 430.00 debited\nA/c no. XX7754\n22-11-26, 20:11:05\nUPI/P2M/632633445566/GREEN LEAF VEG\nNot you? SMS BLOCKUPI Cust ID to 919951860002\nAxis Bank
+1899 | decathlon | 2026-11-20 | Spent\nCard no. XX1188\nINR 1899\n20-11-26 18:40:12\nDECATHLON\nAvl Lmt INR 64210.5\nSMS BLOCK 1188 to 919951860002, if not you - Axis Bank
+265 | rapido | 2026-11-19 | Spent INR 265\nAxis Bank Card no. XX1188\n19-11-26 09:15:33 IST\nRAPIDO\nAvl Limit: INR 63945.5\nNot you? SMS BLOCK 1188 to 919951860002
+12000 | - | 2026-11-02 | INR 12000.00 has been debited from A/c no. XX7754 on 02-11-26 at 10:02:11 IST. Info- NEFT/RENT NOV/PRAKASH. Avl Bal: INR 30211.00. - Axis Bank
+340 | milkbasket | 2026-11-18 | Dear Customer, INR 340.00 is debited from A/c XX7754 on 18-11-2026 for UPI payment to milkbasket@ybl. Ref 632233221100. Axis Bank
+89 | cornerhouse | 2026-11-21 | Sent Rs.89.00 from Kotak Bank AC X2065 to cornerhouse@paytm on 21-11-26.UPI Ref 632500998877. Not you, https://kotak.example/KBANKT/Fraud
+1050 | big bazaar hsr | 2026-11-13 | Rs.1,050.00 spent via Kotak Debit Card XX4410 at BIG BAZAAR HSR on 13/11/2026. Avl bal Rs.6,250.50 Not you? Tap kotak.example/d
+780 | apollo pharmacy | 2026-11-11 | INR 780 spent on Kotak Credit Card x9921 on 11-NOV-2026 at APOLLO PHARMACY. Avl limit INR 41220. Not you? Call 18002740110
+500 | farhan qureshi | 2026-11-10 | Rs 500.00 is debited from your Kotak Bank a/c XX2065 on 10/11/26 to Farhan Qureshi via IMPS. Ref 631499887766. Bal: Rs 3,411.00
+1999 | - | 2026-11-07 | Your A/c X2065 is debited by Rs. 1999 on 07-Nov-26 for ACT FIBERNET bill. -Kotak Mahindra Bank
+320 | - | 2026-11-19 | Ac XXXXXXXX00731924 Debited with Rs.320.00, 19-11-2026 12:44:18 thru UPI:632311882299. Aval Bal Rs 5210.18 CR. Helpline 18001800 -PNB
+160 | idli corner | 2026-11-20 | Your a/c XX1924 is debited for Rs. 160.00 on 20-11-26 at 21:08:10 by UPI Ref No 632455667788 to IDLI CORNER. If not you call 18001800-PNB
+2400 | reliance smart | 2026-11-06 | A/c XX1924 debited INR 2,400.00 Dt 06-11-26 11:30 thru POS at RELIANCE SMART. Aval Bal INR 11,090.44 CR. -PNB
+1000 | - | 2026-11-04 | Rs.1000.00 withdrawn from PNB ATM on 04-11-2026 17:22 from A/c XX1924. Avl Bal Rs. 8690.44
+45 | parle kiosk | 2026-11-24 | Dear Customer, your A/c XX1924 has been debited by Rs 45.00 on 24-11-26 for payment to PARLE KIOSK through UPI. PNB
+275 | ganeshtiffins | 2026-11-21 | Rs.275.00 Dr. from A/C XXXXXX8106 and Cr. to ganeshtiffins@ybl. Ref:632577889900. AvlBal:Rs9120.55(2026:11:21 08:31:12). Not you? Call 18005700/5000-BOB
+620 | dhobi express | 2026-11-19 | Rs 620 debited from A/c XX8106 on 19-11-2026 for UPI txn to DHOBI EXPRESS. Total Bal: Rs 8500.55 CR. Avlbl Amt: Rs 8500.55 - Bank of Baroda
+5000 | - | 2026-11-03 | Rs.5000.00 withdrawn from A/C XX8106 at ATM BOB KORAMANGALA on 03-11-26. Avl Bal Rs.14120.55. - Bank of Baroda
+1475 | - | 2026-11-15 | Your A/c XX8106 is debited with INR 1,475.00 on 15-11-2026 for BESCOM electricity bill. Avl Bal INR 9,640.55. Bank of Baroda
+210 | - | 2026-11-20 | An amount of INR 210.00 has been DEBITED to your account XXXX5527 on 20/11/2026. Total Avail.bal INR 3,904.60. - Canara Bank
+130 | lakshmi darshini | 2026-11-22 | Rs.130.00 paid thru A/C XX5527 on 22-11-26 18:03:45 to LAKSHMI DARSHINI, UPI Ref 632688990011. If not done, SMS BLOCKUPI to 9901771222. -Canara Bank
+2750 | ikea nagasandra | 2026-11-08 | Your a/c no. XX5527 is debited for Rs.2,750.00 on 08-11-26 towards card purchase at IKEA NAGASANDRA. Avail bal Rs.6,654.60 -Canara Bank
+900 | water can | 2026-11-12 | INR 900.00 has been debited from A/C XX5527 on 12/11/2026 towards UPI/DR/631655443322/WATER CAN. Bal INR 5,754.60 -Canara Bank
+555 | - | 2026-11-18 | Your A/C XXXXXXX9382 is debited by INR 555.00 on 18/11/26 14:20. New Bal :INR 7211.05. Team IDFC FIRST Bank
+240 | cafe coffee day | 2026-11-23 | Rs. 240 spent on your IDFC FIRST Bank Credit Card ending XX6614 at CAFE COFFEE DAY on 23 Nov 2026 at 05:12 PM. Avl Limit: Rs 75,430. If not done by you, call 180010888
+1800 | urban company | 2026-11-17 | Your IDFC FIRST Bank A/c XX9382 debited by Rs. 1,800.00 on 17/11/26; credited to URBAN COMPANY. UPI RRN 632166554433. Not you? Call 180010888
+95 | metro | 2026-11-21 | Debit Alert! Your A/C 9382 is debited for INR 95.00 on 21/11/2026 for UPI to metro.bmrc@idfc. Avl Bal INR 5316.05
+675 | barbeque nation | 2026-11-14 | INR 675.00 spent on YES BANK Card X3349 @UPI_BARBEQUE NATION 14-11-2026 09:14:00 pm. Avl Lmt INR 42,110.00. SMS BLKCC 3349 to 9840909000 if not you
+1500 | harish nayak | 2026-11-13 | Your YES BANK A/C XX7046 has been debited for INR 1,500.00 on 13-NOV-26 towards IMPS to Harish Nayak. Bal INR 2,340.10.
+380 | sagarveg | 2026-11-19 | Dear Customer, Rs.380.00 debited from YES BANK A/c XX7046 on 19-11-26 via UPI to sagarveg@ybl. UPI Ref 632388776654.
+3200 | lifestyle | 2026-11-10 | INR 3,200.00 used on YES BANK Debit Card XX0081 at LIFESTYLE on 10-11-2026. Avl Bal INR 11,020.00
+120 | chetan juice centre | - | Paid Rs.120 to Chetan Juice Centre from Paytm Wallet. Txn ID 41239987001. Updated Balance: Rs 310.20
+86 | madhuri xerox | 2026-11-23 | You paid ₹86 to Madhuri Xerox on 23 Nov 2026. UPI transaction ID 632711998822. Paytm
+249 | jio prepaid | - | Rs.249 paid to JIO PREPAID for 98450xxxxx from Paytm Balance. Order ID 20261118001
+410 | blue tokai | - | ₹410 paid successfully to Blue Tokai via PhonePe. Txn ID T2611211945012345
+1060 | namdhari fresh | 2026-11-22 | Payment of ₹1,060 to Namdhari Fresh successful on 22 November 2026, 7:15 pm. PhonePe
+300 | pooja hegde | - | You have sent Rs 300 to Pooja Hegde through PhonePe. UTR 632600447711
+55 | raju pan shop | - | You paid ₹55.00 to Raju Pan Shop using Google Pay. UPI transaction ID 632799001122
+2000 | imran sheikh | 2026-11-20 | ₹2,000 sent to Imran Sheikh. Google Pay. 20 Nov 2026, 8:40 PM. UPI ID: imran.s@okhdfcbank
+349 | amazon pay | - | Your payment of Rs 349 to Amazon Pay for mobile recharge of 9845012345 was successful.
+72 | daily needs | 2026-11-16 | Rs 72.00 debited from your Amazon Pay balance for order at Daily Needs on 16 Nov 2026. Balance: Rs 128.00
+1299 | airtel broadband | 2026-11-09 | Payment of Rs. 1,299.00 made to AIRTEL BROADBAND on 09-11-2026 using your MobiKwik wallet. Txn ID MBK771920
+`
+  .trim()
+  .split(/\n(?=\S+ \| )/)
+  .map((line) => line.split(' | '))
+  .map(([rupees, payee, date, text = '']) => ({ rupees, payee, date, text }));
 
 /** Messages about money that was not paid, or not yet. */
 const noPayments: readonly string[] = [
@@ -397,8 +110,6 @@ const noPayments: readonly string[] = [
   'Dear Customer, cheque no. 000231 for Rs 8,000 has been returned unpaid. - Canara Bank',
 ];
 
-/** Messages of banks and payment apps, as they are shared with the app or pasted into the quick line. */
-
 const today = '2026-11-25';
 const read = (text: string) => readLine(text, today, withStoredTags);
 const nothing = { tags: [] };
@@ -408,8 +119,8 @@ describe('A message', () => {
     'about a payment fills in the amount, the payee and the date: $text',
     ({ text, rupees, payee, date }) => {
       for (const form of [text, sharedText(null, text), sharedText('VM-BANK-S', text)]) {
-        const { amountText, tags, date: found = '' } = read(form);
-        expect([amountText, tags.join(), found]).toEqual([rupees, payee, date]);
+        const { amountText, tags, date: found = '-' } = read(form);
+        expect([amountText, tags.join() || '-', found]).toEqual([rupees, payee, date]);
       }
     },
   );
