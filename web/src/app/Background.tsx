@@ -2,13 +2,14 @@
  * Background work on every screen of a signed-in user: notifications, groups that the user is no longer in
  * (docs/product.md §10), and what offline visits need.
  */
+import { isLanguageCode } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
 import { monthOf, partsOf } from '@pg/contract/months';
 import { type PushData, tagOf } from '@pg/contract/push';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
-import { tellLanguage } from '#features/account/tell-language.ts';
 import { followGroups } from '#features/device/register-device.ts';
 import { balanceText } from '#features/groups/group-text.ts';
 import { groupsBeingLeft } from '#ledger/my-groups.ts';
@@ -21,6 +22,7 @@ import type { Entry } from '#outbox/entries.ts';
 import { followWaiting } from '#outbox/follow.ts';
 import { coinsUsed } from '#outbox/waiting.ts';
 import { prepareSignOut } from '#session/sign-in.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { keepShellMessage, readWorkerMessage, registerWorker } from '#worker/messages.ts';
@@ -41,6 +43,14 @@ export default function Background({ userId }: { userId: string }) {
       <OnThisDevice />
     </>
   );
+}
+
+/** Stores the language chosen on this device in the account, for the user's next device. @throws CallError (api/call.ts) */
+async function tellLanguage(): Promise<void> {
+  const language = safeStorage.read(keys.languageDue);
+  if (!isLanguageCode(language)) return;
+  await call('setLanguage', { language });
+  if (safeStorage.read(keys.languageDue) === language) safeStorage.drop(keys.languageDue);
 }
 
 /** The events that this page has announced: a push may arrive twice. */

@@ -10,7 +10,6 @@ import { words } from '#words/all.ts';
 import { LanguageChoice } from './AccountCard.tsx';
 import {
   ChangePasswordDialog,
-  ConfirmNumberDialog,
   DeleteAccountDialog,
   NameDialog,
   SignOutEverywhereDialog,
@@ -57,7 +56,7 @@ export default function AccountDialog({ userId, first, onClose, onNewToken }: Ac
       back();
       setConfirmed(true);
     };
-    return <ConfirmNumberDialog onConfirmed={confirmed} onClose={back} />;
+    return <ProofDialog aim="confirmNumber" mobile={ownNumber()} onDone={confirmed} onClose={back} />;
   }
   if (open === 'changeMyNumber') {
     const changed = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The steps of a password reset, a new number or confirming one's number, and which of them is under way
- * (docs/product.md §2).
+ * What needs a proof of the number: a password reset, a new number, or confirming one's number (docs/product.md §2). The
+ * steps are the number, the OTP and, except for a confirmation, a password. Closing the dialog discards all steps.
  */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -15,10 +15,132 @@ import { textButton } from './AccountCard.tsx';
 import { MobileField, PasswordField } from './account-form.tsx';
 import type { PasswordReset } from './password-reset.ts';
 
+type Aim = 'resetPassword' | 'changeNumber' | 'confirmNumber';
 type Step = 'mobile' | 'otp' | 'password' | 'done';
-type Doing = 'sending' | 'verifying' | 'finishing' | 'confirming';
+type Doing = 'sending' | 'verifying' | 'finishing';
 
-export type Aim = 'resetPassword' | 'changeNumber' | 'confirmNumber';
+interface ProofDialogProps {
+  aim: Aim;
+  /** The number to start with. */
+  mobile: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Each step shows its failure; a new OTP leads back to the second step. No other dialog may be open. */
+export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialogProps) {
+  const botCheck = useRef<HTMLDivElement>(null);
+  const { step, fields, change, doing, timesSent, problem, doneText, ...proof } = useProof(botCheck, mobile, aim);
+  const isIdle = doing === undefined;
+  const isSending = doing === 'sending';
+  const isReset = aim === 'resetPassword';
+  const say = words.account;
+  const title = { resetPassword: say.resetTitle, changeNumber: say.changeMyNumber, confirmNumber: say.confirmNumber };
+
+  if (step === 'done') return <AlertDialog text={doneText} onClose={onDone} />;
+  return (
+    <>
+      <div ref={botCheck} data-bot-check="" />
+      {/* While an OTP is requested, the provider may show a puzzle on the page. The puzzle must be above the dialog. */}
+      <Dialog title={title[aim]} onClose={onClose} wait={proof.wait} givesWay={isSending}>
+        {step === 'mobile' && (
+          <ProofStep
+            action={say.sendOtp}
+            busyAction={say.sendingOtp}
+            busy={isSending}
+            canSend={isIdle && fields.mobile !== ''}
+            problem={problem}
+            onSubmit={() => proof.submit('sending')}
+            onFocus={proof.prepare}
+            onClose={onClose}
+          >
+            {aim === 'confirmNumber' && <p>{say.confirmHint(fields.mobile)}</p>}
+            {aim === 'changeNumber' && <p className="text-muted">{say.changeNumberHint}</p>}
+            {aim !== 'confirmNumber' && (
+              <MobileField
+                label={isReset ? say.userId : say.newNumber}
+                name="username"
+                enterKeyHint="send"
+                placeholder={say.enterMobile}
+                autoComplete="tel-national"
+                checked={!isReset}
+                value={fields.mobile}
+                onChange={(typed) => change({ mobile: typed })}
+              />
+            )}
+          </ProofStep>
+        )}
+        {step === 'otp' && (
+          <ProofStep
+            action={say.verifyOtp}
+            busyAction={say.verifying}
+            busy={doing === 'verifying'}
+            canSend={isIdle && fields.otp !== ''}
+            problem={problem}
+            onSubmit={() => proof.submit('verifying')}
+            onClose={onClose}
+          >
+            <TextField
+              label={say.otp}
+              name="otp"
+              enterKeyHint="done"
+              placeholder={say.enterOtp}
+              hint={say.otpSentTo(fields.mobile)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoFocus
+              value={fields.otp}
+              onChange={(event) => change({ otp: withPlainDigits(event.target.value).replace(/\s/g, '') })}
+            />
+            <div className="flex flex-wrap justify-between gap-x-4">
+              {aim !== 'confirmNumber' && (
+                <button type="button" disabled={!isIdle} onClick={proof.changeMobile} className={textButton}>
+                  {say.otherNumber}
+                </button>
+              )}
+              <SendAgain key={timesSent} busy={isSending} disabled={!isIdle} onSend={() => proof.submit('sending')} />
+            </div>
+          </ProofStep>
+        )}
+        {step === 'password' && (
+          <ProofStep
+            action={isReset ? say.resetPassword : say.changeNumber}
+            busyAction={isReset ? say.resetting : say.changing}
+            busy={doing === 'finishing'}
+            canSend={isIdle && fields.password !== ''}
+            problem={problem}
+            onSubmit={() => proof.submit('finishing')}
+            onClose={onClose}
+          >
+            {/* For password managers. */}
+            <input
+              hidden
+              readOnly
+              name="username"
+              autoComplete="username"
+              value={isReset ? fields.mobile : ownNumber()}
+            />
+            <PasswordField
+              label={isReset ? say.newPassword : say.currentPassword}
+              name={isReset ? 'new-password' : 'password'}
+              enterKeyHint="done"
+              placeholder={isReset ? say.enterNewPassword : undefined}
+              autoComplete={isReset ? 'new-password' : 'current-password'}
+              autoFocus
+              value={fields.password}
+              onChange={(event) => change({ password: event.target.value })}
+            />
+            {(problem || isSending) && (
+              <button type="button" disabled={!isIdle} onClick={() => proof.submit('sending')} className={textButton}>
+                {isSending ? say.sendingOtp : say.sendNewOtp}
+              </button>
+            )}
+          </ProofStep>
+        )}
+      </Dialog>
+    </>
+  );
+}
 
 const load = () => import('./password-reset.ts');
 
@@ -33,7 +155,7 @@ interface Fields {
  * @param botCheck the page's element for the provider's invisible check
  * @param number the number to start with
  */
-export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number: string, aim: Aim) {
+function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: Aim) {
   const [step, setStep] = useState<Step>('mobile');
   const [fields, setFields] = useState<Fields>({ mobile: number, otp: '', password: '' });
   const [doing, setDoing] = useState<Doing>();
@@ -52,8 +174,12 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number
 
   const change = (changed: Partial<Fields>): void => setFields((now) => ({ ...now, ...changed }));
 
-  const resetDone = lostUpiId ? `${words.account.resetDone} ${words.account.upiIdRemoved}` : words.account.resetDone;
-  const doneText = aim === 'changeNumber' ? words.account.numberChanged(fields.mobile) : resetDone;
+  const doneTexts: Record<Aim, string> = {
+    resetPassword: lostUpiId ? `${words.account.resetDone} ${words.account.upiIdRemoved}` : words.account.resetDone,
+    changeNumber: words.account.numberChanged(fields.mobile),
+    confirmNumber: words.account.numberConfirmed,
+  };
+  const doneText = doneTexts[aim];
   const isFinishing = doing === 'finishing';
   const steps: Record<Doing, { operation: Operation; run: (of: PasswordReset) => Promise<void>; next: () => void }> = {
     sending: {
@@ -65,7 +191,10 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number
         setStep('otp');
       },
     },
-    verifying: { operation: 'verifyOtp', run: (of) => of.verifyOtp(fields.otp), next: () => setStep('password') },
+    verifying:
+      aim === 'confirmNumber'
+        ? { operation: aim, run: (of) => of.confirmNumber(fields.otp), next: () => setStep('done') }
+        : { operation: 'verifyOtp', run: (of) => of.verifyOtp(fields.otp), next: () => setStep('password') },
     finishing: {
       operation: aim,
       run: async (of) => {
@@ -73,11 +202,6 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number
         setLostUpiId(await of.setPassword(fields.password));
       },
       next: () => (isClosed.current ? toast.success(doneText) : setStep('done')),
-    },
-    confirming: {
-      operation: 'confirmNumber',
-      run: (of) => of.confirmNumber(fields.otp),
-      next: () => setStep('done'),
     },
   };
   const { wait, problem, clearProblem, submit } = useSubmission<Doing, Doing>({
@@ -104,16 +228,19 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number
   });
 
   return {
-    ...{ step, fields, change, problem, doing, timesSent, doneText },
+    step,
+    fields,
+    change,
+    problem,
+    doing,
+    timesSent,
+    doneText,
+    submit,
     // In every step but the last, the user may close the dialog at once: a bot check may never end, and an SMS can be
     // sent again.
     wait: { ...wait, mayLeave: wait.mayLeave || !isFinishing },
     /** Loads the code of the steps, while the user types. */
     prepare: () => void load().catch(() => undefined),
-    send: () => submit('sending'),
-    verify: () => submit('verifying'),
-    finish: () => submit('finishing'),
-    confirmNumber: () => submit('confirming'),
     changeMobile: () => {
       clearProblem();
       setStep('mobile');
@@ -121,43 +248,31 @@ export function usePasswordReset(botCheck: RefObject<HTMLElement | null>, number
   };
 }
 
-interface OtpStepProps {
-  reset: ReturnType<typeof usePasswordReset>;
-  /** Whether the OTP is being sent. */
+interface ProofStepProps {
+  children: ReactNode;
+  problem: Wrong | undefined;
+  action: string;
+  busyAction: string;
+  /** Whether this step is being sent. */
   busy: boolean;
+  /** Whether this step may be sent: its field is filled, and nothing else is under way. */
+  canSend: boolean;
   onSubmit: () => void;
+  onFocus?: () => void;
   onClose: () => void;
-  /** Shown beside 'Send again'. */
-  children?: ReactNode;
 }
 
-export function OtpStep({ reset, busy, onSubmit, onClose, children }: OtpStepProps) {
-  const { fields, change, problem, doing, timesSent } = reset;
-  const idle = doing === undefined;
+function ProofStep({ children, problem, canSend, onSubmit, onFocus, onClose, ...actions }: ProofStepProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (canSend) onSubmit();
+  };
   return (
-    <ResetStep
-      action={words.account.verifyOtp}
-      busyAction={words.account.verifying}
-      canSend={idle && fields.otp !== ''}
-      {...{ busy, problem, onSubmit, onClose }}
-    >
-      <TextField
-        label={words.account.otp}
-        name="otp"
-        enterKeyHint="done"
-        placeholder={words.account.enterOtp}
-        hint={words.account.otpSentTo(fields.mobile)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={fields.otp}
-        onChange={(event) => change({ otp: withPlainDigits(event.target.value).replace(/\s/g, '') })}
-      />
-      <div className="flex flex-wrap justify-between gap-x-4">
-        {children}
-        <SendAgain key={timesSent} busy={doing === 'sending'} disabled={!idle} onSend={reset.send} />
-      </div>
-    </ResetStep>
+    <form method="post" onSubmit={submit} onFocus={onFocus} className="space-y-4">
+      {children}
+      <FormProblem wrong={problem} />
+      <DialogActions {...actions} canSend={canSend} cancel={words.common.close} onCancel={onClose} />
+    </form>
   );
 }
 
@@ -192,138 +307,5 @@ function SendAgain({ busy, disabled, onSend }: SendAgainProps) {
     <button type="button" disabled={busy || disabled || isWaiting} onClick={onSend} className={textButton}>
       {busy ? words.account.sendingOtp : isWaiting ? words.account.sendAgainIn(left) : words.account.sendAgain}
     </button>
-  );
-}
-
-interface ResetStepProps {
-  children: ReactNode;
-  problem: Wrong | undefined;
-  action: string;
-  busyAction: string;
-  /** Whether this step is being sent. */
-  busy: boolean;
-  /** Whether this step may be sent: its field is filled, and nothing else is under way. */
-  canSend: boolean;
-  onSubmit: () => void;
-  onFocus?: () => void;
-  onClose: () => void;
-}
-
-/** Sends nothing unless `canSend`. */
-export function ResetStep({ children, problem, canSend, onSubmit, onFocus, ...rest }: ResetStepProps) {
-  const { action, busyAction, busy, onClose } = rest;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (canSend) onSubmit();
-  };
-  return (
-    <form method="post" onSubmit={submit} onFocus={onFocus} className="space-y-4">
-      {children}
-      <FormProblem wrong={problem} />
-      <DialogActions {...{ action, busyAction, busy, canSend }} cancel={words.common.close} onCancel={onClose} />
-    </form>
-  );
-}
-
-/**
- * A password reset or a new number, in three steps: the number, the OTP, the password (docs/product.md §2). Closing the
- * dialog discards all steps.
- */
-
-interface ProofDialogProps {
-  aim: Aim;
-  /** The number to start with. */
-  mobile: string;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-/** Each step shows its failure; a new OTP leads back to the second step. No other dialog may be open. */
-export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialogProps) {
-  const botCheck = useRef<HTMLDivElement>(null);
-  const reset = usePasswordReset(botCheck, mobile, aim);
-  const { step, fields, change, doing, problem } = reset;
-  const idle = doing === undefined;
-  const isSending = doing === 'sending';
-  const isReset = aim === 'resetPassword';
-  const say = words.account;
-
-  if (step === 'done') return <AlertDialog text={reset.doneText} onClose={onDone} />;
-  return (
-    <>
-      <div ref={botCheck} data-bot-check="" />
-      {/* While an OTP is requested, the provider may show a puzzle on the page. The puzzle must be above the dialog. */}
-      <Dialog
-        title={isReset ? say.resetTitle : say.changeMyNumber}
-        onClose={onClose}
-        wait={reset.wait}
-        givesWay={isSending}
-      >
-        {step === 'mobile' && (
-          <ResetStep
-            action={say.sendOtp}
-            busyAction={say.sendingOtp}
-            busy={isSending}
-            canSend={idle && fields.mobile !== ''}
-            onSubmit={reset.send}
-            onFocus={reset.prepare}
-            {...{ problem, onClose }}
-          >
-            {!isReset && <p className="text-muted">{say.changeNumberHint}</p>}
-            <MobileField
-              label={isReset ? say.userId : say.newNumber}
-              name="username"
-              enterKeyHint="send"
-              placeholder={say.enterMobile}
-              autoComplete="tel-national"
-              checked={!isReset}
-              value={fields.mobile}
-              onChange={(typed) => change({ mobile: typed })}
-            />
-          </ResetStep>
-        )}
-        {step === 'otp' && (
-          <OtpStep reset={reset} busy={doing === 'verifying'} onSubmit={reset.verify} onClose={onClose}>
-            <button type="button" disabled={!idle} onClick={reset.changeMobile} className={textButton}>
-              {say.otherNumber}
-            </button>
-          </OtpStep>
-        )}
-        {step === 'password' && (
-          <ResetStep
-            action={isReset ? say.resetPassword : say.changeNumber}
-            busyAction={isReset ? say.resetting : say.changing}
-            busy={doing === 'finishing'}
-            canSend={idle && fields.password !== ''}
-            onSubmit={reset.finish}
-            {...{ problem, onClose }}
-          >
-            {/* For password managers. */}
-            <input
-              hidden
-              readOnly
-              name="username"
-              autoComplete="username"
-              value={isReset ? fields.mobile : ownNumber()}
-            />
-            <PasswordField
-              label={isReset ? say.newPassword : say.currentPassword}
-              name={isReset ? 'new-password' : 'password'}
-              enterKeyHint="done"
-              placeholder={isReset ? say.enterNewPassword : undefined}
-              autoComplete={isReset ? 'new-password' : 'current-password'}
-              autoFocus
-              value={fields.password}
-              onChange={(event) => change({ password: event.target.value })}
-            />
-            {(problem || isSending) && (
-              <button type="button" disabled={!idle} onClick={reset.send} className={textButton}>
-                {isSending ? say.sendingOtp : say.sendNewOtp}
-              </button>
-            )}
-          </ResetStep>
-        )}
-      </Dialog>
-    </>
   );
 }

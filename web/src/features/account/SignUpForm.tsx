@@ -1,7 +1,7 @@
-/** The fields of the sign-up form, and the checks before it is sent (docs/product.md §2). */
+/** Signing up (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { visibleText } from '@pg/contract/visible-text';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Link } from '#ui/Button.tsx';
 import { FormProblem, LongWait, TextField, type Wrong } from '#ui/form.tsx';
@@ -9,37 +9,10 @@ import { words } from '#words/front.ts';
 import { AccountCard, textLink } from './AccountCard.tsx';
 import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';
 
-export interface SignUpFields {
+interface SignUpFields extends NewPassword {
   readonly name: string;
   readonly userId: string;
-  readonly password: string;
-  readonly confirmation: string;
 }
-
-/** Field names that password managers recognise. */
-export const inForm: Record<keyof SignUpFields, string> = {
-  name: 'name',
-  userId: 'username',
-  password: 'new-password',
-  confirmation: 'confirm-password',
-};
-
-/** Returns the first thing that is wrong with the form, or undefined. */
-function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
-  const given = { name: visibleText(name), userId, password, confirmation };
-  const empty = (['name', 'userId', 'password', 'confirmation'] as const).find((field) => !given[field]);
-  if (empty) return { text: words.account.fillInAll, field: inForm[empty] };
-  return passwordProblem(password, confirmation);
-}
-
-/** Returns what is wrong with a new password, or undefined. */
-export function passwordProblem(password: string, confirmation: string): Wrong | undefined {
-  if (password !== confirmation) return { text: words.account.passwordsDiffer, field: inForm.confirmation };
-  if (password.length >= limits.passwordMin) return undefined;
-  return { text: words.account.passwordTooShort(limits.passwordMin), field: inForm.password };
-}
-
-/** Signing up (docs/product.md §2). */
 
 interface SignUpFormProps {
   /** Shown above the form. */
@@ -51,6 +24,7 @@ interface SignUpFormProps {
 /** Goes to the login page after success, unless `signsIn`. */
 export function SignUpForm({ note, signsIn }: SignUpFormProps) {
   const [fields, setFields] = useState<SignUpFields>({ name: '', userId: '', password: '', confirmation: '' });
+  const change = (changed: Partial<SignUpFields>): void => setFields({ ...fields, ...changed });
   const navigate = useNavigate();
   // `state` names the screen that the user wanted. The login form goes there.
   const { state } = useLocation();
@@ -58,8 +32,8 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
     operation: 'register',
     check: () => problemOf(fields),
     send: async ({ signUp, logIn }, signal) => {
-      await signUp(fields, signal);
-      const { userId, password } = fields;
+      const { name, userId, password } = fields;
+      await signUp({ name, userId, password }, signal);
       const isIn =
         signsIn &&
         (await logIn(userId, password, signal).then(
@@ -70,11 +44,6 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
       else await navigate('/login', { state: { ...state, userId } });
     },
     stopped: words.account.signUpStopped,
-  });
-  const field = (name: keyof SignUpFields) => ({
-    name: inForm[name],
-    value: fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: event.target.value }),
   });
 
   return (
@@ -94,31 +63,27 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
       <form {...form} className="space-y-4">
         <TextField
           label={words.account.fullName}
+          name={names.name}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
-          {...field('name')}
+          value={fields.name}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <MobileField
           label={words.account.mobileNumber}
-          name={inForm.userId}
+          name={names.userId}
           enterKeyHint="next"
           autoComplete="tel-national"
           checked
           value={fields.userId}
-          onChange={(userId) => setFields({ ...fields, userId })}
+          onChange={(userId) => change({ userId })}
         />
-        <PasswordField
-          label={words.account.password}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          {...field('password')}
-        />
-        <PasswordField
-          label={words.account.confirmPassword}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          {...field('confirmation')}
+        <NewPasswordFields
+          labels={[words.account.password, words.account.confirmPassword]}
+          sendKey="go"
+          fields={fields}
+          onChange={change}
         />
         <FormProblem wrong={problem} />
         <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
@@ -129,3 +94,63 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
     </AccountCard>
   );
 }
+
+/** Field names that password managers recognise. */
+const names: Record<keyof SignUpFields, string> = {
+  name: 'name',
+  userId: 'username',
+  password: 'new-password',
+  confirmation: 'confirm-password',
+};
+
+/** Returns the first thing that is wrong with the form, or undefined. */
+function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
+  if (!visibleText(name)) return { text: words.account.fillInAll, field: names.name };
+  if (!userId) return { text: words.account.fillInAll, field: names.userId };
+  return newPasswordProblem({ password, confirmation });
+}
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** Returns what is wrong with a new password, or undefined. */
+export function newPasswordProblem({ password, confirmation }: NewPassword): Wrong | undefined {
+  if (!password) return { text: words.account.fillInAll, field: names.password };
+  if (!confirmation) return { text: words.account.fillInAll, field: names.confirmation };
+  if (password !== confirmation) return { text: words.account.passwordsDiffer, field: names.confirmation };
+  if (password.length >= limits.passwordMin) return undefined;
+  return { text: words.account.passwordTooShort(limits.passwordMin), field: names.password };
+}
+
+interface NewPasswordFieldsProps {
+  /** Of the password, and of its repetition. */
+  labels: readonly [string, string];
+  /** What the key of the on-screen keyboard says that sends the form. */
+  sendKey: 'go' | 'done';
+  fields: NewPassword;
+  onChange: (changed: Partial<NewPassword>) => void;
+}
+
+export const NewPasswordFields = ({ labels, sendKey, fields, onChange }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label={labels[0]}
+      name={names.password}
+      autoComplete="new-password"
+      enterKeyHint="next"
+      value={fields.password}
+      onChange={(event) => onChange({ password: event.target.value })}
+    />
+    <PasswordField
+      label={labels[1]}
+      name={names.confirmation}
+      autoComplete="new-password"
+      enterKeyHint={sendKey}
+      value={fields.confirmation}
+      onChange={(event) => onChange({ confirmation: event.target.value })}
+    />
+  </>
+);

@@ -1,8 +1,7 @@
-/** Changes the user's name (docs/product.md §2). */
-
+/** What the account dialog opens: the name, the password, the UPI ID, and the end of sessions and of the account. */
 import { upiIdPattern } from '@pg/contract/upi';
 import { visibleText } from '@pg/contract/visible-text';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { call, type Intent } from '#api/call.ts';
 import { replaceSessionToken } from '#api/send.ts';
 import { timeNow } from '#clock.ts';
@@ -17,17 +16,14 @@ import { endSession } from '#session/sign-in.ts';
 import { ownNumber } from '#session/token.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AlertDialog, ConfirmDialog, Dialog, DialogActions, LeaveButton } from '#ui/Dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions, LeaveButton } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/date-text.ts';
 import { FormProblem, TextField } from '#ui/form.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { PasswordField } from './account-form.tsx';
-import { OtpStep, ResetStep, usePasswordReset } from './ProofDialog.tsx';
-import { inForm, passwordProblem } from './SignUpForm.tsx';
-
-const field = 'name';
+import { NewPasswordFields, newPasswordProblem } from './SignUpForm.tsx';
 
 /** The field contains the current name at first. */
 export function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -35,14 +31,14 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
   const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed?: string }, string>({
     name: 'setName',
     empty: () => ({}),
-    read: ({ typed = answer?.name ?? '' }) => visibleText(typed) || { text: words.account.typeName, field },
+    read: ({ typed = answer?.name ?? '' }) => visibleText(typed) || { text: words.account.typeName, field: 'name' },
     send: async (name, intent) => {
       await setName(userId, name, intent);
       toast.success(words.account.nameChanged);
       onClose();
     },
     operation: 'setName',
-    field,
+    field: 'name',
   });
 
   return (
@@ -51,7 +47,7 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
         <form method="post" onSubmit={onSubmit} className="space-y-4">
           <TextField
             label={words.account.fullName}
-            name={field}
+            name="name"
             hint={words.account.nameHint}
             autoComplete="name"
             autoCapitalize="words"
@@ -91,65 +87,44 @@ async function setName(userId: string, typed: string, intent: Intent): Promise<v
   void refreshUnlessLive(ledger);
 }
 
-/** What the account dialog opens: the password, the UPI ID, the number, and the end of sessions and of the account. */
-
 interface ChangePasswordDialogProps {
   onChanged: () => void;
   onClose: () => void;
 }
 
-const empty = { current: '', chosen: '', confirmation: '' };
-
-/** Field names that password managers recognise. */
-const names = { current: 'current-password', chosen: inForm.password, confirmation: inForm.confirmation };
-
 /** Checks the new password as sign-up does. After a failure, the fields keep their text. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
-  const [fields, setFields] = useState(empty);
-  const { current, chosen, confirmation } = fields;
+  const [fields, setFields] = useState({ current: '', password: '', confirmation: '' });
   const { wait, problem, onSubmit } = useCallForm({
     operation: 'changePassword',
-    check: () => {
-      const missing = (['current', 'chosen', 'confirmation'] as const).find((field) => !fields[field]);
-      if (missing) return { text: words.account.fillInAll, field: names[missing] };
-      return passwordProblem(chosen, confirmation);
-    },
+    check: () =>
+      fields.current ? newPasswordProblem(fields) : { text: words.account.fillInAll, field: 'current-password' },
     send: async () => {
-      await changePassword(current, chosen);
+      const request = { currentPassword: fields.current, newPassword: fields.password };
+      // This session continues in every tab, and all other sessions end.
+      holdFirebaseToken((await replaceSessionToken(() => call('changePassword', request))).firebaseToken);
       toast.success(words.account.passwordChanged);
       onChanged();
     },
-  });
-  const field = (name: keyof typeof empty) => ({
-    name: names[name],
-    value: fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: event.target.value }),
   });
 
   return (
     <Dialog title={words.account.changeTitle} onClose={onClose} wait={wait}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p className="text-muted">{words.account.changeHint}</p>
-        {/* For password managers. */}
-        <input type="text" name="username" autoComplete="username" value={ownNumber()} readOnly hidden />
-        <PasswordField
+        <OwnPasswordField
           label={words.account.currentPassword}
-          autoComplete="current-password"
+          name="current-password"
           enterKeyHint="next"
           autoFocus
-          {...field('current')}
+          value={fields.current}
+          onChange={(current) => setFields({ ...fields, current })}
         />
-        <PasswordField
-          label={words.account.chosenPassword}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          {...field('chosen')}
-        />
-        <PasswordField
-          label={words.account.confirmChosen}
-          autoComplete="new-password"
-          enterKeyHint="done"
-          {...field('confirmation')}
+        <NewPasswordFields
+          labels={[words.account.chosenPassword, words.account.confirmChosen]}
+          sendKey="done"
+          fields={fields}
+          onChange={(changed) => setFields({ ...fields, ...changed })}
         />
         <FormProblem wrong={problem} />
         <DialogActions
@@ -184,7 +159,7 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
       return password ? undefined : { text: words.upi.typePasswordFirst, field: 'password' };
     },
     send: async () => {
-      await setUpiId(upiId || null, password);
+      await call('setUpiId', { upiId: upiId || null, password });
       toast.success(removes ? words.upi.removed : words.upi.saved);
       onClose();
     },
@@ -234,53 +209,14 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
   );
 }
 
-interface ConfirmNumberDialogProps {
-  onConfirmed: () => void;
-  onClose: () => void;
-}
-
-/**
- * Closing the dialog discards all steps. No other dialog may be open, because the provider may show a puzzle on the page
- * while an OTP is requested.
- */
-export function ConfirmNumberDialog({ onConfirmed, onClose }: ConfirmNumberDialogProps) {
-  const botCheck = useRef<HTMLDivElement>(null);
-  const reset = usePasswordReset(botCheck, ownNumber(), 'confirmNumber');
-  const { step, doing, problem } = reset;
-  const isSending = doing === 'sending';
-
-  if (step === 'done') return <AlertDialog text={words.account.numberConfirmed} onClose={onConfirmed} />;
-  return (
-    <>
-      <div ref={botCheck} data-bot-check="" />
-      <Dialog title={words.account.confirmNumber} onClose={onClose} wait={reset.wait} givesWay={isSending}>
-        {step === 'otp' ? (
-          <OtpStep reset={reset} busy={doing === 'confirming'} onSubmit={reset.confirmNumber} onClose={onClose} />
-        ) : (
-          <ResetStep
-            action={words.account.sendOtp}
-            busyAction={words.account.sendingOtp}
-            busy={isSending}
-            canSend={doing === undefined}
-            onSubmit={reset.send}
-            onFocus={reset.prepare}
-            {...{ problem, onClose }}
-          >
-            <p>{words.account.confirmHint(reset.fields.mobile)}</p>
-          </ResetStep>
-        )}
-      </Dialog>
-    </>
-  );
-}
-
 /** Signs out this browser too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { entries, amount } = useUnsent();
   const { wait, problem, submit } = useCallForm({
     operation: 'signOutEverywhere',
     send: async () => {
-      await signOutEverywhere();
+      await call('signOutEverywhere', {});
+      await endHere();
       toast.success(words.account.signedOutEverywhere);
     },
   });
@@ -309,7 +245,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     operation: 'deleteAccount',
     check: () => (password ? undefined : { text: words.account.typePasswordFirst, field: 'password' }),
     send: async () => {
-      await deleteAccount(password);
+      await call('deleteAccount', { password });
+      await endHere();
       toast.success(words.account.deleted);
     },
   });
@@ -331,54 +268,29 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface OwnPasswordFieldProps {
+interface OwnPasswordFieldProps extends Omit<Partial<ComponentProps<typeof PasswordField>>, 'onChange'> {
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The hidden field says whose password it is, for password managers. */
-function OwnPasswordField({ value, onChange }: OwnPasswordFieldProps) {
-  return (
-    <>
-      <input type="text" name="username" autoComplete="username" value={ownNumber()} readOnly hidden />
-      <PasswordField
-        label={words.account.typePassword}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="done"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
-  );
-}
-
-/** Sets a new password. This session continues in every tab, and all other sessions end. */
-async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  const { firebaseToken } = await replaceSessionToken(() => call('changePassword', { currentPassword, newPassword }));
-  holdFirebaseToken(firebaseToken);
-}
+const OwnPasswordField = ({ onChange, ...rest }: OwnPasswordFieldProps) => (
+  <>
+    <input type="text" name="username" autoComplete="username" value={ownNumber()} readOnly hidden />
+    <PasswordField
+      label={words.account.typePassword}
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint="done"
+      {...rest}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </>
+);
 
 /** Ends the session in this browser. The server has already removed the account's devices. */
 async function endHere(): Promise<void> {
   deviceRegistration.clear();
   await dropAllWaiting();
   endSession(true);
-}
-
-/** Ends every session, including this one. */
-async function signOutEverywhere(): Promise<void> {
-  await call('signOutEverywhere', {});
-  await endHere();
-}
-
-/** Sets the user's UPI ID; null removes it. */
-async function setUpiId(upiId: string | null, password: string): Promise<void> {
-  await call('setUpiId', { upiId, password });
-}
-
-/** Deletes the account and all its data in this browser. */
-async function deleteAccount(password: string): Promise<void> {
-  await call('deleteAccount', { password });
-  await endHere();
 }

@@ -1,8 +1,8 @@
 /** The calls of the login and sign-up forms. Each throws CallError (api/call.ts). */
+import type { Request } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import { beginSession } from '#session/sign-in.ts';
 import { followAccount } from '#words/choice.ts';
-import type { SignUpFields } from './SignUpForm.tsx';
 
 export { messageFor } from '#api/messages.ts';
 
@@ -18,7 +18,6 @@ export async function logIn(userId: string, password: string, signal: AbortSigna
   beginSession(answer);
 }
 
-/** Creates an account. */
-export async function signUp({ name, userId, password }: SignUpFields, signal: AbortSignal): Promise<void> {
-  await call('register', { name, userId, password }, { signal });
+export async function signUp(fields: Request<'register'>, signal: AbortSignal): Promise<void> {
+  await call('register', fields, { signal });
 }

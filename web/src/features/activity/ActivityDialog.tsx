@@ -1,5 +1,7 @@
-/** The activity of a group. From here, users open expenses and restore those that they deleted. */
-
+/**
+ * What happened in a group: newest first, live while it is open (docs/product.md §5). From here, users open expenses and
+ * restore those that they deleted.
+ */
 import type { Expense } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
@@ -20,49 +22,28 @@ import { Problem } from '#ui/Problem.tsx';
 import { RowsToCome } from '#ui/ToCome.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
-import { type Activity, entriesShown, entryText, type Shown, useActivity } from './activity.ts';
+import { entriesShown, entryText, type Shown, useActivity } from './activity.ts';
 
-interface GroupActivityProps {
+interface ActivityDialogProps {
   code: string;
   userId: string;
   onClose: () => void;
 }
 
-export default function GroupActivity({ code, userId, onClose }: GroupActivityProps) {
+/** Lists the entries by day. */
+export default function ActivityDialog({ code, userId, onClose }: ActivityDialogProps) {
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
-  const activity = useActivity(code);
-  const { feed, refresh } = activity;
+  const { feed, problem, isOnline, refresh, isLoadingOlder, showOlder } = useActivity(code);
   const shown = useMemo(() => feed && entriesShown(feed.entries), [feed]);
   const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
   const { onOpen, details } = useDetails(code, standing);
+  const now = timeNow();
 
   const onRestore = async (id: string): Promise<string | undefined> => {
     const refusal = await restoreExpense(id, [code]);
     refresh();
     return refusal;
   };
-  return (
-    <ActivityDialog {...{ activity, shown, group, onOpen, onRestore, onClose }} ownId={userId}>
-      {details}
-    </ActivityDialog>
-  );
-}
-
-/** What happened in a group: newest first, live while it is open (docs/product.md §5). */
-
-interface ActivityDialogProps extends Pick<EntryRowProps, 'ownId' | 'group' | 'onOpen' | 'onRestore'> {
-  activity: Activity;
-  /** Undefined until the entries have arrived. */
-  shown: readonly Shown[] | undefined;
-  onClose: () => void;
-  /** The dialog of an expense, while it is open. */
-  children: ReactNode;
-}
-
-/** Lists the entries by day. */
-export function ActivityDialog({ activity, shown, onClose, children, ...row }: ActivityDialogProps) {
-  const { feed, problem, isOnline, refresh } = activity;
-  const now = timeNow();
   return (
     <Dialog title={words.groups.activity} onClose={onClose}>
       <p
@@ -71,9 +52,14 @@ export function ActivityDialog({ activity, shown, onClose, children, ...row }: A
       >
         {isOnline ? '' : words.activity.offline}
       </p>
-      <Problem>{isOnline ? problem : undefined}</Problem>
+      <Problem onRetry={refresh}>{isOnline ? problem : undefined}</Problem>
       {!shown && isOnline && !problem && <RowsToCome />}
-      {shown?.length === 0 && <Nothing />}
+      {shown?.length === 0 && (
+        <div className="vacant">
+          <p className="font-semibold">{words.activity.none}</p>
+          <p className="text-muted">{words.activity.noneHint}</p>
+        </div>
+      )}
       {feed && shown && shown.length > 0 && (
         <Scrolled count={feed.entries.length}>
           {byDay(shown).map(([day, entries]) => (
@@ -81,19 +67,32 @@ export function ActivityDialog({ activity, shown, onClose, children, ...row }: A
               <h3 className="text-sm font-semibold text-muted">{dayName(day, now)}</h3>
               <ul>
                 {entries.map((entry) => (
-                  <EntryRow key={entry.id} {...{ entry, now, ...row }} />
+                  <EntryRow
+                    key={entry.id}
+                    entry={entry}
+                    ownId={userId}
+                    group={group}
+                    now={now}
+                    onOpen={onOpen}
+                    onRestore={onRestore}
+                  />
                 ))}
               </ul>
             </li>
           ))}
-          {feed.next !== null && <Older {...activity} />}
+          {feed.next !== null && (
+            <li className="py-3">
+              <Button className="w-full" disabled={isLoadingOlder} onClick={showOlder}>
+                {isLoadingOlder ? words.common.loading : words.activity.showOlder}
+              </Button>
+            </li>
+          )}
         </Scrolled>
       )}
-      <div className="mt-4 grid gap-3">
-        {problem && isOnline && <Button onClick={refresh}>{words.common.tryAgain}</Button>}
-        <Button onClick={onClose}>{words.common.close}</Button>
-      </div>
-      {children}
+      <Button className="mt-4 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+      {details}
     </Dialog>
   );
 }
@@ -116,13 +115,8 @@ function Scrolled({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-const Older = ({ isLoadingOlder, showOlder }: Activity) => (
-  <li className="py-3">
-    <Button className="w-full" disabled={isLoadingOlder} onClick={showOlder}>
-      {isLoadingOlder ? words.common.loading : words.activity.showOlder}
-    </Button>
-  </li>
-);
+/** In milliseconds. */
+const dayLength = 24 * 60 * 60 * 1000;
 
 /** Returns the entries of each day in India, in the same order. */
 function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
@@ -138,16 +132,9 @@ function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
 function dayName(day: string, now: Date): string {
   const today = localDate(now);
   if (day === today) return words.activity.today;
-  const yesterday = localDate(new Date(now.getTime() - 24 * 60 * 60 * 1000));
+  const yesterday = localDate(new Date(now.getTime() - dayLength));
   return day === yesterday ? words.activity.yesterday : dateText(day, today.slice(0, 4));
 }
-
-const Nothing = () => (
-  <div className="vacant">
-    <p className="font-semibold">{words.activity.none}</p>
-    <p className="text-muted">{words.activity.noneHint}</p>
-  </div>
-);
 
 interface EntryRowProps {
   entry: Shown;
@@ -159,8 +146,6 @@ interface EntryRowProps {
   /** Restores an expense, by its id, and shows the outcome. Returns the refusal if it is final. */
   onRestore: (id: string) => Promise<string | undefined>;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
 function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps) {
@@ -177,7 +162,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps
       </time>
     </>
   );
-  const isOld = now.getTime() - Date.parse(at) > limits.restoreDays * day;
+  const isOld = now.getTime() - Date.parse(at) > limits.restoreDays * dayLength;
   const canRestore = entry.isGone && entry.kind === 'EXPENSE_DELETED' && entry.by === ownId && !isOld && !refusal;
 
   // If the button has the focus when it disappears, the row takes the focus.
@@ -213,7 +198,10 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps
   );
 }
 
-type RestoreProps = { expense: NonNullable<Shown['expense']>; onRestore: (id: string) => Promise<void> };
+interface RestoreProps {
+  expense: NonNullable<Shown['expense']>;
+  onRestore: (id: string) => Promise<void>;
+}
 
 function Restore({ expense: { id, tags, amount }, onRestore }: RestoreProps) {
   const [busy, restore] = useOnce(() => onRestore(id));

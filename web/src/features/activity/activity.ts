@@ -1,4 +1,7 @@
-/** The activity of a group while it is on the screen. New entries appear at once, and older ones when the user asks. */
+/**
+ * The activity of a group while it is on the screen, and the sentence about each entry. New entries appear at once, and
+ * older ones when the user asks.
+ */
 import type { ActivityEntry } from '@pg/contract/activity';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
@@ -19,21 +22,11 @@ import { useOnce } from '#ui/use-once.ts';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 
-export interface Activity {
-  /** Undefined until it has arrived. While the connection is lost, the last list stays. */
-  readonly feed: Feed | undefined;
-  readonly problem: string | undefined;
-  readonly isOnline: boolean;
-  /** Asks for the newest entries. */
-  readonly refresh: () => void;
-  readonly isLoadingOlder: boolean;
-  readonly showOlder: () => void;
-}
-
 /** Requests the newest page when it opens, whenever something has happened, and once a lost connection is back. */
-export function useActivity(code: string): Activity {
+export function useActivity(code: string) {
   const isLive = useLedger((state) => state.live === 'on');
   const isOnline = useOnline();
+  /** Undefined until it has arrived. While the connection is lost, the last list stays. */
   const [feed, setFeed] = useState<Feed>();
   const [olderProblem, setOlderProblem] = useState<string>();
 
@@ -148,7 +141,10 @@ export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
 function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefined {
   if (!expense) return undefined;
   return {
-    ...{ ...expense, description: expense.tags.join(', '), userId: by, revision: 0 },
+    ...expense,
+    description: expense.tags.join(', '),
+    userId: by,
+    revision: 0,
     // Entries of later changes do not say when the expense was recorded.
     createdAt: kind === 'EXPENSE_ADDED' ? at : '',
     ...(kind === 'EXPENSE_EDITED' && { editedAt: at }),
@@ -160,18 +156,12 @@ function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {
   return { ...(amount !== undefined && { amount }), ...(paymentDate && { paymentDate }), ...(tags && { tags }) };
 }
 
-interface News {
-  readonly ask: () => void;
-  /** Receives the ids of the newest documents. Requests the entries if there is an id that it has not seen before. */
-  readonly onNews: (ids: readonly string[]) => void;
-}
-
 /**
  * Requests the newest entries when new ones exist, one request at a time.
  *
  * @param request returns the ids in its answer, or none if it failed
  */
-export function newsFrom(request: () => Promise<readonly string[]>): News {
+export function newsFrom(request: () => Promise<readonly string[]>) {
   const known = new Set<string>();
   let arrived: readonly string[] = [];
   let isAsking = false;
@@ -184,6 +174,7 @@ export function newsFrom(request: () => Promise<readonly string[]>): News {
       onNews(arrived);
     });
   };
+  /** Takes the ids of the newest documents. Requests the entries if it has not seen one of them before. */
   const onNews = (ids: readonly string[]): void => {
     if (isAsking) {
       arrived = [...arrived, ...ids];
@@ -196,8 +187,6 @@ export function newsFrom(request: () => Promise<readonly string[]>): News {
   };
   return { ask, onNews };
 }
-
-/** One sentence about each entry of a group's activity. */
 
 /** The person who reads the sentence, and the year. */
 interface Reader {
@@ -247,16 +236,14 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
 const namesRecorder = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';
 
-type People = Pick<ActivityEntry, 'by' | 'byName' | 'other' | 'otherName'>;
-
-const nameOfAuthor = ({ by, byName }: People, group: Group | undefined): string =>
+const nameOfAuthor = ({ by, byName }: ActivityEntry, group: Group | undefined): string =>
   namesText(namesIn(group, by, byName));
 
-const nameOfOther = ({ other = '', otherName = '' }: People, group: Group | undefined): string =>
+const nameOfOther = ({ other = '', otherName = '' }: ActivityEntry, group: Group | undefined): string =>
   namesText(namesIn(group, other, otherName));
 
 /** "Ravi is now called Asha". If another name looked like one of these, both have the mark of the person. */
-function newNameText({ by, byName, otherName = '' }: People, { ownId, group }: Reader): string {
+function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, group }: Reader): string {
   const say = words.activity;
   const { mark } = [...(group?.members ?? []), ...(group?.former ?? [])].find(({ userId }) => userId === by) ?? {};
   if (byName === formerMemberName) return say.changedName(personName(byName));
@@ -265,11 +252,8 @@ function newNameText({ by, byName, otherName = '' }: People, { ownId, group }: R
 }
 
 /** Returns "Ravi paid you" and the amount. */
-function paymentIn(
-  { payment, ...entry }: ActivityEntry,
-  { ownId, group }: Reader,
-): readonly [string, string] | undefined {
-  const { by, other = '' } = entry;
+function paymentIn(entry: ActivityEntry, { ownId, group }: Reader): readonly [string, string] | undefined {
+  const { payment, by, other = '' } = entry;
   if (!payment) return undefined;
   const [from, to] = payment.payer === 'by' ? [by, other] : [other, by];
   const nameOf = (userId: string): string => (userId === by ? nameOfAuthor(entry, group) : nameOfOther(entry, group));

@@ -5,16 +5,14 @@
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
-import { limits } from '@pg/contract/limits';
 import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
-import { paiseFromText } from '@pg/contract/typed-amount';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { CallError, callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
-import { addCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
+import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
 import { noteOwnExpense } from '#features/device/install.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
@@ -53,13 +51,9 @@ const commonLimits = ['5000', '10000', '20000'] as const;
 
 /** Returns the limit, in hundredths of a coin, or what is wrong with it. The limit must be at least `own`. */
 export function readLimit(typed: string, own: Paise | undefined): Paise | Wrong {
-  const wrong = (text: string): Wrong => ({ text, field: 'limit' });
-  const limit = paiseFromText(typed);
-  if (limit === undefined) return wrong(words.coins.enterNumber);
-  if (limit < 1) return wrong(words.coins.enterMore);
-  if (limit > limits.amountPaise) return wrong(words.coins.tooMany(formatCoins(paise(limits.amountPaise))));
-  if (own !== undefined && own > limit) return wrong(words.expenses.budgetTooSmall(formatRupees(own)));
-  return limit;
+  const limit = readCoins(typed, 1, 'limit');
+  if (typeof limit !== 'number' || own === undefined || own <= limit) return limit;
+  return { text: words.expenses.budgetTooSmall(formatRupees(own)), field: 'limit' };
 }
 
 /** A step that is sent before the expense, under a key of its own. */

@@ -1,12 +1,9 @@
 /** The month's coins: their sum, setting the limit, adding coins, and the history (docs/product.md §6). */
 import type { Answer } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
-import { formatCoins, type Paise, paise } from '@pg/contract/money';
-import { paiseFromText } from '@pg/contract/typed-amount';
+import { formatCoins, type Paise } from '@pg/contract/money';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Intent } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
@@ -16,13 +13,13 @@ import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link } from '#ui/Button.tsx';
 import { Dialog, LeaveButton, ScrollingList } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
-import { FormProblem, TextField, type Wrong } from '#ui/form.tsx';
+import { FormProblem, TextField } from '#ui/form.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { RowsToCome } from '#ui/ToCome.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { addCoins, setMonthlyLimit } from './change-coins.ts';
+import { addCoins, readCoins, setMonthlyLimit } from './change-coins.ts';
 
 interface CoinsDialogProps {
   /** Whether there is a limit already. */
@@ -35,20 +32,8 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
   // Fixed on opening, so that a limit set later does not move the fields under the finger.
   const [wasSet] = useState(isSet);
   const [showsHistory, setShowsHistory] = useState(false);
-  const adding = useCoinsChange({
-    operation: 'addCoins',
-    least: 1,
-    send: addCoins,
-    doneText: words.coins.added,
-    onDone: onClose,
-  });
-  const setting = useCoinsChange({
-    operation: 'setMonthlyLimit',
-    least: 0,
-    send: setMonthlyLimit,
-    doneText: words.coins.limitSaved,
-    onDone: onClose,
-  });
+  const adding = useCoinsChange('addCoins', onClose);
+  const setting = useCoinsChange('setMonthlyLimit', onClose);
   const wait = adding.wait.busy ? adding.wait : setting.wait;
   const { busy } = wait;
 
@@ -90,37 +75,22 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
   );
 }
 
-interface CoinsChange {
-  operation: 'addCoins' | 'setMonthlyLimit';
-  /** The smallest allowed amount, in hundredths of a coin. */
-  least: 0 | 1;
-  send: (coins: Paise, intent: Intent) => Promise<void>;
-  /** The toast after success. */
-  doneText: string;
-  onDone: () => void;
-}
-
 /** Returns a form that reads and sends a number of coins. */
-const useCoinsChange = ({ operation, least, send, doneText, onDone }: CoinsChange) =>
-  useChangeForm<{ typed: string }, Paise>({
+function useCoinsChange(operation: 'addCoins' | 'setMonthlyLimit', onDone: () => void) {
+  const isAdding = operation === 'addCoins';
+  return useChangeForm<{ typed: string }, Paise>({
     name: operation,
     operation,
     field: 'coins',
     empty: () => ({ typed: '' }),
-    read: ({ typed }) => {
-      const coins = paiseFromText(typed);
-      const refused = (text: string): Wrong => ({ text, field: 'coins' });
-      if (coins === undefined) return refused(words.coins.enterNumber);
-      if (coins < least) return refused(words.coins.enterMore);
-      if (coins > limits.amountPaise) return refused(words.coins.tooMany(formatCoins(paise(limits.amountPaise))));
-      return coins;
-    },
+    read: ({ typed }) => readCoins(typed, isAdding ? 1 : 0, 'coins'),
     send: async (coins, intent) => {
-      await send(coins, intent);
-      toast.success(doneText);
+      await (isAdding ? addCoins : setMonthlyLimit)(coins, intent);
+      toast.success(isAdding ? words.coins.added : words.coins.limitSaved);
       onDone();
     },
   });
+}
 
 interface CoinsFormProps {
   form: ReturnType<typeof useCoinsChange>;
@@ -241,10 +211,8 @@ const Term = ({ name, amount }: { name: string; amount: string | undefined }) =>
   </span>
 );
 
-/** The history of limits set and coins added (docs/product.md §6). */
-
-/** Shows the total of all entries, and the newest entries. */
-export function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
+/** The history of limits set and coins added: the total of all entries, and the newest entries. */
+function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
   const { answer, problem, retry } = useAnswer('coinsHistory', {});
   return (
     <Dialog title={words.coins.historyTitle} onClose={onClose}>
@@ -258,27 +226,16 @@ export function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
           <span>–</span>
         )}
       </p>
-      <Problem>{problem}</Problem>
+      <Problem onRetry={retry}>{problem}</Problem>
       {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <RowsToCome />}
-      <div className="mt-5 flex gap-3 *:grow">
-        <Button onClick={onClose}>{words.common.close}</Button>
-        {problem && (
-          <Button look="primary" onClick={retry}>
-            {words.common.tryAgain}
-          </Button>
-        )}
-      </div>
+      <Button className="mt-5 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
     </Dialog>
   );
 }
 
-type Entry = Answer<'coinsHistory'>['history'][number];
-
-const actionOf = (type: Entry['actionType']): string =>
-  type === 'SET_LIMIT' ? words.coins.limitEntry : words.coins.coinsEntry;
-
-/** Each entry shows its action, its time and its number of coins. */
-function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
+function CoinHistoryList({ entries }: { entries: Answer<'coinsHistory'>['history'] }) {
   const [now] = useState(() => timeNow());
   if (entries.length === 0) {
     return (
@@ -293,7 +250,7 @@ function CoinHistoryList({ entries }: { entries: readonly Entry[] }) {
       {entries.map(({ id, actionType, amount, timestamp }) => (
         <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 py-3">
           <span className="max-w-full grow basis-[6rem]">
-            <span className="block font-semibold">{actionOf(actionType)}</span>{' '}
+            <span className="block font-semibold">{actionType === 'SET_LIMIT' ? words.coins.limitEntry : words.coins.coinsEntry}</span>{' '}
             <time dateTime={timestamp} className="block text-sm text-muted">
               {instantText(timestamp, now)}
             </time>

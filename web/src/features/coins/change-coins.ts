@@ -1,19 +1,33 @@
-/** Sets the monthly limit, and adds coins to it. */
-import type { Paise } from '@pg/contract/money';
+/** Reads and sends a number of coins: the monthly limit, or coins to add to it. Coins are in hundredths. */
+import type { Answer } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { formatCoins, type Paise, paise } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Intent } from '#api/call.ts';
 import { mergeCoins } from '#ledger/merge.ts';
 import { ledger } from '#ledger/state.ts';
+import type { Wrong } from '#ui/form.tsx';
+import { words } from '#words/all.ts';
 
-/** Sets the limit and the remaining coins, both in hundredths of a coin. @throws CallError (api/call.ts) */
-export async function setMonthlyLimit(limit: Paise, intent: Intent): Promise<void> {
-  const { month } = ledger.getState();
-  const { monthlyLimit, remainingCoins, revision } = await intent.send('setMonthlyLimit', { limit });
-  ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
+const most = paise(limits.amountPaise);
+
+/** Returns the typed number, or what is wrong with it. `least` is the smallest allowed number, 0 or 1. */
+export function readCoins(typed: string, least: number, field: string): Paise | Wrong {
+  const coins = paiseFromText(typed);
+  if (coins === undefined) return { text: words.coins.enterNumber, field };
+  if (coins < least) return { text: words.coins.enterMore, field };
+  return coins > most ? { text: words.coins.tooMany(formatCoins(most)), field } : coins;
 }
 
-/** Raises the limit and the remaining coins, in hundredths of a coin. @throws CallError (api/call.ts) */
-export async function addCoins(coins: Paise, intent: Intent): Promise<void> {
+/** Sets the limit and the remaining coins to this number. @throws CallError (api/call.ts) */
+export const setMonthlyLimit = (limit: Paise, intent: Intent): Promise<void> =>
+  merged(() => intent.send('setMonthlyLimit', { limit }));
+
+/** Raises the limit and the remaining coins. @throws CallError (api/call.ts) */
+export const addCoins = (coins: Paise, intent: Intent): Promise<void> => merged(() => intent.send('addCoins', { coins }));
+
+async function merged(send: () => Promise<Answer<'setMonthlyLimit' | 'addCoins'>>): Promise<void> {
   const { month } = ledger.getState();
-  const { monthlyLimit, remainingCoins, revision } = await intent.send('addCoins', { coins });
+  const { monthlyLimit, remainingCoins, revision } = await send();
   ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
 }
