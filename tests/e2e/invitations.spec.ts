@@ -155,7 +155,7 @@ test('a link to one’s own group opens it: for members and admins, with the fir
     for (const [link, name] of [
       [`/#join=${code}`, 'Sunrise PG'],
       [`/#join=${other}`, 'Green Villa'],
-      [`/?join=${joinCode}`, 'Sunrise PG'],
+      [`/#join=${joinCode}`, 'Sunrise PG'],
       [`/#join=${other.toLowerCase()}&by=abcdefghijklmnop`, 'Green Villa'],
     ] as const) {
       await page.goto('about:blank');

@@ -227,7 +227,7 @@ test('on the smallest phone, the outline of each button is whole when the keyboa
 test('the user leaves a group, and the question then shows only the others @deep', async ({ member }) => {
   const { ravi, house, left } = await asked(member);
   const { page } = ravi;
-  await page.goto(`/dashboard?group=${house}`);
+  await page.goto(`/dashboard#group=${house}`);
   await seeHeading(page, 'House');
   const leave = async (name: string): Promise<void> => {
     await click(page, `Leave ${name}`);

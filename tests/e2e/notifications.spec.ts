@@ -255,10 +255,8 @@ test('a link to a group opens it, but a link to someone else’s group keeps the
   const house = await buildGroup([asha.api], 'House');
   const trip = await buildGroup([asha.api], 'Trip');
   const others = await buildGroup([ravi.api], 'Theirs');
-  // Older notifications name the group in the query of the address, and newer ones in the fragment.
   for (const [address, name] of [
-    [`/dashboard/?group=${trip}`, 'Trip'],
-    [`/dashboard/?group=${house}`, 'House'],
+    [`/dashboard/#group=${house}`, 'House'],
     [`/dashboard/#group=${trip}`, 'Trip'],
   ] as const) {
     await page.goto(address);

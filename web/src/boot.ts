@@ -22,7 +22,7 @@ const page = pageAt(location.pathname);
 const token = storedToken();
 const userId = token && userIdOf(token);
 if (userId && page === 'dashboard') {
-  const groupCode = askedGroupCode(location) ?? currentGroupCode.saved();
+  const groupCode = askedGroupCode(location.hash) ?? currentGroupCode.saved();
   const month = monthOf(timeNow());
   const isKept = keptViews(userId).some((view) => view.groupCode === groupCode && view.month === month);
   startUp(token, aboutMyGroups({ month, groupCode, isKept }));

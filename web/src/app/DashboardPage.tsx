@@ -18,7 +18,7 @@ import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { lateModule, later, lazyDialog, lazyPanel } from '#ui/late-code.tsx';
 import { goToTab, Tabs } from '#ui/Tabs.tsx';
-import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, Message, SignedIn } from './SignedIn.tsx';
@@ -251,7 +251,7 @@ async function open(code: string): Promise<void> {
 export function useAskedGroup(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const code = askedGroupCode({ search, hash });
+  const code = askedGroupCode(hash);
 
   // Until the user's groups are known, only selects this group. The first answer from the server says whether the user
   // is in it.
@@ -260,8 +260,8 @@ export function useAskedGroup(): void {
   }, [code]);
 
   useEffect(() => {
-    if (urlParameter({ search, hash }, groupParameter) === null) return;
+    if (urlParameter(hash, groupParameter) === null) return;
     if (code !== null) open(code).catch(() => undefined);
-    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, groupParameter) }, { replace: true });
+    void navigate({ pathname, search, hash: withoutUrlParameters(hash, groupParameter) }, { replace: true });
   }, [search, hash, code, pathname, navigate]);
 }

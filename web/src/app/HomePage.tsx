@@ -12,7 +12,7 @@ import { keys, safeStorage } from '#storage.ts';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
-import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';
 
 /** Whether changes wait on this device, known without loading the code of the outbox. */
@@ -133,7 +133,7 @@ const registerAgain = async (userId: string): Promise<void> => {
 export function AccountButton({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const asksForUpiId = urlParameter({ search, hash }, 'account') === 'upi';
+  const asksForUpiId = urlParameter(hash, 'account') === 'upi';
   const [open, setOpen] = useState<'menu' | 'upiId'>();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -149,7 +149,7 @@ export function AccountButton({ userId }: { userId: string }) {
   useEffect(() => {
     if (!asksForUpiId) return;
     setOpen('upiId');
-    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, 'account') }, { replace: true });
+    void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'account') }, { replace: true });
   }, [asksForUpiId, pathname, search, hash, navigate]);
 
   return (
@@ -184,7 +184,7 @@ export interface Followed extends Invitation {
 export function useInvitation(userId: string | null): Followed | undefined {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const { code, by } = invitationIn({ search, hash }) ?? {};
+  const { code, by } = invitationIn(hash) ?? {};
   const joins = state?.signedInToJoin === true;
   const [followed, setFollowed] = useState<Followed & { userId: string }>();
 
@@ -194,7 +194,7 @@ export function useInvitation(userId: string | null): Followed | undefined {
       void navigate('/signup', { replace: true, state: { from: pathname + search + hash, invitation: { code, by } } });
     } else {
       setFollowed((last) => ({ code, by, joins, userId, serial: (last?.serial ?? 0) + 1 }));
-      void navigate({ pathname, ...withoutInvitation({ search, hash }) }, { replace: true });
+      void navigate({ pathname, search, hash: withoutInvitation(hash) }, { replace: true });
     }
   }, [code, by, joins, userId, pathname, search, hash, navigate]);
 

@@ -5,14 +5,14 @@
  */
 import { isGroupCode } from '@pg/contract/ids';
 import { keys, safeStorage } from '#storage.ts';
-import { type Address, urlParameter } from '#ui/url-parameters.ts';
+import { urlParameter } from '#ui/url-parameters.ts';
 
 /** The name of the address's parameter. */
 export const groupParameter = 'group';
 
-/** The code of the group, or null when the address names none. */
-export function askedGroupCode(address: Address): string | null {
-  const code = urlParameter(address, groupParameter);
+/** The code of the group, or null when the address's hash names none. */
+export function askedGroupCode(hash: string): string | null {
+  const code = urlParameter(hash, groupParameter);
   return code !== null && isGroupCode(code) ? code : null;
 }
 

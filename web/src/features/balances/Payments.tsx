@@ -26,7 +26,7 @@ import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { toast } from '#ui/toast.ts';
-import { urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
@@ -141,7 +141,7 @@ const keyOf = ({ groupCode, id }: LeftPayment): string => `${groupCode} ${id}`;
 export function LeftPayments({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isInAddress = urlParameter({ search, hash }, leftParameter) !== null;
+  const isInAddress = urlParameter(hash, leftParameter) !== null;
   const [version, readAgain] = useReducer((last: number) => last + 1, 0);
   const { answer: first, problem, retry } = useAnswer('myPayments', {}, version);
   // After a failure, the list may have a payment that was just taken back.
@@ -156,7 +156,7 @@ export function LeftPayments({ userId }: { userId: string }) {
     if (!isInAddress) return;
     setAsked((times) => times + 1);
     readAgain();
-    void navigate({ pathname, ...withoutUrlParameter({ search, hash }, leftParameter) }, { replace: true });
+    void navigate({ pathname, search, hash: withoutUrlParameters(hash, leftParameter) }, { replace: true });
   }, [isInAddress, pathname, search, hash, navigate]);
 
   // A push about such a payment has arrived while the page is visible.

@@ -250,7 +250,9 @@ function CoinHistoryList({ entries }: { entries: Answer<'coinsHistory'>['history
       {entries.map(({ id, actionType, amount, timestamp }) => (
         <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 py-3">
           <span className="max-w-full grow basis-[6rem]">
-            <span className="block font-semibold">{actionType === 'SET_LIMIT' ? words.coins.limitEntry : words.coins.coinsEntry}</span>{' '}
+            <span className="block font-semibold">
+              {actionType === 'SET_LIMIT' ? words.coins.limitEntry : words.coins.coinsEntry}
+            </span>{' '}
             <time dateTime={timestamp} className="block text-sm text-muted">
               {instantText(timestamp, now)}
             </time>

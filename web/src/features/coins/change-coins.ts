@@ -24,7 +24,8 @@ export const setMonthlyLimit = (limit: Paise, intent: Intent): Promise<void> =>
   merged(() => intent.send('setMonthlyLimit', { limit }));
 
 /** Raises the limit and the remaining coins. @throws CallError (api/call.ts) */
-export const addCoins = (coins: Paise, intent: Intent): Promise<void> => merged(() => intent.send('addCoins', { coins }));
+export const addCoins = (coins: Paise, intent: Intent): Promise<void> =>
+  merged(() => intent.send('addCoins', { coins }));
 
 async function merged(send: () => Promise<Answer<'setMonthlyLimit' | 'addCoins'>>): Promise<void> {
   const { month } = ledger.getState();

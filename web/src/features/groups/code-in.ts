@@ -3,7 +3,7 @@ import { withPlainDigits } from '@pg/contract/digits';
 import { isGroupCode } from '@pg/contract/ids';
 
 /** The code of each link in a text, without what follows it. Some messengers send `#` and `=` as `%23` and `%3D`. */
-const linked = /(?:[#?&]|%23)join(?:=|%3d)([a-z0-9]*)/gi;
+const linked = /(?:[#&]|%23)join(?:=|%3d)([a-z0-9]*)/gi;
 /** A code in a sentence: six letters and digits, or three and three. */
 const six = '([a-z0-9]{6}|[a-z0-9]{3}[ -][a-z0-9]{3})(?![\\p{L}\\p{N}])';
 /** A code after the word for it. What follows "code number" is no group code. */

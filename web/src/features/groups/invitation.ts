@@ -1,6 +1,6 @@
 /** The link that invites to a group: the home page with the group's code (docs/product.md §3). */
 import { normalizeGroupCode } from '@pg/contract/ids';
-import { type Address, urlParameter, withoutUrlParameter } from '#ui/url-parameters.ts';
+import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 
 /** An invitation to a group. */
 export interface Invitation {
@@ -21,12 +21,11 @@ const leading = /^[A-Z\d]{0,16}/;
 export const invitationLink = ({ code, by }: Invitation, origin: string): string =>
   `${origin}/#${nameOfCode}=${code}${by ? `&${nameOfProof}=${by}` : ''}`;
 
-/** Returns the invitation in an address, or undefined. */
-export function invitationIn(address: Address): Invitation | undefined {
-  const code = leading.exec(normalizeGroupCode(urlParameter(address, nameOfCode) ?? ''))?.[0];
-  return code ? { code, by: urlParameter(address, nameOfProof)?.slice(0, 64) } : undefined;
+/** Returns the invitation in an address's hash, or undefined. */
+export function invitationIn(hash: string): Invitation | undefined {
+  const code = leading.exec(normalizeGroupCode(urlParameter(hash, nameOfCode) ?? ''))?.[0];
+  return code ? { code, by: urlParameter(hash, nameOfProof)?.slice(0, 64) } : undefined;
 }
 
-/** Returns the address without the invitation. */
-export const withoutInvitation = (address: Address): Address =>
-  withoutUrlParameter(withoutUrlParameter(address, nameOfCode), nameOfProof);
+/** Returns the hash without the invitation. */
+export const withoutInvitation = (hash: string): string => withoutUrlParameters(hash, nameOfCode, nameOfProof);

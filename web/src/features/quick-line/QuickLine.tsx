@@ -12,7 +12,6 @@ import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { dateText } from '#ui/date-text.ts';
 import { TextField } from '#ui/form.tsx';
 import { tagNames } from '#ui/names.ts';
-import { urlParameter } from '#ui/url-parameters.ts';
 import { words } from '#words/all.ts';
 import { withStoredTags } from '#words/tags.ts';
 import { amountIn, dateIn, type Reading } from './amount-and-date.ts';
@@ -90,13 +89,11 @@ export const withLine = (draft: Draft, before: string, after: string): Draft => 
  * Removes it from the address at once.
  */
 export function useSharedText(): string {
-  const address = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { pathname } = address;
-  const isAsked = ['add', 'share'].some((name) => urlParameter(address, name) !== null);
-  const [text] = useState(() =>
-    isAsked ? sharedText(urlParameter(address, 'title'), urlParameter(address, 'text')) : '',
-  );
+  const asked = new URLSearchParams(search);
+  const isAsked = asked.has('add') || asked.has('share');
+  const [text] = useState(() => (isAsked ? sharedText(asked.get('title'), asked.get('text')) : ''));
 
   useEffect(() => {
     if (isAsked) void navigate(pathname, { replace: true });
