@@ -1,5 +1,5 @@
 /** Counts the documents that each call reads and writes, from its traffic to Firestore (docs/performance.md). */
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
 import { storeProof } from '../tests/support/newcomer.ts';

@@ -1,10 +1,10 @@
 /** The calls about balances, payments between members and UPI IDs. */
 import * as z from 'zod/mini';
-import { figures } from './balances.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { pageSizes } from './page-sizes.ts';
+import { figures } from './group.ts';
 import { payment } from './payment.ts';
+import { pageSizes } from './requests.ts';
 import { fields, flag, list, nullable, optional, person, rupees, text, whole } from './shape.ts';
 
 const inHeaders = { groupCode: z.optional(field.groupCode) };

@@ -1,7 +1,7 @@
 /** Balances, and the payments that settle them without changing each other (docs/product.md §6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from './balances.ts';
+import { balanceOf } from './group.ts';
 import { paise, sum, zero } from './money.ts';
 import { type Amounts, together } from './split.ts';
 import { type Suggestion, suggestedPayments } from './suggested-payments.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { pageSizes } from './page-sizes.ts';
 import { giveTakeRecord, records } from './record.ts';
+import { pageSizes } from './requests.ts';
 import { fields, list, oneOf, rupees, text, whole } from './shape.ts';
 
 export const coins = {

@@ -308,7 +308,7 @@ export const monthDocument = z.object({
 export type MonthDocument = z.output<typeof monthDocument>;
 
 /**
- * Everyone's sums over the whole life of a group (contract/balances.ts). Like a month, this document changes by
+ * Everyone's sums over the whole life of a group (contract/group.ts). Like a month, this document changes by
  * increments only: reading it in each change would make simultaneous changes conflict.
  */
 export const balancesDocument = z.object({

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly replacesToken: boolean;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
-  /** Fields that may be sent as headers, so that no access log holds them. See headers.ts. */
+  /** Fields that may be sent as headers, so that no access log holds them. See requests.ts. */
   readonly headers: z.ZodMiniType;
   readonly body: z.ZodMiniType;
   /** The HTTP status of a successful answer. */

@@ -1,7 +1,8 @@
-/** For each call, the contract declares what its log line is about. */
+/** What the table of calls declares, and the fields of a split. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
+import { expenses, split } from './expense-endpoints.ts';
 import type { Field } from './shape.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -47,4 +48,29 @@ it('Every public call declares which number or group its log line is about', () 
     .filter((name) => endpoints[name].access === 'public')
     .map((name) => [name, Object.values(endpoints[name].about).some(isKnown)]);
   expect(known).toEqual(known.map(([name]) => [name, true]));
+});
+
+/** The split of an expense on the wire. */
+
+const stored = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 }] };
+
+it('A stored split can name a deleted account, but the split in a request cannot', () => {
+  const field = expenses.getExpense.answer.of.split;
+  expect(field.write(field.read(stored))).toEqual(stored);
+  expect(z.safeParse(split, stored).success).toBe(false);
+});
+
+it('Parts that are too large to add up are refused like any other part out of range', () => {
+  const ids = ['9000000001', '9000000002'];
+  const tooMuch = (name: string) => ids.map((userId) => ({ userId, [name]: 9e13 }));
+  const body = { amount: 300, paymentDate: '2026-11-20', tags: ['gas'], groupCodes: ['ABCDEF'] };
+  for (const more of [
+    { payers: tooMuch('amount') },
+    { split: { mode: 'EXACT', parts: tooMuch('value') } },
+    { split: { mode: 'PERCENT', parts: tooMuch('value') } },
+  ]) {
+    const { error } = z.safeDecode(expenses.addExpense.body, { ...body, ...more } as never);
+    const field = more.split ? 'split' : 'payers';
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field, field]);
+  }
 });

@@ -5,8 +5,8 @@ import { endpoint, request } from './endpoint.ts';
 import { expenseAnswer } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { groupOverview, member, myGroups } from './group.ts';
-import { pageSizes } from './page-sizes.ts';
 import type { PersonId } from './people.ts';
+import { pageSizes } from './requests.ts';
 import { type Field, fields, list, nullable, optional, person, text, type Value, whole } from './shape.ts';
 
 const { userId, ...others } = member.of;

@@ -1,8 +1,31 @@
-/** The shape of a group with its people and the sums of a month, as answers have it (docs/product.md §7). */
-import { figures } from './balances.ts';
+/**
+ * The shape of a group with its people, the sums of a month and the balances, as answers have it (docs/product.md §6 and
+ * §7). The payments that settle balances are in suggested-payments.ts, which loads later.
+ */
 import { userSummary } from './coins.ts';
 import { expense } from './expense.ts';
+import { type Paise, paise, zero } from './money.ts';
 import { byKey, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
+
+/** A person's sums over the whole life of a group, in paise. */
+export const figures = fields({
+  /** What the person paid for shared expenses. */
+  paid: rupees,
+  /** The person's shares of shared expenses. */
+  share: rupees,
+  /** Payments to other members. */
+  sent: rupees,
+  /** Payments from other members. */
+  received: rupees,
+});
+
+export type Figures = Readonly<Value<typeof figures>>;
+
+/** The sums of someone who has paid, shared and sent nothing. */
+export const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };
+
+/** Returns what the group owes to a person; negative if the person owes the group. A group's balances add up to zero. */
+export const balanceOf = ({ paid, share, sent, received }: Figures): Paise => paise(paid - share + sent - received);
 
 const sums = byKey(rupees);
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type ErrorCode, statuses } from './errors.ts';
-import { headerOf } from './headers.ts';
+import { headerOf } from './requests.ts';
 import { wireSchema } from './schemas.ts';
 
 const says = <const Status extends string>(status: Status) => z.object({ status: z.literal(status) });

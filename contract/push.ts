@@ -4,8 +4,7 @@
  * must not show links or hidden text in them.
  */
 import type { Expense } from './expense.ts';
-import { isolating, withMark } from './isolate.ts';
-import { isLanguageCode, type LanguageCode } from './languages.ts';
+import { isLanguageCode, isolating, type LanguageCode, withMark } from './languages.ts';
 import { formatRupees, type Paise } from './money.ts';
 import { formerMemberName } from './people.ts';
 import { en, type PushWords } from './push-words/en.ts';

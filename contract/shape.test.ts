@@ -120,7 +120,7 @@ const readBy = ({ read }: Field, wire: unknown): unknown => {
   }
 };
 
-// The split in the answer to getExpense has rules of its own (expense-endpoints.test.ts).
+// The split in the answer to getExpense has rules of its own (endpoints.test.ts).
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'getExpense');
 
 describe.each(names)('An answer to %s', (name) => {

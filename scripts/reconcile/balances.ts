@@ -1,6 +1,7 @@
 /** A group's balances, computed from its expenses and payments alone (docs/product.md §6). */
-import { type Figures, noFigures } from '@pg/contract/balances';
+
 import type { BalancesDocument, PaymentDocument } from '@pg/contract/documents';
+import { type Figures, noFigures } from '@pg/contract/group';
 import { type Paise, sum } from '@pg/contract/money';
 import { balancesRef, expensesIn, groupExpensesRef, paymentsRef } from '@pg/functions/firestore/references';
 import { creditsIn } from '@pg/functions/ledger/book';

@@ -1,6 +1,6 @@
 /** Someone who left a group, or was removed, hears of payments there and can take them back (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { activityPath, paymentsPath } from '@pg/contract/stored';
 import { onActivityCreated } from '@pg/functions/push/announce';
 import { outboxSender } from '@pg/functions/push/senders';

@@ -3,7 +3,7 @@
  * payments that name them (§6).
  */
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { paymentsPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';

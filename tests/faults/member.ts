@@ -9,7 +9,7 @@ import { isErrorBody } from '@pg/contract/errors';
 import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
 import { localDate, type Month, partsOf } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { monthPath, parseStored } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';

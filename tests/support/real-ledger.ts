@@ -1,8 +1,8 @@
 /** Calls the API's functions without HTTP, with a fake clock, and records every acknowledged change. */
 import { randomUUID } from 'node:crypto';
-import { balanceOf } from '@pg/contract/balances';
 import { type Answer, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { balanceOf } from '@pg/contract/group';
 import { answerCall } from '@pg/functions/http/app';
 import { expect } from 'vitest';
 import { everythingAbout } from './database.ts';

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
-import { headerOf } from '@pg/contract/headers';
 import { limits } from '@pg/contract/limits';
+import { headerOf } from '@pg/contract/requests';
 import { NewerDocument } from '@pg/contract/stored';
 import type * as express from 'express';
 import { logger } from 'firebase-functions';

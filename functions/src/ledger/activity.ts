@@ -2,8 +2,8 @@
 import type { ActivityEntry } from '@pg/contract/activity';
 import type { ActivityDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
-import { pageSizes } from '@pg/contract/page-sizes';
 import type { PersonId } from '@pg/contract/people';
+import { pageSizes } from '@pg/contract/requests';
 import { pick, type Values } from '@pg/contract/shape';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, type Occasion, requestOf, required } from '../call.ts';

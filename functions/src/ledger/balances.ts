@@ -1,10 +1,11 @@
 /** The balances of a group, the payments that would settle them, and where to pay a member by UPI. */
-import { balanceOf, noFigures } from '@pg/contract/balances';
+
 import type { MonthDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
 import { nameIn } from '@pg/contract/people';
+import { pageSizes } from '@pg/contract/requests';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';

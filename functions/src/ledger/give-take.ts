@@ -5,7 +5,7 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { giveTakePath } from '@pg/contract/stored';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';

@@ -7,7 +7,7 @@ import type { OverviewAnswer } from '@pg/contract/group-endpoints';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type Handler, requestOf, required } from '../call.ts';

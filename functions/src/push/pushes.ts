@@ -3,8 +3,8 @@
  * may be entering a week's receipts, or may want to annoy others.
  */
 
-import { balanceOf, noFigures } from '@pg/contract/balances';
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { nameIn, type PersonId } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push';

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
 

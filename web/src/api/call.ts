@@ -3,7 +3,7 @@
  * code loads after the first numbers (first-calls.ts).
  */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
-import { headerOf } from '@pg/contract/headers';
+import { headerOf } from '@pg/contract/requests';
 import * as z from 'zod/mini';
 import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
 import { CallError, callErrorOf, type FailureCode, meaningOf } from './call-error.ts';

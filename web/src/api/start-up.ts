@@ -2,9 +2,9 @@
  * A screen's start-up call, sent by boot.ts before the app's code has loaded. When the app first requests the same
  * data, it uses the answer to this call. This is the first code that runs, so it imports nothing large.
  */
-import { headerOf } from '@pg/contract/headers';
+
 import { type Month, partsOf } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { headerOf, pageSizes } from '@pg/contract/requests';
 import { ask } from '#clock.ts';
 import { request } from './request.ts';
 

@@ -2,7 +2,7 @@
  * The routes (docs/product.md §10). Each page's code loads separately, behind its own error boundary. With each page
  * come its title, the focus on its heading, and the banner of a phone that is offline.
  */
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';

@@ -6,8 +6,8 @@
 import type { Answer } from '@pg/contract/endpoints';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
 import { type GiveTakeRecord, records } from '@pg/contract/record';
+import { pageSizes } from '@pg/contract/requests';
 import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';
 import { ask } from '#api/first-calls.ts';

@@ -6,7 +6,7 @@ import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, monthOfPayment } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import * as fc from 'fast-check';
 import { isBelow, newestFirst } from './merge.ts';
 import { type Changes, mergeChanges, mergeOlder } from './merge-changes.ts';

@@ -2,7 +2,7 @@
 import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { Expense } from '@pg/contract/expense';
 import { paise, sum } from '@pg/contract/money';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { mergeMonth } from './merge.ts';
 import { type Changes, isWholeStep, isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';

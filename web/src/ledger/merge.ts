@@ -8,7 +8,7 @@ import { coinsIn, type UserSummary } from '@pg/contract/coins';
 import type { Expense } from '@pg/contract/expense';
 import type { GroupOverview } from '@pg/contract/group';
 import type { Month } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import {
   type BalancesSlice,
   type CoinsSlice,

@@ -1,6 +1,6 @@
 /** Merges a my-groups answer into the ledger, and then chooses the current group (docs/product.md §10). */
 import type { GroupOverview, myGroups } from '@pg/contract/group';
-import { marked } from '@pg/contract/isolate';
+import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
 import type { Value } from '@pg/contract/shape';
 import { currentGroupCode } from './first-view.ts';

@@ -1,6 +1,6 @@
 /** The people of a group: their names, what they paid of an expense, and what its admin may do (docs/product.md §3). */
 import type { Expense } from '@pg/contract/expense';
-import { withMark } from '@pg/contract/isolate';
+import { withMark } from '@pg/contract/languages';
 import { type Paise, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from './state.ts';

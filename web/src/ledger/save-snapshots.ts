@@ -4,7 +4,7 @@
  */
 import { coinsIn } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { session } from '#session/session.ts';
 import { storedToken, userIdOf } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';

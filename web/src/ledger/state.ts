@@ -3,15 +3,14 @@
  * hundredths of a coin.
  */
 
-import type { Figures } from '@pg/contract/balances';
 import type { Checksum } from '@pg/contract/checksum';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
-import type { Former, Member } from '@pg/contract/group';
+import type { Figures, Former, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf, type Sums } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
 import type { GiveTakeRecord } from '@pg/contract/record';
+import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock.ts';

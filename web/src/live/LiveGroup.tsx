@@ -1,6 +1,6 @@
 /** Listens to the current group: its name, code and members, and the expenses that its admin removes. */
 import { groupDocument, type StruckExpense } from '@pg/contract/documents';
-import { marked } from '@pg/contract/isolate';
+import { marked } from '@pg/contract/languages';
 import { groupPath } from '@pg/contract/stored';
 import { useEffect } from 'react';
 import { ids } from '#api/send.ts';

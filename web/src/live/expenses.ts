@@ -6,7 +6,7 @@
 import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { type Month, shiftMonth } from '@pg/contract/months';
-import { pageSizes } from '@pg/contract/page-sizes';
+import { pageSizes } from '@pg/contract/requests';
 import { groupExpensesPath, parseStored } from '@pg/contract/stored';
 import {
   collection,

@@ -1,7 +1,7 @@
 /** The names of people and tags on screens. */
 
 import type { commonTags } from '@pg/contract/common-tags';
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import { formerMemberName } from '@pg/contract/people';
 import { words } from '#words/all.ts';
 
@@ -20,7 +20,7 @@ const isCommon = (tag: string): tag is keyof typeof words.tags => Object.hasOwn(
 /** A common tag is stored in English and shown in the user's language. Any other tag is returned unchanged. */
 export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
 
-/** "chai, samosa", each tag as one piece (contract/isolate.ts) */
+/** "chai, samosa", each tag as one piece (contract/languages.ts) */
 export const tagNames = (tags: readonly string[]): string => tags.map((tag) => isolated(tagName(tag))).join(', ');
 
 /**

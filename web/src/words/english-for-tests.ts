@@ -1,6 +1,6 @@
 /** Fills `words` with the English sentences, for unit tests of the web app. */
 
-import { isolating } from '@pg/contract/isolate';
+import { isolating } from '@pg/contract/languages';
 import first from '#words/en/first.ts';
 import front from '#words/en/front.ts';
 import more from '#words/en/more.ts';

@@ -1,6 +1,5 @@
 /** Chooses the language and loads its sentences. */
-import { isolating } from '@pg/contract/isolate';
-import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
+import { isLanguageCode, isolating, type LanguageCode } from '@pg/contract/languages';
 import { keys, safeStorage } from '#storage.ts';
 import { words } from './first.ts';
 import { drafts, type Language, languages, type Part } from './languages.ts';
@@ -49,7 +48,7 @@ export const notLoaded = (): string => packsOf(language).notLoaded;
 
 const ofFeature: Record<string, object> = words;
 
-/** Adds the sentences, each of which isolates the names, tags and other texts that it is given (contract/isolate.ts). */
+/** Adds the sentences, each of which isolates the names, tags and other texts that it is given (contract/languages.ts). */
 function add(pack: object): void {
   for (const [feature, sentences] of Object.entries(pack)) {
     ofFeature[feature] ??= {};

@@ -12,7 +12,7 @@ export const rich = (texts: TemplateStringsArray, ...parts: readonly ReactNode[]
 type Drawn = string | ReactElement;
 
 /**
- * Returns a sentence with an element around each isolated text (contract/isolate.ts), because Unicode's marks would be
+ * Returns a sentence with an element around each isolated text (contract/languages.ts), because Unicode's marks would be
  * copied with the text.
  *
  * @param draw draws each part of the sentence

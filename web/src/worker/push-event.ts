@@ -1,5 +1,5 @@
 /** Reads push events, and turns them into notifications. */
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
 import { groupPath, leftPath } from './messages.ts';
 

@@ -1,5 +1,5 @@
 /** The account menu (docs/product.md §2). */
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';

@@ -5,7 +5,7 @@
 import type { ActivityEntry } from '@pg/contract/activity';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
-import { withMark } from '@pg/contract/isolate';
+import { withMark } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { useState } from 'react';

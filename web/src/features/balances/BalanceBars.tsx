@@ -1,6 +1,6 @@
 /** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
-import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
-import { withMark } from '@pg/contract/isolate';
+import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
+import { withMark } from '@pg/contract/languages';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
 import { isNameless, nameIn } from '#ledger/people.ts';

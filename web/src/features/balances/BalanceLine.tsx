@@ -1,5 +1,5 @@
 /** The sentence that a dashboard begins with: what the user owes or gets back, with a button to the Balances tab. */
-import { balanceOf } from '@pg/contract/balances';
+import { balanceOf } from '@pg/contract/group';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import type { BalancesSlice } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';

@@ -3,11 +3,11 @@
  * (docs/product.md §6). Each of a payment's two people can take it back.
  */
 import type { Answer, Request } from '@pg/contract/endpoints';
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
-import { pageSizes } from '@pg/contract/page-sizes';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName } from '@pg/contract/people';
+import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call, type Intent } from '#api/call.ts';

@@ -1,6 +1,6 @@
 /** The form that records a payment between the user and someone else in the group. */
 import type { Request } from '@pg/contract/endpoints';
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { isWithinYears, localDate } from '@pg/contract/months';

@@ -1,5 +1,5 @@
 /** What the Balances tab computes. */
-import { balanceOf } from '@pg/contract/balances';
+import { balanceOf } from '@pg/contract/group';
 import { paise, sum } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** What becomes of the sums of everyone in a group, and when a payment has settled them. Amounts are paise. */
-import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
+import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { Sums } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';

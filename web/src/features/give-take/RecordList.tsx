@@ -1,7 +1,7 @@
 /** The open Give/Take records, newest first. */
 
-import { pageSizes } from '@pg/contract/page-sizes';
 import type { GiveTakeRecord } from '@pg/contract/record';
+import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { readGiveTake, recordsShown } from '#ledger/give-take.ts';

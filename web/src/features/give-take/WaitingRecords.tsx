@@ -1,6 +1,6 @@
 /** The records that wait on this device until they are sent, above the list (docs/product.md §6). */
 
-import { isolated } from '@pg/contract/isolate';
+import { isolated } from '@pg/contract/languages';
 import type { GiveTakeRecord } from '@pg/contract/record';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';

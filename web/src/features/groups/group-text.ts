@@ -1,6 +1,7 @@
 /** Sentences about the balance that stays when someone is no longer in a group. */
-import { balanceOf, type Figures, noFigures } from '@pg/contract/balances';
+
 import type { StruckExpense } from '@pg/contract/documents';
+import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { formatRupees, paise } from '@pg/contract/money';
 import { namesAt, type People } from '#ledger/people.ts';
 import { namesText, tagNames } from '#ui/names.ts';
