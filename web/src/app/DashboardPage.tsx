@@ -1,4 +1,4 @@
-/** The dashboard's link to the Give and Take page. */
+/** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
 import { formatRupees } from '@pg/contract/money';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -23,33 +23,6 @@ import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, Message, SignedIn } from './SignedIn.tsx';
 import { NotUpToDate, TryingAgain, useUpToDate } from './up-to-date.tsx';
-
-/** Shows the totals, or two labels until the totals are known. */
-export function GiveTakeShortcut() {
-  const lent = useLedger((state) => state.lent);
-  return (
-    <Link
-      to="/give-take-dashboard"
-      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-fine -outline-offset-3 sm:px-4"
-    >
-      <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
-      {/* With the `key`, the amounts are a new element. Labels that move would count as a layout shift. */}
-      <span
-        key={String(!lent)}
-        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
-      >
-        <span className="figures">
-          {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}
-        </span>{' '}
-        <span className="figures">
-          {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
-        </span>
-      </span>
-    </Link>
-  );
-}
-
-/** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
 
 export default function DashboardPage() {
   return (
@@ -127,7 +100,7 @@ const halfOnPhone = 'sm:col-span-full';
 const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
 
 /** Everything that a member sees of a group. */
-export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
+function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const [open, setOpen] = useState<'adding' | 'activity' | false>(isAskedToAdd);
   const close = (): void => setOpen(false);
   const month = useLedger((state) => state.month);
@@ -236,6 +209,31 @@ export function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   );
 }
 
+/** The link to the Give and Take page: the totals, or two labels until the totals are known. */
+function GiveTakeShortcut() {
+  const lent = useLedger((state) => state.lent);
+  return (
+    <Link
+      to="/give-take-dashboard"
+      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-fine -outline-offset-3 sm:px-4"
+    >
+      <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
+      {/* With the `key`, the amounts are a new element. Labels that move would count as a layout shift. */}
+      <span
+        key={String(!lent)}
+        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
+      >
+        <span className="figures">
+          {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}
+        </span>{' '}
+        <span className="figures">
+          {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
 const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
 
 /** Opens a group. The user may have joined it on another device a moment ago. */
@@ -248,7 +246,7 @@ async function open(code: string): Promise<void> {
 }
 
 /** Call this before anything of the group is shown or requested. */
-export function useAskedGroup(): void {
+function useAskedGroup(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const code = askedGroupCode(hash);

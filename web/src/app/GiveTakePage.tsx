@@ -1,50 +1,18 @@
-/** The totals of the open records: money given and money taken. */
-import { formatRupees, type Paise, paise } from '@pg/contract/money';
+/** /give-take-dashboard : money given and taken, and the buttons for a new record (docs/product.md §10). */
+import type { Paise } from '@pg/contract/money';
 import { HandCoins, House, Wallet } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { RecordList } from '#features/give-take/RecordList.tsx';
 import { refreshGiveTake, showGiveTakeSnapshot } from '#ledger/give-take.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Button, Link } from '#ui/Button.tsx';
+import { CountUp } from '#ui/CountUp.tsx';
 import { lateModule, lazyDialog } from '#ui/late-code.tsx';
-import { useCountUp } from '#ui/use-count-up.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
 import { NotUpToDate, Retryable, useUpToDate } from './up-to-date.tsx';
-
-/** How long a total takes to reach its new value, in milliseconds. */
-const countUp = 1000;
-
-/** Animates changes of the totals, except when the server's totals replace those of a device snapshot. */
-export function GiveTakeTotals() {
-  const lent = useLedger((state) => state.lent);
-  return (
-    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-      <Card label={words.giveTake.given}>{lent && <Amount key={String(lent.fromDevice)} amount={lent.given} />}</Card>
-      <Card label={words.giveTake.taken}>{lent && <Amount key={String(lent.fromDevice)} amount={lent.taken} />}</Card>
-    </div>
-  );
-}
-
-const Card = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
-    <h2 className="text-fine text-muted">{label}</h2>
-    <div className="min-h-7">{children ?? <Skeleton className="h-7 w-28" />}</div>
-  </div>
-);
-
-function Amount({ amount }: { amount: Paise }) {
-  const shown = useCountUp(amount, countUp);
-  return (
-    <p className="figures fitting font-bold" style={{ '--chars': formatRupees(amount).length } as CSSProperties}>
-      {formatRupees(paise(shown))}
-    </p>
-  );
-}
-
-/** /give-take-dashboard : money given and taken, and the buttons for a new record (docs/product.md §10). */
 
 export default function GiveTakePage() {
   return (
@@ -60,7 +28,7 @@ const withinReach =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 /** Use the userId as the `key` of this component. */
-export function GiveTake({ userId }: { userId: string }) {
+function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
   // Runs before the first paint.
   useLayoutEffect(() => showGiveTakeSnapshot(ledger, userId), [userId]);
@@ -94,7 +62,7 @@ export function GiveTake({ userId }: { userId: string }) {
         {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{words.common.noAnswerYet}</Retryable>}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(22rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-4">
-            <GiveTakeTotals />
+            <Totals />
           </div>
           <RecordList failed={outdated !== undefined} />
         </div>
@@ -104,3 +72,23 @@ export function GiveTake({ userId }: { userId: string }) {
     </LiveFrame>
   );
 }
+
+/** Animates changes of the totals, except when the server's totals replace those of a device snapshot. */
+function Totals() {
+  const lent = useLedger((state) => state.lent);
+  return (
+    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
+      <Total key={`given ${lent?.fromDevice}`} label={words.giveTake.given} amount={lent?.given} />
+      <Total key={`taken ${lent?.fromDevice}`} label={words.giveTake.taken} amount={lent?.taken} />
+    </div>
+  );
+}
+
+const Total = ({ label, amount }: { label: string; amount: Paise | undefined }) => (
+  <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
+    <h2 className="text-fine text-muted">{label}</h2>
+    <div className="min-h-7">
+      {amount === undefined ? <Skeleton className="h-7 w-28" /> : <CountUp amount={amount} duration={1000} />}
+    </div>
+  </div>
+);

@@ -1,4 +1,4 @@
-/** The note above the login and sign-up forms. Its content loads later, to keep these pages small. */
+/** /login, and the note above the login and sign-up forms. Its content loads later, to keep these pages small. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoginForm } from '#features/account/LoginForm.tsx';
@@ -6,7 +6,7 @@ import type { Invitation } from '#features/groups/invitation.ts';
 import { useUserId } from '#session/session.ts';
 import { lateModule, useCode } from '#ui/late-code.tsx';
 
-const lateNote = lateModule(() => import('./LateNote.tsx'), { isEssential: false });
+const lateNote = lateModule(() => import('#features/groups/InvitationNote.tsx'), { isEssential: false });
 
 /** Returns the invitation that led here (HomePage.tsx). */
 export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
@@ -25,8 +25,6 @@ export function SignedOutNote() {
     </div>
   );
 }
-
-/** /login. */
 
 export default function LoginPage() {
   return <LoginForm note={<SignedOutNote />} />;

@@ -1,9 +1,9 @@
 /** The totals of the current month: the group's, and the user's if the group has several members. */
-import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
+import { type Paise, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TotalsSlice } from '#ledger/state.ts';
-import { useCountUp } from '#ui/use-count-up.ts';
+import { CountUp } from '#ui/CountUp.tsx';
 import { words } from '#words/first.ts';
 
 interface TotalsProps {
@@ -37,9 +37,6 @@ export function Totals({ month, totals, userId, several, children }: TotalsProps
   );
 }
 
-/** How long a total takes to reach its new value, in milliseconds. */
-const countUp = 900;
-
 interface FigureProps {
   label: string;
   /** The name of the amount's month, unless it is shown nearby. */
@@ -47,16 +44,10 @@ interface FigureProps {
   amount: Paise;
 }
 
-export function Figure({ label, month, amount }: FigureProps) {
-  const shown = useCountUp(amount, countUp);
-  const longest = formatRupees(amount).length;
-  return (
-    <div className="@container min-w-0 px-3 py-1 text-fine text-muted sm:px-4">
-      <h2 className="inline">{label}</h2>
-      {month && <span> · {month}</span>}
-      <p className="figures fitting font-bold text-ink" style={{ '--chars': longest } as CSSProperties}>
-        {formatRupees(paise(shown))}
-      </p>
-    </div>
-  );
-}
+export const Figure = ({ label, month, amount }: FigureProps) => (
+  <div className="@container min-w-0 px-3 py-1 text-fine text-muted sm:px-4">
+    <h2 className="inline">{label}</h2>
+    {month && <span> · {month}</span>}
+    <CountUp amount={amount} duration={900} />
+  </div>
+);

@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { giveOrTake, lentAmountOf } from './change-records.ts';
+import { change, lentAmountOf } from './change-records.ts';
 
 const textsOf = (type: 'GIVE' | 'TAKE') => {
   const { giveTitle, whoOwes, giveAction, giving, takeTitle, whomYouOwe, takeAction, taking } = words.giveTake;
@@ -118,7 +118,7 @@ async function giveOrTakeOrKeep(request: Request<'giveOrTake'>, intent: Intent, 
   const outcome = await sendOrKeep({
     ...{ name: 'giveOrTake', request, intent, signal },
     send: async () => {
-      await giveOrTake(request, intent);
+      await change('giveOrTake', request, intent);
       return 'sent' as const;
     },
     entryOf: (sending) => {

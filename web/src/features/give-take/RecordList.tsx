@@ -15,13 +15,12 @@ import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { RecordCard } from './RecordCard.tsx';
 
-const EditAmountDialog = lazyDialog(() => import('./EditAmountDialog.tsx'));
 const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
 const WaitingRecords = later(() => import('./WaitingRecords.tsx'));
-const SettleDialog = lazyDialog(() => import('./SettleDialog.tsx'));
+const RecordDialog = lazyDialog(() => import('./RecordDialog.tsx'));
 
 interface Open {
-  readonly dialog: 'edit' | 'settle';
+  readonly of: 'edit' | 'settle';
   readonly record: GiveTakeRecord;
 }
 
@@ -41,20 +40,8 @@ export function RecordList({ failed }: { failed: boolean }) {
     if (settled > 0) heading.current?.focus({ preventScroll: true });
   }, [settled]);
 
-  const onSettled = (): void => {
-    close();
-    setSettled(settled + 1);
-  };
-
   // An open dialog shows the current record, or its last state if it was settled elsewhere.
   const current = open && (shown?.find(({ id }) => id === open.record.id) ?? open.record);
-  // The dialogs stay open, with their typed text, while the list loads again.
-  const dialogs = (
-    <>
-      {open?.dialog === 'edit' && current && <EditAmountDialog record={current} onClose={close} />}
-      {open?.dialog === 'settle' && current && <SettleDialog record={current} onClose={close} onSettled={onSettled} />}
-    </>
-  );
   const list = records && shown && (
     <section data-list="records" aria-label={words.giveTake.records}>
       <h2 ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
@@ -68,8 +55,8 @@ export function RecordList({ failed }: { failed: boolean }) {
             key={record.id}
             record={record}
             currentYear={currentYear}
-            onEdit={() => setOpen({ dialog: 'edit', record })}
-            onSettle={() => setOpen({ dialog: 'settle', record })}
+            onEdit={() => setOpen({ of: 'edit', record })}
+            onSettle={() => setOpen({ of: 'settle', record })}
           />
         ))}
       </ul>
@@ -84,7 +71,10 @@ export function RecordList({ failed }: { failed: boolean }) {
             <ListSkeleton />
           </ToCome>
         ))}
-      {dialogs}
+      {/* Stays open, with its typed text, while the list loads again. */}
+      {current && (
+        <RecordDialog of={open.of} record={current} onClose={close} onSettled={() => setSettled(settled + 1)} />
+      )}
     </>
   );
 }

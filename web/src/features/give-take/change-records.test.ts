@@ -25,9 +25,9 @@ describe('For a record of ₹500.00,', () => {
   test.each([
     ['increase', '0.01', 1],
     ['increase', '9,000', 900_000],
-    ['reduce', '500', 50_000],
-    ['reduce', '500.01', 'You cannot reduce more than the current balance in this record.'],
-    ['reduce', '0', 'Enter a valid amount.'],
+    ['decrease', '500', 50_000],
+    ['decrease', '500.01', 'You cannot reduce more than the current balance in this record.'],
+    ['decrease', '0', 'Enter a valid amount.'],
     ['increase', '-1', 'Enter a valid amount.'],
     ['increase', '', 'Enter a valid amount.'],
   ] as const)('"%s" by %j results in %j', (way, text, amount) => {

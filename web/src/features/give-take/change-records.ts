@@ -1,8 +1,4 @@
-/**
- * Reads typed amounts, and changes the user's Give and Take ledger (docs/product.md §6). Each function that sends
- * something throws CallError (api/call.ts).
- */
-
+/** Reads typed amounts, and changes Give/Take records (docs/product.md §6). What sends throws CallError (api/call.ts). */
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
@@ -13,27 +9,21 @@ import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from 
 import { ledger } from '#ledger/state.ts';
 import { words } from '#words/all.ts';
 
-type Changing = 'giveOrTake' | 'increaseGiveOrTake' | 'decreaseGiveOrTake';
+/** What the user does with a record's amount. */
+export type Way = 'increase' | 'decrease';
 
-async function change<Name extends Changing>(name: Name, request: Request<Name>, intent: Intent): Promise<void> {
+/** Records money given or taken, or changes a record by an amount. */
+export async function change<Name extends 'giveOrTake' | `${Way}GiveOrTake`>(
+  name: Name,
+  request: Request<Name>,
+  intent: Intent,
+): Promise<void> {
   const { month } = ledger.getState();
-  const answer: Answer<Changing> = await intent.send(name, request);
+  const answer: Answer<'giveOrTake'> = await intent.send(name, request);
   const { record, remainingCoins: remaining, revision } = answer;
   ledger.setState((state) => noteRecord(mergeRemaining(state, { remaining, revision, month }), record, revision));
   void readGiveTakeUnlessLive(ledger);
 }
-
-/** Records money given or taken. */
-export const giveOrTake = (request: Request<'giveOrTake'>, intent: Intent): Promise<void> =>
-  change('giveOrTake', request, intent);
-
-/** Increases a record by `amount` paise. */
-export const increase = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
-  change('increaseGiveOrTake', { id, amount }, intent);
-
-/** Reduces a record by `amount` paise. */
-export const reduce = ({ id }: GiveTakeRecord, amount: Paise, intent: Intent): Promise<void> =>
-  change('decreaseGiveOrTake', { id, amount }, intent);
 
 /**
  * Settles a record. The answer has no revision, so its coins get the latest known revision plus one. Any later answer
@@ -62,9 +52,9 @@ export function lentAmountOf(text: string): Paise | string {
  * Returns by how much to change a record's amount, in paise, or what is wrong with the typed text (docs/product.md §6).
  * `current` is the record's amount now.
  */
-export function changeOf(text: string, way: 'increase' | 'reduce', current: Paise): Paise | string {
+export function changeOf(text: string, way: Way, current: Paise): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined || amount <= 0) return words.giveTake.validAmount;
-  if (way === 'reduce' && amount > current) return words.failures['reduces-too-much'];
+  if (way === 'decrease' && amount > current) return words.failures['reduces-too-much'];
   return amount;
 }

@@ -11,7 +11,7 @@ import { type SharedGroup, share } from './share.ts';
 
 const EditGroupNameDialog = lazyDialog(() => import('./GroupDialog.tsx'));
 const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
-const GroupSwitcher = lazyDialog(() => import('./GroupSwitcher.tsx'));
+const GroupPicker = lazyDialog(() => import('./GroupPicker.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
   if (await copyText(code)) toast.success(words.groups.codeCopied);
@@ -93,7 +93,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
       {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
-      {open === 'groups' && <GroupSwitcher onClose={close} />}
+      {open === 'groups' && <GroupPicker onClose={close} />}
     </div>
   );
 }

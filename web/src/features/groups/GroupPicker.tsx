@@ -1,19 +1,28 @@
-/** Lets the user choose which of their groups to enter. */
+/** Lets the user choose one of their groups. */
 import { ChevronRight } from 'lucide-react';
-import { useLedger } from '#ledger/state.ts';
+import { selectGroup } from '#ledger/my-groups.ts';
+import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 
 interface GroupPickerProps {
-  onChoose: (code: string) => void;
+  /** By default, the open dashboard shows the chosen group. */
+  onChoose?: (code: string) => void;
   onClose: () => void;
 }
 
-/** Lists the groups, each with its code and its number of members. */
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   const currentCode = useLedger((state) => state.currentCode);
+  const choose =
+    onChoose ??
+    ((code: string): void => {
+      onClose();
+      ledger.setState((state) => selectGroup(state, code));
+      void refreshUnlessLive(ledger);
+    });
   return (
     <Dialog title={words.groups.choose} onClose={onClose}>
       <ul className="-mx-2 max-h-[60dvh] overflow-y-auto">
@@ -22,7 +31,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
             <button
               type="button"
               aria-current={code === currentCode || undefined}
-              onClick={() => onChoose(code)}
+              onClick={() => choose(code)}
               className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 py-2 text-left hover:bg-sunken aria-current:bg-brand-soft"
             >
               <span className="min-w-0 grow">

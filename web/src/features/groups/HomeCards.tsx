@@ -4,9 +4,13 @@ import { partsOf } from '@pg/contract/months';
 import { DoorOpen, type LucideIcon, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
-import { refreshOverview } from '#ledger/refresh.ts';
+import { selectGroup } from '#ledger/my-groups.ts';
+import { refreshGroups, refreshOverview } from '#ledger/refresh.ts';
+import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
 import { storedToken } from '#session/token.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { AlertDialog } from '#ui/Dialog.tsx';
@@ -14,12 +18,10 @@ import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/front.ts';
-import { countGroups, enterGroup, learnOfGroup } from './enter-group.ts';
 import type { Invitation } from './invitation.ts';
 
 const CreateGroupDialog = lazyDialog(() => import('./CreateGroupDialog.tsx'));
 const GroupPicker = lazyDialog(() => import('./GroupPicker.tsx'));
-const InvitationDialog = lazyDialog(() => import('./InvitationDialog.tsx'));
 const JoinGroupDialog = lazyDialog(() => import('./JoinGroupDialog.tsx'));
 
 interface HomeCardsProps {
@@ -96,20 +98,46 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
       </div>
       {open === 'create' && <CreateGroupDialog onClose={close} onAlert={setAlert} onEnter={chooseNew} />}
       {open === 'join' && <JoinGroupDialog onClose={close} onAlert={setAlert} onEnter={chooseNew} />}
-      {open === 'invited' && invitation && (
-        <InvitationDialog
-          invitation={invitation}
-          joins={joins}
-          onClose={close}
-          onAlert={setAlert}
-          onEnter={chooseNew}
-        />
+      {open === 'invited' && (
+        <JoinGroupDialog {...{ invitation, joins }} onClose={close} onAlert={setAlert} onEnter={chooseNew} />
       )}
       {open === 'pick' && <GroupPicker onClose={close} onChoose={choose} />}
       {alert && <AlertDialog text={alert} onClose={() => setAlert(undefined)} />}
     </>
   );
 }
+
+/**
+ * Requests the user's groups and returns their number. While the phone is offline, the user can only enter the group of
+ * the last visit, and only if there is a device snapshot of it.
+ *
+ * @throws CallError (api/send.ts)
+ */
+async function countGroups(): Promise<number> {
+  try {
+    await refreshGroups(ledger);
+  } catch (error) {
+    if (callErrorOf(error).code === 'offline' && knowsCurrent()) return 1;
+    throw error;
+  }
+  return ledger.getState().groups?.length ?? 0;
+}
+
+function knowsCurrent(): boolean {
+  const { userId } = session.getState();
+  if (userId) showDashboardSnapshot(ledger, userId);
+  const { groups = [], currentCode } = ledger.getState();
+  return groups.some(({ code }) => code === currentCode);
+}
+
+/** Makes sure that the ledger has this group: if not, requests the user's groups. */
+async function learnOfGroup(code: string): Promise<void> {
+  const isKnown = ledger.getState().groups?.some((group) => group.code === code);
+  // Without an answer, the dashboard asks again.
+  if (!isKnown) await refreshGroups(ledger).catch(() => undefined);
+}
+
+const enterGroup = (code: string): void => ledger.setState((state) => selectGroup(state, code));
 
 interface HomeCardFaceProps {
   icon: LucideIcon;

@@ -1,13 +1,26 @@
-/** What the login and sign-up pages show the recipient of an invitation. */
+/** The note on the login and sign-up pages: the invitation or, if there is none, that the user is signed in already. */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
+import { Link, linkAsButton } from '#ui/Button.tsx';
 import { words } from '#words/all.ts';
 import type { Invitation } from './invitation.ts';
 
+export default function InvitationNote({ invitation }: { invitation?: Invitation | undefined }) {
+  if (invitation) return <Invited invitation={invitation} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {words.account.signedInAlready}
+      <Link to="/" className={linkAsButton}>
+        {words.home.yourGroups}
+      </Link>
+    </div>
+  );
+}
+
 /** If the details cannot be read, says only that there is an invitation. */
-export default function InvitationNote({ invitation }: { invitation: Invitation }) {
+function Invited({ invitation }: { invitation: Invitation }) {
   const [details, setDetails] = useState<Answer<'invitation'> | 'ended'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page
   useEffect(() => {

@@ -1,25 +1,41 @@
-/** Joins a group by its code (docs/product.md §3). */
+/** Joins a group by its code, or by an invitation (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useConfirmedChange } from '#forms/change-form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { toast } from '#ui/toast.ts';
+import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { codeIn } from './code-in.ts';
-import { alertConflict, GroupDialog, joinGroup } from './GroupDialog.tsx';
+import { acceptInvitation, alertConflict, GroupDialog, joinGroup, ownGroupOf } from './GroupDialog.tsx';
+import { invitationTitle, isEnded, readInvitation } from './InvitationNote.tsx';
+import type { Invitation } from './invitation.ts';
 
 interface JoinGroupDialogProps {
-  /** The code of an invitation; the user still has to press Join. */
-  invitation?: string | undefined;
+  invitation?: Invitation | undefined;
+  /** Whether the user has just signed up or logged in to join. */
+  joins?: boolean;
   onClose: () => void;
   /** Shows a message as an alert. */
   onAlert: (text: string) => void;
-  /** Called by *Done*, with the group that the user has joined. */
+  /** Called with the group that the user has joined: by *Done*, or at once after an invitation. */
   onEnter: (groupCode: string) => void;
 }
 
+export default function JoinGroupDialog({ invitation, ...rest }: JoinGroupDialogProps) {
+  return invitation ? <Invited invitation={invitation} {...rest} /> : <TypedCode {...rest} />;
+}
+
+interface TypedCodeProps extends Omit<JoinGroupDialogProps, 'invitation' | 'joins'> {
+  /** The code of an invitation; the user still has to press Join. */
+  code?: string;
+}
+
 /** Finds the code in what is typed or pasted. Shows the group's name once the user has joined. */
-export default function JoinGroupDialog({ invitation = '', onClose, onAlert, onEnter }: JoinGroupDialogProps) {
+function TypedCode({ code = '', onClose, onAlert, onEnter }: TypedCodeProps) {
   const [joined, setJoined] = useState<Answer<'joinGroup'>>();
   if (joined) {
     return (
@@ -40,13 +56,78 @@ export default function JoinGroupDialog({ invitation = '', onClose, onAlert, onE
       autoCapitalize="characters"
       spellCheck={false}
       placeholder={words.groups.enterCode}
-      initial={invitation}
+      initial={code}
       action={words.groups.joinAction}
       busyAction={words.groups.joining}
       read={(typed) => codeIn(typed) ?? { text: words.groups.noCode, field: 'groupCode' }}
       onCancel={onClose}
-      onSubmit={async (code, intent) => setJoined(await joinGroup(code, intent))}
+      onSubmit={async (text, intent) => setJoined(await joinGroup(text, intent))}
       onFailure={(error) => alertConflict('joinGroup', error, onAlert)}
     />
+  );
+}
+
+interface InvitedProps extends JoinGroupDialogProps {
+  invitation: Invitation;
+}
+
+/**
+ * If `joins`, joins at once. If the user is in the group, opens it. Otherwise joins when the user presses *Join* or, if
+ * the details cannot be read, shows the form with the code filled in.
+ */
+function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps) {
+  const joining = useRef(false);
+  const [details, setDetails] = useState<Answer<'invitation'> | 'ended' | 'unknown'>();
+  const { wait, problem, confirm } = useConfirmedChange(
+    `invitation ${invitation.code}`,
+    'joinGroup',
+    async (intent) => {
+      joining.current = true;
+      try {
+        const { groupCode, joined } = await acceptInvitation(invitation.code, intent);
+        if (joined !== undefined) toast.success(words.groups.joined(joined));
+        onEnter(groupCode);
+      } catch (error) {
+        if (!isEnded(error)) throw error;
+        setDetails('ended');
+      }
+    },
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each invitation
+  useEffect(() => {
+    if (joins) confirm();
+    // Someone who has pressed *Join* meanwhile is in the group too, and hears so.
+    else void ownGroupOf(invitation.code).then((own) => own && !joining.current && onEnter(own));
+    readInvitation(invitation).then(
+      (read) => setDetails((known) => known ?? read),
+      (error: unknown) => setDetails((known) => known ?? (isEnded(error) ? 'ended' : joins ? undefined : 'unknown')),
+    );
+  }, []);
+
+  if (details === 'unknown') {
+    return <TypedCode code={invitation.code} onClose={onClose} onAlert={onAlert} onEnter={onEnter} />;
+  }
+  if (details === 'ended') {
+    return (
+      <Dialog title={words.groups.invitationEnded} onClose={onClose}>
+        <p className="mb-5">{words.groups.askForLink}</p>
+        <Button look="primary" className="w-full" onClick={onClose} autoFocus>
+          {words.common.ok}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={details ? invitationTitle(details) : words.groups.joinTitle} onClose={onClose} wait={wait}>
+      {details ? <p>{words.groups.peopleInIt(details.members)}</p> : <Skeleton className="h-6" />}
+      <div className="mt-5 grid gap-3">
+        <Problem>{problem}</Problem>
+        <Button look="primary" disabled={wait.busy} onClick={confirm} autoFocus>
+          {wait.busy ? words.groups.joining : words.groups.joinAction}
+        </Button>
+        {!wait.busy && <Button onClick={onClose}>{words.groups.notNow}</Button>}
+      </div>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-/** A figure that counts up to its new value. */
+/** A total that counts up to its new value. */
 import { paise } from '@pg/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between } from './use-count-up.ts';
+import { between } from './CountUp.tsx';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise);
 

@@ -1,0 +1,47 @@
+/** A total that counts up or down to its new amount instead of jumping. */
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Returns the whole number to show after `elapsed` of `duration` milliseconds: it changes fast, then slower. */
+export function between(from: number, to: number, elapsed: number, duration: number): number {
+  if (elapsed >= duration) return to;
+  const left = 1 - Math.max(elapsed, 0) / duration;
+  return to - Math.trunc((to - from) * left ** 3);
+}
+
+/**
+ * Shows the first amount at once. A later one is reached after `duration` milliseconds, or at once if the user prefers
+ * reduced motion.
+ */
+export function CountUp({ amount, duration }: { amount: Paise; duration: number }) {
+  const [shown, setShown] = useState<number>(amount);
+  const current = useRef(shown);
+
+  useEffect(() => {
+    const from = current.current;
+    if (from === amount) return;
+    const show = (value: number): void => {
+      current.current = value;
+      setShown(value);
+    };
+    if (prefersStillness()) return show(amount);
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const value = between(from, amount, now - start, duration);
+      show(value);
+      if (value !== amount || now - start < duration) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [amount, duration]);
+
+  return (
+    <p
+      className="figures fitting font-bold text-ink"
+      style={{ '--chars': formatRupees(amount).length } as CSSProperties}
+    >
+      {formatRupees(paise(shown))}
+    </p>
+  );
+}
