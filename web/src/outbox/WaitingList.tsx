@@ -82,7 +82,7 @@ function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDi
         </Button>
         {isRefused && onEdit && (
           <Button className="px-3 text-sm" aria-haspopup="dialog" aria-describedby={about} onClick={onEdit}>
-            {words.outbox.edit}
+            {words.edits.edit}
           </Button>
         )}
         {isRefused && (

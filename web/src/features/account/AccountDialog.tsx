@@ -68,7 +68,7 @@ export default function AccountDialog({ userId, first, onClose, onNewToken }: Ac
   const isInDoubt = answer?.confirmed === false && !isConfirmed;
   const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || isInDoubt);
   return (
-    <Dialog title={words.account.title} onClose={onClose}>
+    <Dialog title={words.home.account} onClose={onClose}>
       <p className="mb-4 text-muted">
         {words.account.signedInAs(
           <span className="text-ink tabular-nums wrap-anywhere">

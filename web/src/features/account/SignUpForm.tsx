@@ -48,7 +48,7 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
 
   return (
     <AccountCard
-      title={words.account.createAccount}
+      title={words.pages.signUp}
       tagline={words.account.signUpTagline}
       footer={
         <>
@@ -87,7 +87,7 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
         />
         <FormProblem wrong={problem} />
         <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
-          {wait.busy ? words.account.creatingAccount : words.account.createAccount}
+          {wait.busy ? words.account.creatingAccount : words.pages.signUp}
         </Button>
         <LongWait wait={wait} stop={words.account.stopWaiting} />
       </form>

@@ -128,7 +128,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
         />
         <FormProblem wrong={problem} />
         <DialogActions
-          action={words.account.change}
+          action={words.account.changeTitle}
           busyAction={words.account.changing}
           busy={wait.busy}
           onCancel={onClose}
@@ -196,8 +196,8 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
           <OwnPasswordField value={password} onChange={setPassword} />
           <FormProblem wrong={problem} />
           <DialogActions
-            action={removes ? words.upi.remove : words.common.save}
-            busyAction={removes ? words.upi.removing : words.common.saving}
+            action={removes ? words.groups.remove : words.common.save}
+            busyAction={removes ? words.groups.removing : words.common.saving}
             busy={wait.busy}
             onCancel={onClose}
           />

@@ -109,7 +109,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   const canSend = amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
 
   return (
-    <Dialog title={words.expenses.add} wait={wait} isSheet onClose={leave}>
+    <Dialog title={words.dashboard.addExpense} wait={wait} isSheet onClose={leave}>
       <form
         method="post"
         onSubmit={onSubmitOf(() => submit(false))}
@@ -170,7 +170,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
           <div className={ending.buttons}>
             <FormProblem wrong={problem} />
             <DialogActions
-              action={action || words.expenses.add}
+              action={action || words.dashboard.addExpense}
               busyAction={words.expenses.adding}
               busy={wait.busy}
               canSend={canSend}

@@ -83,7 +83,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
       const amount = paiseFromText(amountText);
       if (amount === undefined) return { text: words.giveTake.enterAmount, field: 'amount' };
       if (amount < least || amount > largest) {
-        return { text: words.giveTake.amountRange(formatRupees(least), formatRupees(largest)), field: 'amount' };
+        return { text: words.expenses.amountRange(formatRupees(least), formatRupees(largest)), field: 'amount' };
       }
       if (!date || !isWithinYears(date, timeNow())) return { text: words.giveTake.chooseDate, field: 'date' };
       if (method === 'BROUGHT_FORWARD' && others.some(({ userId, hasLeft }) => userId === other && hasLeft)) {
@@ -130,7 +130,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           ))}
         </SelectField>
         <AmountField
-          label={words.giveTake.amount}
+          label={words.expenses.amount}
           required
           value={fields.amountText}
           onChange={(event) => change({ amountText: event.target.value })}
@@ -149,7 +149,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
         </SelectField>
         <Courtesy groupCode={groupCode} ownId={ownId} {...fields} name={nameOfOther} />
         <TextField
-          label={words.giveTake.date}
+          label={words.expenses.date}
           name="date"
           type="date"
           max="9999-12-31"

@@ -48,7 +48,7 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
               label={words.coins.toAdd}
               hint={words.coins.toAddHint}
               action={words.coins.add}
-              busyAction={words.coins.adding}
+              busyAction={words.expenses.adding}
               autoFocus={false}
               busy={busy}
             />

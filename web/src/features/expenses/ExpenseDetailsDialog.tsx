@@ -225,15 +225,15 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
   const say = words.sharing;
   return (
     <dl className="@container space-y-1">
-      <Fact name={say.amount}>
+      <Fact name={words.insights.amount}>
         <strong>
           <Amount>{formatRupees(amount)}</Amount>
         </strong>
       </Fact>
-      <Fact name={say.date}>
+      <Fact name={words.expenses.date}>
         <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
       </Fact>
-      <Fact name={say.tags}>{drawn(tagNames(tags))}</Fact>
+      <Fact name={words.expenses.tags}>{drawn(tagNames(tags))}</Fact>
       <Fact name={say.recordedBy}>{recorder}</Fact>
       {createdAt && (
         <Fact name={words.edits.recordedAt}>

@@ -236,9 +236,9 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   }
   const isMissing = hasMore && expenses.length < count;
   return (
-    <section ref={section} aria-label={words.expenses.list} data-list="expenses">
+    <section ref={section} aria-label={words.dashboard.expenses} data-list="expenses">
       <h2 tabIndex={-1} className="sr-only">
-        {words.expenses.list}
+        {words.dashboard.expenses}
       </h2>
       {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
       {FilterChips && <FilterChips search={search} group={group} />}

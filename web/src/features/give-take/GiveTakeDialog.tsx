@@ -75,7 +75,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} wait={form.wait}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-        <AmountField label={words.giveTake.amount} required autoFocus {...typed('amountText')} />
+        <AmountField label={words.expenses.amount} required autoFocus {...typed('amountText')} />
         <TextField
           label={words.giveTake.name}
           name="person"
@@ -92,7 +92,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TextField label={words.giveTake.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
+        <TextField label={words.expenses.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
         <ClockNote />
         <TextField
           label={words.giveTake.description}

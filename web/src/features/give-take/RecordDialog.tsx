@@ -95,7 +95,7 @@ function EditAmount({ record, now, onClose }: EditAmountProps) {
           onChange={(way) => form.change({ way })}
         />
         <AmountField
-          label={words.giveTake.amount}
+          label={words.expenses.amount}
           enterKeyHint="done"
           required
           autoFocus

@@ -45,7 +45,7 @@ export function lentAmountOf(text: string): Paise | string {
   const amount = paiseFromText(text);
   if (amount === undefined) return words.giveTake.enterAmount;
   if (amount >= least && amount <= most) return amount;
-  return words.giveTake.amountRange(formatRupees(least), formatRupees(most));
+  return words.expenses.amountRange(formatRupees(least), formatRupees(most));
 }
 
 /**

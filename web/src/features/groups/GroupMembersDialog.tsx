@@ -31,7 +31,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
   const ordered = [...group.members].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <Dialog title={words.groups.memberList} onClose={onClose}>
-      <ScrollingList label={words.groups.listOfMembers}>
+      <ScrollingList label={words.dashboard.members}>
         {ordered.map((member) => {
           const { userId, username, name, role } = member;
           return (

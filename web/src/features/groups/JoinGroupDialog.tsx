@@ -126,7 +126,7 @@ function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps)
         <Button look="primary" disabled={wait.busy} onClick={confirm} autoFocus>
           {wait.busy ? words.groups.joining : words.groups.joinAction}
         </Button>
-        {!wait.busy && <Button onClick={onClose}>{words.groups.notNow}</Button>}
+        {!wait.busy && <Button onClick={onClose}>{words.notifications.notNow}</Button>}
       </div>
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function ChartTable({ caption, of, rows, total, average }: ChartTableProp
         <tr>
           <th scope="col">{of}</th>
           <th scope="col">{words.insights.amount}</th>
-          {total !== undefined && <th scope="col">{words.insights.share}</th>}
+          {total !== undefined && <th scope="col">{words.balances.share}</th>}
         </tr>
       </thead>
       {rows.map(({ parts = [], ...row }) => (

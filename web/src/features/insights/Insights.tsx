@@ -198,7 +198,7 @@ function ByMember({ people, total }: { people: readonly Spender[]; total: Paise 
       <p className="text-fine text-muted">{words.insights.average(formatRupees(average))}</p>
       <ChartTable
         caption={words.insights.members}
-        of={words.insights.person}
+        of={words.balances.person}
         rows={rows}
         total={total}
         average={average}
@@ -234,7 +234,7 @@ function ByMonth({ month, total, earlier }: ByMonthProps) {
     <Section title={words.insights.months} sentence={words.insights.monthsBefore(before.length, formatRupees(average))}>
       <ChartTable
         caption={words.insights.months}
-        of={words.insights.month}
+        of={words.expenses.month}
         rows={rows.toReversed()}
         average={before.length > 1 ? average : undefined}
       />

@@ -52,7 +52,6 @@ const front = {
 
   /** The login and sign-up pages. */
   account: {
-    createAccount: 'Create Account',
     creatingAccount: 'Creating Account...',
     signUpTagline: 'Join PG Expense Tracker and start managing expenses',
     haveAccount: 'Already have an account?',

@@ -23,7 +23,6 @@ const coinsOf = (coins: string): string => (coins === '1' ? '1 coin' : `${coins}
 const more = {
   /** The account menu, its dialogs, and the password reset. */
   account: {
-    title: 'Account',
     signedInAlready: 'You are already logged in.',
     signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
     changeName: 'Change name',
@@ -44,7 +43,6 @@ const more = {
     currentPassword: 'Current password',
     chosenPassword: 'New password',
     confirmChosen: 'Confirm new password',
-    change: 'Change Password',
     changing: 'Changing...',
     passwordChanged: 'Password changed. Every other device is signed out.',
 
@@ -255,7 +253,6 @@ const more = {
     toAdd: 'Coins to add',
     toAddHint: 'They are added to your limit and to your remaining coins.',
     add: 'Add Coins',
-    adding: 'Adding...',
     added: 'Coins added!',
     newLimit: 'Monthly limit in coins',
     newLimitHint: '1 coin = ₹1. Setting a new limit starts this month’s budget afresh.',
@@ -344,7 +341,6 @@ const more = {
 
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
   expenses: {
-    list: 'Expenses',
     loading: 'Loading expenses...',
     none: 'No expenses yet',
     noneHint: 'Add your first expense to get started',
@@ -369,7 +365,6 @@ const more = {
     showAll: 'Show all expenses',
     searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
 
-    add: 'Add Expense',
     adding: 'Adding...',
     amount: 'Amount (₹)',
     date: 'Date',
@@ -612,12 +607,9 @@ const more = {
     takeAction: 'Take',
     taking: 'Taking...',
     whomYouOwe: 'Whom do you owe?',
-    amount: 'Amount (₹)',
     name: 'Name',
-    date: 'Date',
     description: 'Description (optional)',
     enterAmount: 'Enter an amount in rupees, such as 120 or 120.50.',
-    amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
     validAmount: 'Enter a valid amount.',
     enterName: 'Enter a name.',
     chooseDate: 'Choose a date.',
@@ -668,7 +660,6 @@ const more = {
     joinsAfter: 'You join when you sign up or log in.',
     invitationEnded: 'This invitation no longer works.',
     askForLink: 'Ask the person who sent it for a new link.',
-    notNow: 'Not now',
 
     invitation: (group: string, code: string) => `Join ${group} on PG Expense Tracker with the code ${code}.`,
     linkCopied: 'Invitation link copied to clipboard!',
@@ -706,7 +697,6 @@ const more = {
     youStillOwe: pushes.stillOwe,
     youStillGetBack: pushes.stillGetBack,
 
-    listOfMembers: 'Members',
     role: (role: string): string => (role === 'admin' ? 'Admin' : 'Member'),
     removeMember: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
@@ -745,7 +735,6 @@ const more = {
     soFar: (month: string) => `${month} so far`,
 
     amount: 'Amount',
-    share: 'Share',
 
     budget: 'Your budget',
     lasts: (perDay: string, until: string) =>
@@ -777,7 +766,6 @@ const more = {
     showAllDays: (count: number) => `Show all ${count} days`,
 
     members: 'Who paid',
-    person: 'Person',
     average: (amount: string) => `Average: ${amount}`,
     paidMost: (name: string, amount: string, above: string) =>
       `${name} paid the most: ${amount}, ${above} above the average.`,
@@ -785,7 +773,6 @@ const more = {
     paidAlike: 'Everyone paid the same.',
 
     months: 'Month by month',
-    month: 'Month',
     monthsBefore: (count: number, amount: string) =>
       plural(count, {
         one: `The month before cost ${amount}.`,
@@ -850,7 +837,6 @@ const more = {
     sum: (amount: string) => `${amount} waiting`,
     sumHint: 'Not in the totals yet',
     sendAgain: 'Send again',
-    edit: 'Edit',
     discard: 'Discard',
     /** For screen readers. */
     sent: (what: string) => `Sent: ${what}`,
@@ -923,9 +909,6 @@ const more = {
     partOf: (amount: string) => `of ${amount}`,
 
     /** The details of an expense. */
-    amount: 'Amount',
-    date: 'Date',
-    tags: 'Tags',
     recordedBy: 'Recorded by',
     paidBy: 'Paid by',
     sharedBy: 'Shared by',
@@ -961,8 +944,6 @@ const more = {
     looksLike: 'A UPI ID looks like name@bank. Copy it from your UPI app.',
     typePasswordFirst: 'Please type your password.',
     confirmFirst: 'Confirm your mobile number first, so that no one else can be paid in your name.',
-    remove: 'Remove',
-    removing: 'Removing...',
     saved: 'UPI ID saved.',
     removed: 'UPI ID removed.',
 
@@ -970,8 +951,6 @@ const more = {
     askForQr: (name: string, button: string) =>
       `Ask ${name} to press “${button}” in Balances, and scan it with your UPI app.`,
     orCopy: 'Or copy these into your UPI app:',
-    mobile: 'Mobile number',
-    amount: 'Amount',
     copy: 'Copy',
     copyId: 'Copy UPI ID',
     copyMobile: 'Copy mobile number',

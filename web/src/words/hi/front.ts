@@ -48,7 +48,6 @@ export default {
   },
 
   account: {
-    createAccount: 'खाता बनाएँ',
     creatingAccount: 'खाता बना रहे हैं...',
     signUpTagline: 'PG Expense Tracker से जुड़ें और खर्चों का हिसाब रखें',
     haveAccount: 'पहले से खाता है?',

@@ -13,7 +13,6 @@ const who = (person: Person): string => (person === undefined ? 'आपने' :
 
 export default {
   account: {
-    title: 'खाता',
     signedInAlready: 'आप पहले से लॉग इन हैं।',
     signedInAs: (userId) => rich`${userId} से लॉग इन हैं`,
     changeName: 'नाम बदलें',
@@ -34,7 +33,6 @@ export default {
     currentPassword: 'मौजूदा पासवर्ड',
     chosenPassword: 'नया पासवर्ड',
     confirmChosen: 'नया पासवर्ड फिर से लिखें',
-    change: 'पासवर्ड बदलें',
     changing: 'बदल रहे हैं...',
     passwordChanged: 'पासवर्ड बदल गया। बाकी सभी फ़ोन और ब्राउज़र पर आप लॉग आउट हो गए हैं।',
 
@@ -229,7 +227,6 @@ export default {
     toAdd: 'कितने कॉइन जोड़ने हैं',
     toAddHint: 'ये आपकी सीमा और बाकी कॉइन, दोनों में जुड़ते हैं।',
     add: 'कॉइन जोड़ें',
-    adding: 'जोड़ रहे हैं...',
     added: 'कॉइन जुड़ गए!',
     newLimit: 'महीने की सीमा (कॉइन में)',
     newLimitHint: '1 कॉइन = ₹1। नई सीमा तय करने से इस महीने का बजट नए सिरे से शुरू होता है।',
@@ -308,7 +305,6 @@ export default {
   },
 
   expenses: {
-    list: 'खर्च',
     loading: 'खर्च लोड हो रहे हैं...',
     none: 'अभी कोई खर्च नहीं',
     noneHint: 'शुरू करने के लिए पहला खर्च जोड़ें',
@@ -331,7 +327,6 @@ export default {
     showAll: 'सारे खर्च दिखाएँ',
     searchNotLoaded: 'खोज लोड नहीं हो पाई। कनेक्शन जाँचकर फिर से कोशिश करें।',
 
-    add: 'खर्च जोड़ें',
     adding: 'जोड़ रहे हैं...',
     amount: 'रकम (₹)',
     date: 'तारीख',
@@ -527,12 +522,9 @@ export default {
     takeAction: 'दर्ज करें',
     taking: 'दर्ज कर रहे हैं...',
     whomYouOwe: 'किससे लिए?',
-    amount: 'रकम (₹)',
     name: 'नाम',
-    date: 'तारीख',
     description: 'विवरण (ज़रूरी नहीं)',
     enterAmount: 'रकम रुपयों में लिखें, जैसे 120 या 120.50।',
-    amountRange: (least, most) => `${least} से ${most} तक की रकम लिखें।`,
     validAmount: 'सही रकम लिखें।',
     enterName: 'नाम लिखें।',
     chooseDate: 'तारीख चुनें।',
@@ -581,7 +573,6 @@ export default {
     joinsAfter: 'खाता बनाते या लॉग इन करते ही आप इससे जुड़ जाएँगे।',
     invitationEnded: 'यह लिंक अब काम नहीं करता।',
     askForLink: 'जिसने भेजा है, उनसे नया लिंक माँगें।',
-    notNow: 'अभी नहीं',
 
     invitation: (group, code) => `PG Expense Tracker पर ${group} से जुड़ें। कोड: ${code}`,
     linkCopied: 'न्योते का लिंक कॉपी हो गया!',
@@ -614,7 +605,6 @@ export default {
     youStillOwe: pushes.stillOwe,
     youStillGetBack: pushes.stillGetBack,
 
-    listOfMembers: 'सदस्य',
     role: (role) => (role === 'admin' ? 'एडमिन' : 'सदस्य'),
     removeMember: (name) => `${name} को हटाएँ`,
     removeTitle: (name) => `${name} को हटाएँ?`,
@@ -650,7 +640,6 @@ export default {
     soFar: (month) => `${month}, अब तक`,
 
     amount: 'रकम',
-    share: 'हिस्सा',
 
     budget: 'आपका बजट',
     lasts: (perDay, until) => `2 सबसे महँगे दिन छोड़कर, रोज़ ${perDay} के हिसाब से आपके कॉइन ${until} तक चलेंगे।`,
@@ -678,14 +667,12 @@ export default {
     showAllDays: (count) => `सभी ${count} दिन दिखाएँ`,
 
     members: 'किसने खर्च किया',
-    person: 'व्यक्ति',
     average: (amount) => `औसत: ${amount}`,
     paidMost: (name, amount, above) => `सबसे ज़्यादा ${name} ने खर्च किया: ${amount}, औसत से ${above} ज़्यादा।`,
     youPaidMost: (amount, above) => `सबसे ज़्यादा आपने खर्च किया: ${amount}, औसत से ${above} ज़्यादा।`,
     paidAlike: 'सबने बराबर खर्च किया।',
 
     months: 'महीने के हिसाब से',
-    month: 'महीना',
     monthsBefore: (count, amount) =>
       plural(count, {
         one: `उससे पहले के ${count} महीने का खर्च: ${amount}।`,
@@ -740,7 +727,6 @@ export default {
     sum: (amount) => `${amount} इंतज़ार में`,
     sumHint: 'अभी कुल में नहीं जुड़ा',
     sendAgain: 'फिर भेजें',
-    edit: 'बदलें',
     discard: 'हटा दें',
     sent: (what) => `भेज दिया: ${what}`,
     sentMeanwhile: 'यह इस बीच भेजा जा चुका है।',
@@ -805,9 +791,6 @@ export default {
     by: { SHARES: 'हिस्सों से', PERCENT: 'प्रतिशत से', EXACT: 'रकम से' },
     partOf: (amount) => `कुल ${amount} में से`,
 
-    amount: 'रकम',
-    date: 'तारीख',
-    tags: 'टैग',
     recordedBy: 'किसने जोड़ा',
     paidBy: 'किसने दिए',
     sharedBy: 'किन-किन में बँटा',
@@ -840,16 +823,12 @@ export default {
     looksLike: 'UPI आईडी name@bank जैसी होती है। अपने UPI ऐप से कॉपी करें।',
     typePasswordFirst: 'अपना पासवर्ड लिखें।',
     confirmFirst: 'पहले अपना मोबाइल नंबर कन्फ़र्म करें, ताकि आपके नाम पर किसी और को पैसे न मिलें।',
-    remove: 'हटाएँ',
-    removing: 'हटा रहे हैं...',
     saved: 'UPI आईडी सेव हो गई।',
     removed: 'UPI आईडी हट गई।',
 
     pay: (name) => `${name} को पैसे दें`,
     askForQr: (name, button) => `${name} से कहें कि हिसाब में “${button}” दबाएँ, और उसे अपने UPI ऐप से स्कैन करें।`,
     orCopy: 'या इन्हें अपने UPI ऐप में कॉपी करें:',
-    mobile: 'मोबाइल नंबर',
-    amount: 'रकम',
     copy: 'कॉपी करें',
     copyId: 'UPI आईडी कॉपी करें',
     copyMobile: 'मोबाइल नंबर कॉपी करें',

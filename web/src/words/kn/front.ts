@@ -48,7 +48,6 @@ export default {
   },
 
   account: {
-    createAccount: 'ಖಾತೆ ತೆರೆಯಿರಿ',
     creatingAccount: 'ಖಾತೆ ತೆರೆಯುತ್ತಿದೆ...',
     signUpTagline: 'PG Expense Tracker ಸೇರಿ, ಖರ್ಚಿನ ಲೆಕ್ಕ ಇಡಿ',
     haveAccount: 'ಈಗಾಗಲೇ ಖಾತೆ ಇದೆಯೇ?',

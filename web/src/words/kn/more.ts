@@ -18,7 +18,6 @@ const expensesOf = (count: number): string => plural(count, { one: `${count} ಖ
 
 export default {
   account: {
-    title: 'ಖಾತೆ',
     signedInAlready: 'ನೀವು ಈಗಾಗಲೇ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ.',
     signedInAs: (userId) => rich`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
     changeName: 'ಹೆಸರು ಬದಲಿಸಿ',
@@ -39,7 +38,6 @@ export default {
     currentPassword: 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್',
     chosenPassword: 'ಹೊಸ ಪಾಸ್‌ವರ್ಡ್',
     confirmChosen: 'ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೆ ಹಾಕಿ',
-    change: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
     changing: 'ಬದಲಾಗುತ್ತಿದೆ...',
     passwordChanged: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಯಿತು. ಬೇರೆ ಎಲ್ಲ ಫೋನ್ ಮತ್ತು ಬ್ರೌಸರ್‌ಗಳಲ್ಲಿ ಲಾಗ್ ಔಟ್ ಆಗಿದ್ದೀರಿ.',
 
@@ -234,7 +232,6 @@ export default {
     toAdd: 'ಸೇರಿಸುವ ಕಾಯಿನ್',
     toAddHint: 'ಇವು ನಿಮ್ಮ ಮಿತಿಗೂ ಉಳಿದ ಕಾಯಿನ್‌ಗೂ ಸೇರುತ್ತವೆ.',
     add: 'ಕಾಯಿನ್ ಸೇರಿಸಿ',
-    adding: 'ಸೇರಿಸಲಾಗುತ್ತಿದೆ...',
     added: 'ಕಾಯಿನ್ ಸೇರಿತು!',
     newLimit: 'ತಿಂಗಳ ಮಿತಿ (ಕಾಯಿನ್‌ಗಳಲ್ಲಿ)',
     newLimitHint: '1 ಕಾಯಿನ್ = ₹1. ಹೊಸ ಮಿತಿ ಇಟ್ಟರೆ ಈ ತಿಂಗಳ ಬಜೆಟ್ ಹೊಸದಾಗಿ ಶುರುವಾಗುತ್ತದೆ.',
@@ -313,7 +310,6 @@ export default {
   },
 
   expenses: {
-    list: 'ಖರ್ಚುಗಳು',
     loading: 'ಖರ್ಚುಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
     none: 'ಇನ್ನೂ ಖರ್ಚು ಇಲ್ಲ',
     noneHint: 'ಶುರು ಮಾಡಲು ಮೊದಲ ಖರ್ಚು ಸೇರಿಸಿ',
@@ -336,7 +332,6 @@ export default {
     showAll: 'ಎಲ್ಲ ಖರ್ಚು ತೋರಿಸಿ',
     searchNotLoaded: 'ಹುಡುಕಾಟ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
-    add: 'ಖರ್ಚು ಸೇರಿಸಿ',
     adding: 'ಸೇರಿಸಲಾಗುತ್ತಿದೆ...',
     amount: 'ಮೊತ್ತ (₹)',
     date: 'ದಿನಾಂಕ',
@@ -532,12 +527,9 @@ export default {
     takeAction: 'ಸೇವ್ ಮಾಡಿ',
     taking: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',
     whomYouOwe: 'ಯಾರಿಂದ ಪಡೆದಿರಿ?',
-    amount: 'ಮೊತ್ತ (₹)',
     name: 'ಹೆಸರು',
-    date: 'ದಿನಾಂಕ',
     description: 'ವಿವರ (ಬೇಕಿದ್ದರೆ)',
     enterAmount: 'ಮೊತ್ತವನ್ನು ರೂಪಾಯಿಗಳಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 120 ಅಥವಾ 120.50.',
-    amountRange: (least, most) => `${least} ರಿಂದ ${most} ವರೆಗಿನ ಮೊತ್ತ ಹಾಕಿ.`,
     validAmount: 'ಸರಿಯಾದ ಮೊತ್ತ ಹಾಕಿ.',
     enterName: 'ಹೆಸರು ಹಾಕಿ.',
     chooseDate: 'ದಿನಾಂಕ ಆರಿಸಿ.',
@@ -586,7 +578,6 @@ export default {
     joinsAfter: 'ಖಾತೆ ತೆರೆದ ಅಥವಾ ಲಾಗಿನ್ ಆದ ತಕ್ಷಣ ನೀವು ಸೇರುತ್ತೀರಿ.',
     invitationEnded: 'ಈ ಲಿಂಕ್ ಈಗ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
     askForLink: 'ಕಳಿಸಿದವರ ಹತ್ತಿರ ಹೊಸ ಲಿಂಕ್ ಕೇಳಿ.',
-    notNow: 'ಈಗ ಬೇಡ',
 
     invitation: (group, code) => `PG Expense Tracker ನಲ್ಲಿ ${group} ಗ್ರೂಪ್ ಸೇರಿ. ಕೋಡ್: ${code}`,
     linkCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು!',
@@ -618,7 +609,6 @@ export default {
     youStillOwe: pushes.stillOwe,
     youStillGetBack: pushes.stillGetBack,
 
-    listOfMembers: 'ಸದಸ್ಯರು',
     role: (role) => (role === 'admin' ? 'ಅಡ್ಮಿನ್' : 'ಸದಸ್ಯರು'),
     removeMember: (name) => `${name} ಅವರನ್ನು ತೆಗೆಯಿರಿ`,
     removeTitle: (name) => `${name} ಅವರನ್ನು ತೆಗೆಯಬೇಕೇ?`,
@@ -655,7 +645,6 @@ export default {
     soFar: (month) => `${month}, ಇಲ್ಲಿಯವರೆಗೆ`,
 
     amount: 'ಮೊತ್ತ',
-    share: 'ಪಾಲು',
 
     budget: 'ನಿಮ್ಮ ಬಜೆಟ್',
     lasts: (perDay, until) => `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ 2 ದಿನ ಬಿಟ್ಟು, ದಿನಕ್ಕೆ ${perDay} ಲೆಕ್ಕದಲ್ಲಿ ನಿಮ್ಮ ಕಾಯಿನ್ ${until} ವರೆಗೆ ಸಾಕಾಗುತ್ತದೆ.`,
@@ -683,14 +672,12 @@ export default {
     showAllDays: (count) => `ಎಲ್ಲ ${count} ದಿನ ತೋರಿಸಿ`,
 
     members: 'ಯಾರು ಖರ್ಚು ಮಾಡಿದರು',
-    person: 'ವ್ಯಕ್ತಿ',
     average: (amount) => `ಸರಾಸರಿ: ${amount}`,
     paidMost: (name, amount, above) => `ಹೆಚ್ಚು ಖರ್ಚು ಮಾಡಿದವರು ${name}: ${amount}, ಸರಾಸರಿಗಿಂತ ${above} ಹೆಚ್ಚು.`,
     youPaidMost: (amount, above) => `ಹೆಚ್ಚು ಖರ್ಚು ಮಾಡಿದವರು ನೀವು: ${amount}, ಸರಾಸರಿಗಿಂತ ${above} ಹೆಚ್ಚು.`,
     paidAlike: 'ಎಲ್ಲರೂ ಸಮನಾಗಿ ಖರ್ಚು ಮಾಡಿದ್ದಾರೆ.',
 
     months: 'ತಿಂಗಳ ಪ್ರಕಾರ',
-    month: 'ತಿಂಗಳು',
     monthsBefore: (count, amount) =>
       plural(count, {
         one: `ಅದಕ್ಕೂ ಹಿಂದಿನ ${count} ತಿಂಗಳ ಖರ್ಚು: ${amount}.`,
@@ -745,7 +732,6 @@ export default {
     sum: (amount) => `${amount} ಕಾಯುತ್ತಿದೆ`,
     sumHint: 'ಇನ್ನೂ ಒಟ್ಟಿಗೆ ಸೇರಿಲ್ಲ',
     sendAgain: 'ಮತ್ತೆ ಕಳುಹಿಸಿ',
-    edit: 'ಬದಲಾಯಿಸಿ',
     discard: 'ಬಿಟ್ಟುಬಿಡಿ',
     sent: (what) => `ಕಳುಹಿಸಲಾಗಿದೆ: ${what}`,
     sentMeanwhile: 'ಇದನ್ನು ಅಷ್ಟರಲ್ಲಿ ಕಳುಹಿಸಲಾಗಿದೆ.',
@@ -810,9 +796,6 @@ export default {
     by: { SHARES: 'ಪಾಲುಗಳ ಪ್ರಕಾರ', PERCENT: 'ಶೇಕಡಾವಾರು', EXACT: 'ಮೊತ್ತದ ಪ್ರಕಾರ' },
     partOf: (amount) => `ಒಟ್ಟು ${amount} ರಲ್ಲಿ`,
 
-    amount: 'ಮೊತ್ತ',
-    date: 'ದಿನಾಂಕ',
-    tags: 'ಟ್ಯಾಗ್‌ಗಳು',
     recordedBy: 'ಸೇರಿಸಿದವರು',
     paidBy: 'ಕೊಟ್ಟವರು',
     sharedBy: 'ಪಾಲು ಯಾರಿಗೆ',
@@ -845,16 +828,12 @@ export default {
     looksLike: 'UPI ಐಡಿ name@bank ರೀತಿ ಇರುತ್ತದೆ. ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಕಾಪಿ ಮಾಡಿ.',
     typePasswordFirst: 'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಹಾಕಿ.',
     confirmFirst: 'ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ನಂಬರ್ ಖಚಿತಪಡಿಸಿ. ಆಗ ನಿಮ್ಮ ಹೆಸರಿನಲ್ಲಿ ಬೇರೆಯವರಿಗೆ ಹಣ ಹೋಗುವುದಿಲ್ಲ.',
-    remove: 'ತೆಗೆಯಿರಿ',
-    removing: 'ತೆಗೆಯಲಾಗುತ್ತಿದೆ...',
     saved: 'UPI ಐಡಿ ಸೇವ್ ಆಯಿತು.',
     removed: 'UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ.',
 
     pay: (name) => `${name} ಅವರಿಗೆ ಹಣ ಕೊಡಿ`,
     askForQr: (name, button) => `ಲೆಕ್ಕದಲ್ಲಿ “${button}” ಒತ್ತಲು ${name} ಅವರಿಗೆ ಹೇಳಿ, ಅದನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.`,
     orCopy: 'ಅಥವಾ ಇವುಗಳನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ಗೆ ಕಾಪಿ ಮಾಡಿ:',
-    mobile: 'ಮೊಬೈಲ್ ನಂಬರ್',
-    amount: 'ಮೊತ್ತ',
     copy: 'ಕಾಪಿ ಮಾಡಿ',
     copyId: 'UPI ಐಡಿ ಕಾಪಿ ಮಾಡಿ',
     copyMobile: 'ಮೊಬೈಲ್ ನಂಬರ್ ಕಾಪಿ ಮಾಡಿ',
