@@ -96,7 +96,7 @@ test('without scripts, the page says in English and Hindi what is missing; the m
   });
 });
 
-const { account, coins, common, expenses, groups, notifications } = hindi;
+const { account, coins, common, dashboard, expenses, groups, notifications } = hindi;
 
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
@@ -110,10 +110,10 @@ test.describe('In a browser that prefers Hindi', () => {
     await fill(page, account.mobileNumber, userId);
     await fill(page, account.password, password);
     await fill(page, account.confirmPassword, 'something-else');
-    await click(page, account.createAccount);
+    await click(page, hindi.pages.signUp);
     await see(page, account.passwordsDiffer);
     await fill(page, account.confirmPassword, password);
-    await click(page, account.createAccount);
+    await click(page, hindi.pages.signUp);
     await expect(page).toHaveURL('/login');
     await fill(page, account.userId, userId);
     await fill(page, account.password, password);
@@ -131,11 +131,11 @@ test.describe('In a browser that prefers Hindi', () => {
     await fill(page, coins.newLimit, '5000');
     await dialog.getByRole('button', { name: coins.set, exact: true }).click();
     await seeNotice(page, coins.limitSaved);
-    await click(page, expenses.add);
+    await click(page, dashboard.addExpense);
     await fill(page, expenses.amount, '40');
     await fill(page, expenses.tags, 'चाय');
     await page.getByLabel(expenses.tags, { exact: true }).press('Enter');
-    await dialog.getByRole('button', { name: expenses.add, exact: true }).click();
+    await dialog.getByRole('button', { name: dashboard.addExpense, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(expenseCard(page, 'चाय')).toContainText('₹40.00');
   });

@@ -144,7 +144,7 @@ test('the card of a flatmate’s new expense, the notice with its button, and th
   });
 
   await test.step('the notice', async () => {
-    await page.getByRole('button', { name: hindi.expenses.add }).click();
+    await page.getByRole('button', { name: hindi.dashboard.addExpense }).click();
     await page.getByLabel(hindi.expenses.quickAdd).fill('चाय 40, समोसा');
     await page.getByLabel(hindi.expenses.quickAdd).press('Enter');
     await expect(page.getByRole('button', { name: hindi.expenses.undoAdding })).toBeVisible();

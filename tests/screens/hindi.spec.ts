@@ -11,7 +11,7 @@ test.use({ language: 'hi' });
 
 test('the sign-up and login screens in Hindi', async ({ visit, picture }) => {
   const page = await visit('/');
-  await see(page, account.createAccount);
+  await see(page, hindi.pages.signUp);
   await picture('hindi-home-visitor');
   await visit('/login');
   await seeHeading(page, account.welcomeBack);
@@ -39,7 +39,7 @@ test('the dashboard in Hindi', async ({ visit, picture }) => {
 test('adding an expense in Hindi', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
   await click(page, dashboard.addExpense);
-  await seeHeading(page, expenses.add);
+  await seeHeading(page, dashboard.addExpense);
   await picture('hindi-add-expense');
 });
 

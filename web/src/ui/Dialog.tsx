@@ -1,8 +1,4 @@
-/**
- * The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are
- * open, the history has one entry for each of them, with the address of the page. An entry stores how many dialogs were
- * open.
- */
+/** A modal dialog built on `<dialog>`, which keeps the focus inside and returns it on closing; its buttons. */
 import {
   type ComponentProps,
   createContext,
@@ -21,6 +17,9 @@ import { drawn } from '#words/rich.ts';
 import { Button } from './Button.tsx';
 import { LongWait, noWait, type Wait } from './form.tsx';
 
+// The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
+// the history has one entry for each of them, with the address of the page.
+
 /** Asks a dialog to close. Returns false if the dialog is busy and stays open. */
 type AskToClose = () => boolean;
 
@@ -36,8 +35,6 @@ interface DialogEntry {
 }
 
 const stored = (): DialogEntry => (history.state as DialogEntry | null) ?? {};
-
-/** Returns the number of dialogs stored in the current entry. */
 const counted = (): number => stored().dialogs ?? 0;
 
 // If a dialog opens while the page is reloading, Chrome opens the new page at the entry below the dialog's, but with
@@ -101,7 +98,7 @@ addEventListener('popstate', () => {
 export const dropOrphanedEntries = updateHistorySoon;
 
 /** Makes Back ask the mounted dialog to close. However the dialog closes, its entry is removed from the history. */
-export function useBackCloses(askToClose: AskToClose): void {
+function useBackCloses(askToClose: AskToClose): void {
   const ask = useEffectEvent(askToClose);
   useLayoutEffect(() => {
     const askThis = (): boolean => ask();
@@ -114,10 +111,8 @@ export function useBackCloses(askToClose: AskToClose): void {
   }, []);
 }
 
-/** A modal dialog built on `<dialog>`, which keeps the focus inside and returns it on closing. */
-
 /** For the buttons inside a dialog: whether its request still waits for an answer. */
-export const WaitContext = createContext(noWait);
+const WaitContext = createContext(noWait);
 
 /**
  * For how long after the opening a tap counts as a second tap, in milliseconds. For a mouse, the system counts the
@@ -301,8 +296,6 @@ export const ScrollingList = ({ label, children }: { label: string; children: Re
     {children}
   </ul>
 );
-
-/** The buttons at the end of a dialog, and the dialog that asks for confirmation. */
 
 interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {
   onLeave: () => void;

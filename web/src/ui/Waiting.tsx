@@ -1,3 +1,4 @@
+/** What a wait looks like, and what a screen knows about it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { words } from '#words/first.ts';
 
@@ -21,8 +22,7 @@ export function ProgressLine() {
   );
 }
 
-/** What a long wait says on the screen, and to screen readers. */
-/** Shorter waits are not announced. In milliseconds. */
+/** Shorter waits are not announced to screen readers. In milliseconds. */
 const longWait = 1000;
 
 /**
@@ -55,12 +55,7 @@ export function Waiting({ children }: { children: string }) {
   );
 }
 
-/** Detects a long wait. */
-
-/**
- * Returns whether `wait` has been set for longer than `limit`, in milliseconds. If `wait` changes to another number, a
- * new wait begins.
- */
+/** Whether `wait` has been set for longer than `limit` ms. If it changes to another number, a new wait begins. */
 export function useLate(wait: boolean | number, limit: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -74,8 +69,6 @@ export function useLate(wait: boolean | number, limit: number): boolean {
   return isLate;
 }
 
-/** Whether the phone has a connection, as far as the browser knows. */
-
 const subscribe = (onChange: () => void): (() => void) => {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
@@ -85,7 +78,5 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-const isOnline = (): boolean => navigator.onLine;
-
-/** Returns whether the phone is online, and renders again when that changes. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
+/** Whether the phone has a connection, as far as the browser knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

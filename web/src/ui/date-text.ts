@@ -20,19 +20,14 @@ export function dateText(local: string, currentYear: string): string {
 export const instantText = (instant: string, now: Date): string =>
   dateText(localDateTime(new Date(instant)), localDateTime(now).slice(0, 4));
 
-function twelveHour(time: string): string {
-  const [hours = '', minutes = ''] = time.split(':');
-  return words.dates.time(Number(hours), minutes);
-}
-
-/** The day and the time of an instant. */
-
 /** Formats the day of an instant (ISO 8601 in UTC) in India: "12 Nov", with the year if it is not the current one. */
 export const dayText = (instant: string, now: Date): string =>
   dateText(localDate(new Date(instant)), localDate(now).slice(0, 4));
 
 /** Formats the time of an instant in India: "6:05 pm". */
-export function timeText(instant: string): string {
-  const [hours = '', minutes = ''] = localDateTime(new Date(instant)).slice(11).split(':');
+export const timeText = (instant: string): string => twelveHour(localDateTime(new Date(instant)).slice(11));
+
+function twelveHour(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
   return words.dates.time(Number(hours), minutes);
 }

@@ -12,8 +12,9 @@ export interface Wrong {
 }
 
 /**
- * Shows what is wrong with a form, and announces it at once. The wrong field gets the focus and is marked until it changes. If the problem concerns the whole form, the message takes the focus, but
- * only if the pressed button was disabled and so has lost it.
+ * Shows what is wrong with a form, and announces it at once. The wrong field gets the focus and is marked until it
+ * changes. If the problem concerns the whole form, the message takes the focus, but only if the pressed button was
+ * disabled and so has lost it.
  */
 export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
   const id = useId();

@@ -1,5 +1,4 @@
-/** The names of people and tags on screens. */
-
+/** The names of people and tags on screens, and the categories of tags. */
 import type { commonTags } from '@pg/contract/common-tags';
 import { isolated } from '@pg/contract/languages';
 import { formerMemberName } from '@pg/contract/people';
@@ -23,13 +22,7 @@ export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag]
 /** "chai, samosa", each tag as one piece (contract/languages.ts) */
 export const tagNames = (tags: readonly string[]): string => tags.map((tag) => isolated(tagName(tag))).join(', ');
 
-/**
- * The categories that screens group the common tags by. They are the web's own: sums are stored by tag, so this table
- * can change at any time.
- */
-
-type CommonTag = (typeof commonTags)[number];
-
+/** The categories are the web's own: sums are stored by tag, so this table can change at any time. */
 const tagsOf = {
   food: ['canteen', 'mess', 'chai', 'coffee', 'snacks', 'breakfast', 'lunch', 'dinner', 'swiggy', 'zomato'],
   groceries: ['grocery', 'milk', 'bread', 'eggs', 'vegetables', 'fruits'],
@@ -40,7 +33,7 @@ const tagsOf = {
   health: ['medicine', 'toiletries'],
   fun: ['movie', 'party'],
   others: ['others'],
-} as const satisfies Record<string, readonly CommonTag[]>;
+} as const satisfies Record<string, readonly (typeof commonTags)[number][]>;
 
 export type Category = keyof typeof tagsOf;
 

@@ -1,9 +1,10 @@
-/** The names of the common tags on screens, and how else people write them. In English, the names are the stored tags. */
+/** The names of the common tags on screens, how else people write them, and which tag a typed name means. */
 import { commonTags } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
 import { normalizeTags } from '@pg/contract/visible-text';
 
-export type TextOfTag = Readonly<Record<(typeof commonTags)[number], string>>;
+type CommonTag = (typeof commonTags)[number];
+export type TextOfTag = Readonly<Record<CommonTag, string>>;
 
 export const hindi: TextOfTag = {
   canteen: 'कैंटीन',
@@ -95,8 +96,7 @@ export const kannada: TextOfTag = {
 
 /**
  * Other ways in which people write the names: in Latin letters, in the plural, and in letters of the app's languages.
- * Only spellings of a name: `tea` is a tag of its own. Hyphens, spaces, joiners and dots below letters make no difference
- *.
+ * Only spellings of a name: `tea` is a tag of its own. Hyphens, spaces, joiners and dots below letters make no difference.
  */
 export const tagSpellings: TextOfTag = {
   canteen: 'कैन्टीन ಕ್ಯಾಂಟಿನ್',
@@ -142,15 +142,8 @@ export const tagSpellings: TextOfTag = {
   others: 'other anya itare ಇತರ',
 };
 
-/**
- * The common tag that a typed name means, in any of the app's languages (docs/product.md §5). This code loads with the
- * forms and the search.
- */
-
-type CommonTag = (typeof commonTags)[number];
-
 /** In English, the names are the tags. */
-const names: Readonly<Record<Exclude<LanguageCode, 'en'>, typeof hindi>> = { hi: hindi, kn: kannada };
+const names: Readonly<Record<Exclude<LanguageCode, 'en'>, TextOfTag>> = { hi: hindi, kn: kannada };
 
 const isCommon = (tag: string): tag is CommonTag => Object.hasOwn(tagSpellings, tag);
 
@@ -166,7 +159,7 @@ const lookOf = (text: string): string | undefined =>
 
 let common: ReadonlyMap<string | undefined, CommonTag> | undefined;
 
-/** Returns the common tag with this name or spelling; undefined for any other text. */
+/** Returns the common tag with this name or spelling in any language (docs/product.md §5). */
 export function commonTagOf(text: string): CommonTag | undefined {
   common ??= new Map(
     commonTags.flatMap((tag) =>
