@@ -1,12 +1,12 @@
-/** A call of the API as handlers get it, decoded and authenticated, and checks of it that schemas cannot make. */
+/** A call of the API as handlers get it, decoded and authenticated, and checks that schemas cannot make. */
 import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { isWithinYears } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 
-/** The caller, from a valid session token. Whether the session has ended is checked when the user is read. */
+/** From a valid session token. Whether the session has ended is checked when the user is read. */
 export interface Caller {
-  /** The person's id, by which everything that is stored names the person. */
+  /** By which everything that is stored names the person. */
   readonly userId: PersonId;
   /** The account's number: a change of the number ends every older session. */
   readonly number: MobileNumber;
@@ -17,7 +17,7 @@ export interface Caller {
 export interface Origin {
   /** The caller's network address, as Google's servers report it (http/request-origin.ts). */
   readonly address: string;
-  /** The server of Google's that reported this address. Without one, Google's front end saw the address itself. */
+  /** The server of Google's that reported this address, if one did. */
   readonly server?: string | undefined;
   /** The browser's device token, if it has one. */
   readonly device?: string;
@@ -25,15 +25,14 @@ export interface Origin {
   readonly rememberDevice: (device: string) => void;
 }
 
-/** The instant and the request of a call. */
 export interface Occasion {
   /** The instant of the call. The ledger uses no other clock. */
   readonly now: Date;
-  /** The id of the HTTP request, if there was one. It is logged and stored with what the call writes. */
+  /** Of the HTTP request. It is logged and stored with what the call writes. */
   readonly requestId?: string;
 }
 
-/** Returns the request id as a field for the documents that the call writes. */
+/** For the documents that the call writes. */
 export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occasion, 'requestId'> =>
   requestId === undefined ? {} : { requestId };
 
@@ -73,12 +72,7 @@ export function required<Field extends string>(
   return value;
 }
 
-/**
- * Checks that a date is near enough to the current year (docs/product.md §4).
- *
- * @param field the field of the request that has the date
- * @throws ContractError `invalid-request`
- */
+/** @throws ContractError `invalid-request` if a date is too far from the current year (docs/product.md §4) */
 export function checkYears(field: 'date' | 'paymentDate', date: string, now: Date): void {
   if (isWithinYears(date, now)) return;
   const message = `${field} must be at most two calendar years before or after the current one.`;

@@ -1,5 +1,7 @@
-/** Removes mobile numbers, group codes and tokens from texts to be logged. Document paths contain numbers and codes. */
-
+/**
+ * What is logged (docs/product.md §7): a line for each request, with its id, user, call, subjects and outcome. People
+ * and groups appear under pseudonyms, and typed texts, numbers, group codes and tokens do not appear.
+ */
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
@@ -10,7 +12,7 @@ import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
 import { keyedHash, world } from './world.ts';
 
-/** The path of a group's or a code's document. Anyone who reads the code could join the group. */
+/** The code in the path of a group's or a code's document. Anyone who reads it could join the group. */
 const codeInPath = new RegExp(
   `\\b((?:${collections.groups}|${collections.codes})/)[${groupCodeAlphabet}]{${groupCodeLength}}\\b`,
   'g',
@@ -26,9 +28,7 @@ export const withoutPersons = (text: string): string =>
     .replace(codeInPath, '$1******')
     .replace(/\b(eyJ[\w-]{5})[\w-]*\.[\w-]+\.[\w-]*/g, '$1…');
 
-/**
- * Removes numbers, codes and tokens from an error that a trigger throws, because the platform logs the error unchanged.
- */
+/** The same for an error that a trigger throws, because the platform logs the error unchanged. */
 export function withoutPersonsIn(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
   const { message, stack } = failure;
@@ -36,22 +36,13 @@ export function withoutPersonsIn(failure: unknown): unknown {
 }
 
 /**
- * Writes the log line of each request (docs/product.md §7): its id, user, call, subjects and outcome. People and groups
- * appear under pseudonyms, and typed texts do not appear.
- */
-
-/** In hexadecimal digits. */
-const length = 12;
-
-/**
- * Returns the pseudonym of a person (by id), a mobile number or a group (by its code): always the same, and only the
- * holder of the signing key can compute it. A plain hash would not be safe: anyone can hash all possible numbers and
- * codes in minutes and compare.
+ * Returns the pseudonym of a person, a mobile number or a group: always the same, and only the holder of the signing
+ * key can compute it. A plain hash would not be safe: anyone can hash all numbers and codes in minutes.
  */
 export const pseudonymOf = (kind: 'user' | 'number' | 'group', id: string, secret?: string): string =>
-  keyedHash('names in the log', `${kind} ${id}`, secret).digest('hex').slice(0, length);
+  keyedHash('names in the log', `${kind} ${id}`, secret).digest('hex').slice(0, 12);
 
-/** The log line of a request so far. `writeLine` replaces the user, the number and the groups by pseudonyms. */
+/** The line of a request so far. `writeLine` replaces the user, the number and the groups by pseudonyms. */
 export interface RequestLine {
   readonly requestId: string;
   readonly started: number;
@@ -69,24 +60,6 @@ export interface RequestLine {
 
 export const lineOf = (response: Response): RequestLine => response.locals.line;
 
-const note: { readonly [Name in Subject]: (line: RequestLine, ids: readonly string[]) => void } = {
-  number: (line, [number = '']) => {
-    line.number ??= number;
-  },
-  group: (line, groupCodes) => {
-    line.groupCodes = groupCodes;
-  },
-  expense: (line, [id = '']) => {
-    line.expenseId = withoutPersons(id);
-  },
-  record: (line, [id = '']) => {
-    line.recordId = withoutPersons(id);
-  },
-  payment: (line, [id = '']) => {
-    line.paymentId = withoutPersons(id);
-  },
-};
-
 /** Returns the value of a field by a path such as `expense.id`. */
 const fieldOf = (given: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], given);
@@ -95,13 +68,15 @@ const fieldOf = (given: unknown, path: string): unknown =>
 export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjects = {}): void {
   for (const [subject, path] of Object.entries(subjects) as [Subject, string][]) {
     const ids = [fieldOf(given, path) ?? []].flat() as string[];
-    if (ids.length > 0) note[subject](line, ids);
+    const [id] = ids;
+    if (id === undefined) continue;
+    if (subject === 'number') line.number ??= id;
+    else if (subject === 'group') line.groupCodes = ids;
+    else line[`${subject}Id`] = withoutPersons(id);
   }
 }
 
-/**
- * The most characters of a method and path in a line. Those of every call are shorter, but a caller may send any path.
- */
+/** Characters of a method and path. Those of every call are shorter, but a caller may send any path. */
 const longest = 200;
 
 function titleOf({ method, path }: Request): string {
@@ -109,7 +84,7 @@ function titleOf({ method, path }: Request): string {
   return title.length > longest ? `${title.slice(0, longest - 1)}…` : title;
 }
 
-/** Writes the line. To be called after answering, so that the caller does not wait for the pseudonyms. */
+/** To be called after answering, so that the caller does not wait for the pseudonyms. */
 export function writeLine(request: Request, response: Response): void {
   const { started, userId, number, groupCodes, ...known } = lineOf(response);
   logger.info(titleOf(request), {

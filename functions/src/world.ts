@@ -1,4 +1,4 @@
-/** The project that this process runs in: where its functions run, whether it is a demo, and its secret key. */
+/** What the API has from outside: the project it runs in, time and chance; and waiting for a limited time. */
 import { createHmac, type Hmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@pg/contract/errors';
@@ -8,24 +8,20 @@ import { defineSecret } from 'firebase-functions/params';
 // Mumbai, like the database. Must be set before any function is defined.
 setGlobalOptions({ region: 'asia-south1' });
 
-/** Whether this process runs for a `demo-` project, which exists only in the emulators. */
+/** Demo projects exist only in the emulators. */
 export const isDemoProject = (project = process.env.GCLOUD_PROJECT ?? ''): boolean => project.startsWith('demo-');
 
 /**
- * The keys that sign tokens, by their `kid`. To rotate them, add a second key, sign with it, and remove the first one
- * when its last token has expired.
+ * The keys that sign tokens, by `kid`. To rotate them, add a second, sign with it, and remove the first when its last
+ * token has expired.
  */
 export const signingKeys = { k1: defineSecret('SESSION_KEY_1') } as const;
 
-/**
- * Returns a keyed hash of the text. Each purpose has a key derived from the original, which is for signing tokens only.
- */
+/** A keyed hash of the text. Each purpose has a key derived from the original, which is for signing tokens only. */
 export const keyedHash = (purpose: string, text: string, secret = signingKeys.k1.value()): Hmac =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))).update(text);
 
-/** The API's one source of time and of chance, and waiting for a limited time. */
-
-/** Nothing else asks for the time, waits, or draws anything, so that a simulation can set all of it here. */
+/** The API's one source of time and of chance, so that a simulation can set all of it here. */
 export const world = {
   now: (): Date => new Date(),
   /** Milliseconds of a clock that is never set back. */
@@ -50,8 +46,8 @@ export const day = 24 * 60 * 60 * 1000;
 const timeUp = Symbol('time is up');
 
 /**
- * Returns the result of the work if it is done in time. If not, returns what `otherwise` returns, or throws what it
- * throws. The work then continues, but its outcome is ignored.
+ * Returns the result of the work if it is done in time, else what `otherwise` returns or throws. The work then
+ * continues, but its outcome is ignored.
  */
 export async function within<Result, Otherwise>(
   milliseconds: number,
@@ -74,9 +70,7 @@ export async function within<Result, Otherwise>(
 export const timeLimit = 10_000;
 
 /**
- * Returns the result of the work if it is done within ten seconds.
- *
- * @throws ContractError `unavailable` otherwise. The work itself continues, and writes everything or nothing.
+ * @throws ContractError `unavailable` after ten seconds. The work itself continues, and writes everything or nothing.
  */
 export const withinTimeLimit = <Result>(work: Promise<Result>): Promise<Result> =>
   within(timeLimit, work, () => {

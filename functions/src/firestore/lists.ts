@@ -16,15 +16,15 @@ import { checkAwaited, claimReads, holdRoom, noteRead } from '../throttle/budget
 import { database, groupNameRef, groupRef } from './references.ts';
 
 /**
- * After how many bytes of documents, as JSON, the lists of one answer end. 5,000 ordinary expenses have about three
- * million. The texts of an expense may be so long that it has 10,000 bytes.
+ * The lists of one answer end after so many bytes of documents, as JSON. 5,000 ordinary expenses have about three
+ * million; one whose texts are as long as they can be has 10,000.
  */
 const bytesPerAnswer = 8_000_000;
 
 /** How many documents all lists of an answer read at once: first, at least and at most. */
 const page = { first: 250, least: 50, most: 500 };
 
-/** A list, and how many of its documents to read, the first ones. */
+/** `most`: how many of its documents to read, the first ones. */
 interface Wanted<Document extends object> {
   readonly list: Query<Document>;
   readonly most: number;
@@ -40,8 +40,8 @@ const bytesOf = (document: QueryDocumentSnapshot): number => Buffer.byteLength(J
 
 /**
  * Reads lists in the transaction. They are counted before the first query. Then each gets a page in turn, so that
- * little more than the size of an answer is held, and a list that is not empty gets at least one document. What was
- * counted and not read is given back.
+ * little more than the size of an answer is held and every list gets something. What was counted and not read is given
+ * back.
  *
  * @throws ContractError `too-many-requests` if they are more than the caller's budget has left; `unavailable` while the
  *   process has no room for them, or if nobody waits for the call any more.
@@ -91,10 +91,10 @@ async function readPage<Document extends object>(tx: Transaction, reading: Readi
   return docs;
 }
 
-/** Both fields are text that sorts by time. The name of the first differs between the lists. */
+/** Both fields are text that sorts by time. */
 type Dated = 'paymentDate' | 'date';
 
-/** Returns the list newest first, by the date in `dated`, then by `createdAt` and id; `before` is from `placeOf`. */
+/** By the date in `dated`, then by `createdAt` and id; `before` is from `nextPlace`. */
 export function newestFirst<Document extends object>(
   all: Query<Document>,
   dated: Dated,
@@ -114,8 +114,7 @@ export function nextPlace(docs: readonly QueryDocumentSnapshot[], goesOn: boolea
 }
 
 /**
- * Divides the room of one answer among lists of these lengths. Short lists are whole; the longer ones get equal parts
- * of what is left.
+ * Divides the room of one answer among lists of these lengths. Short lists are whole; the longer ones get equal parts.
  */
 export function partsOf(lengths: readonly number[], room: number): number[] {
   const parts = lengths.map(() => 0);
@@ -132,10 +131,7 @@ export function partsOf(lengths: readonly number[], room: number): number[] {
 /** Firestore bills one read for each started thousand of documents, and one if there are none. */
 const noteAggregated = (documents: number): void => noteRead(Math.max(1, Math.ceil(documents / 1000)));
 
-/**
- * Returns the sum of an amount over all documents of the query, in paise or hundredths of a coin; zero if there are
- * none.
- */
+/** The sum of an amount over all documents of the query, in paise or hundredths of a coin. */
 export async function readSum<Document extends object>(
   tx: Transaction,
   query: Query<Document>,
@@ -162,9 +158,7 @@ const together = 10;
 /** Groups of at most this many people in all need no room, so that dashboards open even while there is none. */
 const peopleWithoutRoom = 2000;
 
-/**
- * So many people of a group hold as much memory as an expense of a list, if their names are as large as they can be.
- */
+/** So many people with the largest names hold as much memory as an expense of a list. */
 const peoplePerDocument = 2;
 
 const peopleIn = (group: GroupDocument | undefined): number =>

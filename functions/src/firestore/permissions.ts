@@ -1,7 +1,4 @@
-/**
- * Who may: checks of session, membership and admin role with documents that the call reads anyway, and reading as a
- * user.
- */
+/** Who may: checks of session, membership and admin role with documents that the call reads anyway. */
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
@@ -11,10 +8,6 @@ import { noteSession } from '../throttle/budget.ts';
 import { userRef } from './references.ts';
 import { readAll, transact } from './transact.ts';
 
-/**
- * Whether the caller has logged out of this session. Always false for a session without an id, because logging out
- * records the id.
- */
 export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId }: Caller): boolean =>
   Object.hasOwn(endedSessions, sessionId);
 
@@ -34,8 +27,8 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
 }
 
 /**
- * Checks that the user is in a group, before anything of the group is read. So a refusal takes the same work whether
- * the group exists or not, and its time does not tell (docs/product.md §7).
+ * Checks that the user is in a group before anything of it is read, so that the time of a refusal does not tell whether
+ * it exists (docs/product.md §7).
  *
  * @throws ContractError `not-a-member`
  */
@@ -44,10 +37,8 @@ export function checkIn({ groupCodes }: UserDocument, groupCode: string): void {
 }
 
 /**
- * Returns the group if the user is a member of it.
- *
- * @throws ContractError `not-a-member` if the user is not a member, or if the group does not exist. The error is the
- *   same, so that no one can find out which codes exist.
+ * @throws ContractError `not-a-member`, also if the group does not exist, so that no one can find out which codes
+ *   exist.
  */
 export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
   const group = snapshot.data();
@@ -55,11 +46,7 @@ export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId:
   return group;
 }
 
-/**
- * Returns the group if the user is its admin.
- *
- * @throws ContractError `not-a-member` as above; `not-the-admin`.
- */
+/** @throws ContractError `not-a-member` as above; `not-the-admin`. */
 export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
   const group = groupOfMember(snapshot, userId);
   if (group.members[userId]?.role !== 'admin') throw new ContractError('not-the-admin');

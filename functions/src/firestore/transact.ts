@@ -1,7 +1,7 @@
 /**
  * Runs transactions that a user waits for: each is committed, refused or given up within seconds. Reading with `look`
- * takes no locks: the transaction commits only if the documents that it writes have not changed since `look` read them.
- * All documents that are read are counted.
+ * takes no locks: the transaction commits only if the documents that it writes have not changed since. Reads are
+ * counted.
  */
 import { ContractError } from '@pg/contract/errors';
 import AsyncLock from 'async-lock';
@@ -20,10 +20,7 @@ import { endReads, noteRead, ofThisCall, releaseReads } from '../throttle/budget
 import { timeLimit, withinTimeLimit, world } from '../world.ts';
 import { database } from './references.ts';
 
-/**
- * Whether Firestore refused a request because its transaction is closed. This happens when the SDK repeats a request
- * whose answer was lost.
- */
+/** This happens when the SDK repeats a request whose answer was lost. */
 export const isClosedAlready = (failure: unknown): boolean => {
   const { code, message = '' } = failure as { code?: number; message?: string };
   return (
@@ -31,7 +28,7 @@ export const isClosedAlready = (failure: unknown): boolean => {
   );
 };
 
-/** Codes for a transaction that lost to a faster one. 409 is the HTTP status for this. */
+/** The transaction lost to a faster one. 409 is the HTTP status for this. */
 const lost = new Set<unknown>([GrpcStatus.ABORTED, 409]);
 
 /** Failures that may be temporary, from the SDK's list. */
@@ -44,15 +41,15 @@ const temporary = new Set<unknown>([
   GrpcStatus.UNAUTHENTICATED,
   GrpcStatus.RESOURCE_EXHAUSTED,
 ]);
-/** How often a transaction that fails in this way is tried in all, as in the SDK. */
+/** How often a transaction that fails so is tried in all, as in the SDK. */
 const most = 5;
 
 /** A document was created or deleted between the read and the commit. If that happens repeatedly, it is a bug. */
 const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND]);
 
 /**
- * Returns a random pause, in milliseconds. Its maximum doubles with each try up to a bound. It is random so that
- * transactions that collided do not collide again.
+ * In milliseconds. The maximum doubles with each try up to a bound; random, so that those who collided do not collide
+ * again.
  */
 const randomPause = (first: number, count: number, bound: number): number =>
   world.fraction() * Math.min(bound, first * 2 ** (count - 1));
@@ -79,8 +76,8 @@ export class Tries {
 }
 
 /**
- * The most transforms (increments, the server's time, changes of arrays) of one document in one commit, over all its
- * writes (https://cloud.google.com/firestore/quotas). The emulator accepts any number.
+ * Of one document in one commit, over all its writes: increments, the server's time, changes of arrays
+ * (https://cloud.google.com/firestore/quotas). The emulator accepts any number.
  */
 export const mostTransforms = 500;
 
@@ -89,7 +86,7 @@ const deletion = FieldValue.delete();
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Returns the number of transforms in the data of a write. Deleting a field is none. */
+/** Deleting a field is none. */
 export const transformsIn = (value: unknown): number => {
   if (value instanceof FieldValue) return value.isEqual(deletion) ? 0 : 1;
   const inner = Array.isArray(value) || isPlain(value) ? Object.values(value) : [];
@@ -116,9 +113,8 @@ export type Snapshots<References extends readonly DocumentReference[]> = {
 /** The SDK's transaction, whose reads take locks, with an additional read that takes none. */
 export interface GuardedTransaction extends Transaction {
   /**
-   * Reads documents without a lock, in one request, in the order of the references; each is read once in a transaction.
-   * The transaction guards the documents that it then updates or deletes: if one of them has changed since it was read,
-   * nothing is committed and the transaction runs again.
+   * Reads documents without a lock, in one request; each is read once in a transaction. Those that it then updates or
+   * deletes are guarded: if one has changed since it was read, nothing is committed and the transaction runs again.
    *
    * A document that is only read is not guarded. A decision based on it is safe only if every change to that document
    * also writes to a document that this transaction writes.
@@ -134,9 +130,7 @@ export interface GuardedTransaction extends Transaction {
 
 type Write = (reference: DocumentReference, ...data: unknown[]) => Transaction;
 
-/**
- * Adds the methods of GuardedTransaction to a transaction of the SDK. Guards its writes and counts their transforms.
- */
+/** Guards the writes of a transaction and counts their transforms. */
 function guarded(tx: Transaction): GuardedTransaction {
   const seen = new Map<string, DocumentSnapshot>();
   const written = new Set<string>();
@@ -189,22 +183,19 @@ function guarded(tx: Transaction): GuardedTransaction {
 }
 
 /**
- * Lets transactions that write the same document run one after the other, because this is cheaper than retrying them.
- * Transactions of other processes can still conflict: one commits and the others run again (docs/decisions/0042).
+ * Lets transactions that write the same document run one after the other, which is cheaper than retrying them. Those of
+ * other processes can still conflict: one commits and the others run again (docs/decisions/0042).
  */
 const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
-/** `failed` is why the previous try was not committed, if there was one. */
+/** `failed` is why the previous try was not committed. */
 type Run<Result> = (tx: GuardedTransaction, failed?: unknown) => Promise<Result>;
 
-/** Returns whether a try failed because a document that it creates exists already. */
+/** Whether a try failed because a document that it creates exists already. */
 export const isTaken = (failed: unknown): boolean =>
   (failed as { code?: unknown } | undefined)?.code === GrpcStatus.ALREADY_EXISTS;
 
-/**
- * Runs a transaction until it is committed or refused. If the answer to a commit is lost, the next run finds what the
- * commit stored.
- */
+/** If the answer to a commit is lost, the next run finds what the commit stored. */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
   const until = world.elapsed() + timeLimit;
   const isOver = (): boolean => world.elapsed() > until;
@@ -233,15 +224,15 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
 /**
  * Runs a transaction and retries it if another one was faster or a failure may be temporary.
  *
- * @throws ContractError `unavailable` after ten seconds. A commit may then still be running. It stores everything or
- *   nothing, and repeating the call with the same key shows which.
+ * @throws ContractError `unavailable` after ten seconds. A commit may then still be running, and stores everything or
+ *   nothing.
  */
 export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
   withinTimeLimit(untilDone(run, options).finally(endReads));
 
 /**
- * Runs a transaction once all earlier transactions of this process about the same subjects, such as a user's account,
- * have ended. To avoid deadlocks, callers begin the list with the subjects that several users share, sorted by name.
+ * Runs a transaction once all earlier ones of this process about the same subjects, such as an account, have ended. To
+ * avoid deadlocks, callers begin the list with the subjects that several users share, sorted by name.
  */
 export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(
@@ -249,7 +240,7 @@ export const transactInTurn = <Result>(subjects: string | string[], run: Run<Res
     ofThisCall(() => transact(run)),
   );
 
-/** Reads the documents in the transaction, in one request, and returns them in the order of the references. */
+/** Reads the documents in the transaction, in one request. */
 export async function readAll<const References extends readonly DocumentReference[]>(
   tx: Transaction,
   references: References,
@@ -260,10 +251,7 @@ export async function readAll<const References extends readonly DocumentReferenc
   return read as unknown as Snapshots<References>;
 }
 
-/**
- * Runs the query in the transaction and returns at most `most` documents. For more than a page, use `readLists`. A
- * query that finds nothing is billed as one read.
- */
+/** For more than a page, use `readLists`. A query that finds nothing is billed as one read. */
 export async function readQuery<Document extends object>(
   tx: Transaction,
   query: Query<Document>,

@@ -1,5 +1,4 @@
 /** The API as one Cloud Function: an Express app with every call of the contract's table. All answers are JSON. */
-
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
@@ -7,8 +6,7 @@ import type { Endpoint } from '@pg/contract/endpoint';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/openapi';
-import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express';
-import express from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { onRequest } from 'firebase-functions/https';
 import type * as z from 'zod/mini';
 import type { Call, Handler, SessionCall } from '../call.ts';
@@ -39,6 +37,7 @@ import { signingKeys, within, withinTimeLimit, world } from '../world.ts';
 import { addressOf, originOf, refuseCrossSite, sessionCookieOf } from './request-origin.ts';
 import { BodyTooLate, encodeAnswer, errorAnswer, readRequest } from './wire.ts';
 
+/** The handler of every call: what a file exports under the name of the call. The compiler reports a missing one. */
 const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...erase,
   ...account,
@@ -61,19 +60,13 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...devices,
 };
 
-/**
- * Runs the handler of the call.
- *
- * @throws the errors of the handler; ContractError `unavailable` after ten seconds.
- */
+/** @throws the errors of the handler; ContractError `unavailable` after ten seconds. */
 export const answerCall = <Name extends EndpointName>(call: Call<Name>): Promise<Answer<Name>> =>
   withinTimeLimit((handlers[call.operation] as Handler<Name>)(call));
 
-/** Answers the health checks (contract/openapi.ts), which need no session and have no rate limit. */
-
-/** How long a read may take, in milliseconds. */
+/** How long a readiness read may take, in milliseconds. */
 const timeout = 2_000;
-/** How long the outcome of a read is reused, in milliseconds. */
+/** How long its outcome is reused, in milliseconds. */
 const keptFor = 5_000;
 
 /** Reads a document that never exists. Even the answer that it is missing shows that Firestore responds. */
@@ -87,7 +80,7 @@ const look = (): Promise<boolean> =>
 
 /**
  * Returns a function that reports whether the database answered within two seconds. Anyone may ask as often as they
- * like, so each process reads at most once in five seconds and returns the last outcome in between.
+ * like, so each process reads at most once in five seconds.
  *
  * @param clock monotonic, in milliseconds
  */
@@ -104,6 +97,7 @@ type Answers = {
   readonly [Name in ProbeName]: (request: Request) => Promise<z.output<(typeof probes)[Name]['answer']>>;
 };
 
+/** The health checks (contract/openapi.ts) need no session and have no rate limit. */
 export function mountProbes(app: Express): void {
   const isReady = readiness();
   const answers: Answers = {
@@ -128,8 +122,6 @@ export function mountProbes(app: Express): void {
   }
 }
 
-/** The Express app with every call of the contract's table. All answers are JSON. */
-
 /**
  * Forbids caching. Without `private`, Hosting would remove the cookie (firebase.google.com/docs/hosting/manage-cache).
  */
@@ -144,7 +136,7 @@ const identify: RequestHandler = (_request, response, next) => {
 
 /** Tests replace these, to avoid long waits. */
 interface Means {
-  /** How long a body may take to arrive, from the start of its request, in milliseconds. */
+  /** How long a body may take from the start of its request, in milliseconds. */
   readonly bodyTimeout?: number;
   readonly clock?: () => Date;
   readonly budget?: Budget;
@@ -198,7 +190,7 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
   writeLine(request, response);
 };
 
-/** Returns the API as an Express app. It reads bodies from the raw stream. */
+/** It reads bodies from the raw stream. */
 export function makeApp(means: Means = {}): express.Express {
   const app = express();
   const { budget = new Budget() } = means;
@@ -229,9 +221,8 @@ const isDecodable = (path: string): boolean => {
 
 /**
  * Leaves bodies and paths to our code. Cloud Functions inflates, parses and stores bodies of any size and decodes
- * paths. If any of this fails, the platform answers with an HTML page, but every answer of this API has to be JSON. So
- * this function listens to Node's channel of new requests and hides every body from the platform, which then leaves the
- * body on the stream. It also replaces paths that cannot be decoded.
+ * paths, and answers failures with an HTML page. So this listens to Node's channel of new requests and hides every body
+ * from the platform, which then leaves it on the stream, and replaces paths that cannot be decoded.
  */
 function keepRequestsRaw(): void {
   subscribe('http.server.request.start', (message) => {
@@ -244,10 +235,9 @@ function keepRequestsRaw(): void {
 }
 
 /**
- * Leaves the domain in which functions-framework runs each request. Node has deprecated domains, and they slow down
- * every promise and callback: outside a domain, recording an expense takes 3.7 ms of processor time instead of 5.1
- * (docs/performance.md). A failure outside a handler's promise then ends the process, as Node advises, instead of
- * leaving it in an unknown state.
+ * Leaves the domain in which functions-framework runs each request. Domains are deprecated and slow down every promise:
+ * outside, recording an expense takes 3.7 ms of processor time instead of 5.1 (docs/performance.md). A failure outside
+ * a handler's promise then ends the process, as Node advises.
  */
 export function leaveDomain(): void {
   const { domain } = process as { domain?: { exit(): void } | null };

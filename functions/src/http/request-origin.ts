@@ -1,7 +1,4 @@
-/**
- * Finds the place that an address belongs to, because tries are counted by place. An IPv6 connection or phone has a
- * whole /64 and may use any address in it (RFC 6177, RFC 7934), so counting by single IPv6 address would be useless.
- */
+/** Where a request comes from: its site, its address with the place that tries are counted by, and its browser. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { ContractError } from '@pg/contract/errors';
 import type { Request, RequestHandler, Response } from 'express';
@@ -19,7 +16,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
 
-/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2), or undefined. */
+/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */
 function mappedIPv4(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return undefined;
   return groups
@@ -29,7 +26,10 @@ function mappedIPv4(groups: readonly string[]): string | undefined {
     .join('.');
 }
 
-/** Returns the place of an address: an IPv4 address, the /64 of an IPv6 address, or any other text unchanged. */
+/**
+ * Returns the place of an address: an IPv4 address, the /64 of an IPv6 address, or any other text unchanged. An IPv6
+ * connection or phone has a whole /64 and may use any address in it (RFC 6177, RFC 7934).
+ */
 export function placeOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -52,17 +52,12 @@ export const isThisMachine = (address: string): boolean => {
   return address === unknownAddress || address === '::1' || (isIPv4(place) && place.startsWith('127.'));
 };
 
-/** Finds where a request comes from: its site, its address and its browser. */
-
 const ourSites = new Set(['same-origin', 'same-site', 'none']);
 
 /**
- * Refuses requests that pages of other sites make a browser send (docs/product.md §7), before anything is read or
- * counted. Such a page has no token, but some calls need none: a form on another site could sign people up or use up
- * its visitors' tries.
- *
- * Browsers send the `Sec-Fetch-Site` header, which no page can change (Fetch Metadata, W3C). A request without it does
- * not come from a current browser.
+ * Refuses requests that pages of other sites make a browser send, before anything is read or counted (docs/product.md
+ * §7): a form there could sign people up or use up its visitors' tries. Browsers send `Sec-Fetch-Site`, which no page
+ * can change (Fetch Metadata, W3C).
  *
  * @throws ContractError `cross-site`.
  */
@@ -119,16 +114,13 @@ interface Whence {
 }
 
 /**
- * Returns the caller's address and how the request arrived.
+ * Returns the caller's address and how the request arrived. The last entry of `X-Forwarded-For` is the address that
+ * Google's front end saw: the caller of a direct request, or a server of Hosting, before which stands the caller that
+ * this server saw. The caller may have written all other entries.
  *
- * The last entry of `X-Forwarded-For` is the address that Google's front end saw. For a direct request, this is the
- * caller. Behind Hosting, it is a server of Hosting, and the entry before it is the caller that this server saw. The
- * caller may have written all other entries.
+ * A script on one of Google's servers that calls the function directly looks the same, so it may have invented the
+ * address (docs/decisions/0039). Its server is real and has a limit too (throttle/tries.ts).
  *
- * A script that runs on one of Google's servers and calls the function directly looks the same, so it may have invented
- * the address (docs/decisions/0039). Its server is real and has a limit too (throttle/tries.ts).
- *
- * @param forwarded the `X-Forwarded-For` header, if there is one
  * @param peer the other end of the connection
  */
 export function callerAddress(forwarded: string | undefined, peer: string | undefined): Whence {
@@ -143,10 +135,7 @@ export function callerAddress(forwarded: string | undefined, peer: string | unde
   return { address: last, way: 'direct' };
 }
 
-/**
- * The only cookie that Firebase Hosting passes on to a function
- * (firebase.google.com/docs/hosting/manage-cache#using_cookies).
- */
+/** The only cookie that Hosting passes on (firebase.google.com/docs/hosting/manage-cache#using_cookies). */
 const cookie = '__session';
 
 const cookieOptions = { httpOnly: true, secure: true, sameSite: 'strict' } as const;
@@ -157,10 +146,7 @@ export const sessionCookieOf = (request: Request): string | undefined =>
 export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
   callerAddress(request.get('x-forwarded-for'), request.socket.remoteAddress);
 
-/**
- * Returns the origin of a request. Its `rememberDevice` sets the cookie on the response. The cookie is for all paths,
- * because calls under /auth and under /pg check passwords.
- */
+/** `rememberDevice` sets the cookie for all paths, because calls under /auth and under /pg check passwords. */
 export function originOf(request: Request, response: Response): Origin {
   const device = sessionCookieOf(request);
   const maxAge = deviceDays * day;

@@ -1,4 +1,4 @@
-/** Reads and decodes requests, and encodes answers, with the contract's schemas. */
+/** Reads and decodes requests, and encodes answers and failures, with the contract's schemas. */
 import type { IncomingMessage } from 'node:http';
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
@@ -19,7 +19,7 @@ const idempotencyKey = z
     z.toLowerCase(),
   );
 
-/** Thrown when a body does not arrive in time. The rest of it may still arrive, so the connection must be closed. */
+/** Thrown when a body does not arrive in time. The rest may still arrive, so the connection must be closed. */
 export class BodyTooLate extends ContractError {
   constructor() {
     super('invalid-request', 'The body did not arrive in time. Please try again.');
@@ -27,8 +27,8 @@ export class BodyTooLate extends ContractError {
 }
 
 /**
- * Returns the bytes of the body. A body that is too large is read to its end but not stored, because a client may not
- * read the answer while it is still sending.
+ * Returns the bytes of the body. One that is too large is read to its end but not stored, because a client may not read
+ * the answer while it is still sending.
  */
 function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -58,10 +58,7 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
   });
 }
 
-/**
- * The most entries of any list in a body: twice those of the longest that a call takes. Schemas look at each entry
- * before they see how many there are.
- */
+/** Twice the longest list that a call takes. Schemas look at each entry before they see how many there are. */
 const listMax = 2 * limits.membersPerGroup;
 
 /** @param depth how deep to look: no schema looks deeper */
@@ -72,8 +69,7 @@ const hasLongList = (value: unknown, depth = 6): boolean => {
 };
 
 /**
- * Returns the parsed body, or an empty object if there is none. The body must be JSON in UTF-8, whatever the headers
- * say about its type and encoding.
+ * Returns the parsed body, or an empty object if there is none. It must be JSON in UTF-8, whatever the headers say.
  *
  * @param timeout how long to wait for the end of the body, in milliseconds
  * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8 or has a list of over
@@ -110,11 +106,7 @@ function fieldsIn(headers: Fields, schema: z.ZodMiniType): Fields {
   );
 }
 
-/**
- * Returns the request of a call, with amounts in paise.
- *
- * @throws ContractError `invalid-request` with a message about the first field that is wrong or sent twice.
- */
+/** @throws ContractError `invalid-request` with a message about the first field that is wrong or sent twice. */
 function decodeRequest<Name extends EndpointName>(
   name: Name,
   parts: { params: unknown; query: unknown; headers: Fields; body: unknown },
@@ -139,7 +131,7 @@ function decodeRequest<Name extends EndpointName>(
 }
 
 /**
- * Returns the request of a call, and its Idempotency-Key if one was sent.
+ * Returns the request of a call, with amounts in paise, and its Idempotency-Key if one was sent.
  *
  * @param timeout how long to wait for the end of its body, in milliseconds
  * @throws ContractError `invalid-request` for a key that is not a UUID; the errors of jsonBody and decodeRequest.
@@ -160,18 +152,13 @@ export async function readRequest<Name extends EndpointName>(
 export const encodeAnswer = <Name extends EndpointName>(name: Name, answer: Answer<Name>): unknown =>
   endpoints[name].answer.write(answer as never);
 
-/** Turns every failure into a status and a body. */
-
 /** The gRPC codes (google.rpc.Code) of failures when Firestore is still busy or down after all retries. */
 const temporary = new Set([4, 8, 10, 14]);
 
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && temporary.has(failure.code);
 
-/**
- * How many seconds a caller should wait before trying again, if the failure does not say. By then, competing calls are
- * finished.
- */
+/** In seconds, if the failure does not say. By then, competing calls are finished. */
 const usualWait = 2;
 
 interface ErrorAnswer {
@@ -180,9 +167,7 @@ interface ErrorAnswer {
   readonly retryAfter?: number;
 }
 
-/**
- * Returns the answer to a failure. An unexpected failure is logged with its request id and answered without details.
- */
+/** An unexpected failure is logged with its request id and answered without details. */
 export function errorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = asContractError(failure);
   // Failures with a Retry-After, such as a full queue, are expected. Logging them would hide real failures.

@@ -1,4 +1,7 @@
-/** Accounts: which one a number leads to, signing up, and the name and the language (docs/product.md §2). */
+/**
+ * Accounts: which one a number leads to, signing up, the name, the language and the UPI ID (docs/product.md §2 and
+ * §13).
+ */
 import { emptyAccount } from '@pg/contract/coins';
 import type { NumberDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
@@ -17,7 +20,7 @@ import { checkName } from '../ledger/names.ts';
 import { checkBounds, countOnce, countTry, names, signUps, takeTry, takeTryIn, upiIds } from '../throttle/tries.ts';
 import { hashPassword, lanes, provePassword } from './password.ts';
 
-/** Stands for the account of a number without one, so that an unknown number takes the same reads and the same time. */
+/** Stands for the account of a number without one, so that an unknown number takes the same reads and time. */
 const nobody: PersonId = 'nobody';
 
 interface Account {
@@ -26,7 +29,7 @@ interface Account {
   readonly passwordHash?: string;
 }
 
-/** Returns the account of a number, read in the transaction; empty if the number has none. */
+/** Empty if the number has none. */
 export async function readAccount(tx: Transaction, number: MobileNumber): Promise<Account> {
   const [found] = await readAll(tx, [numberRef(number)]);
   const { person: userId, passwordHash } = found.data() ?? {};
@@ -35,21 +38,21 @@ export async function readAccount(tx: Transaction, number: MobileNumber): Promis
   return user && userId !== undefined && passwordHash !== undefined ? { userId, user, passwordHash } : {};
 }
 
-/** Returns the account of a number. All of it is from one instant, so the password and the session version match. */
+/** The account of a number, of one instant, so that the password and the session version match. */
 export const accountOf = (number: MobileNumber): Promise<Account> =>
   transact((tx) => readAccount(tx, number), { readOnly: true });
 
-/** Returns the caller's account and number, of one instant, so that the session version and the password match. */
+/** The caller's account and number, of one instant likewise. */
 export const readCaller = ({ userId, number }: Caller) =>
   transact((tx) => readAll(tx, [userRef(userId), numberRef(number)]), { readOnly: true });
 
-/** Returns the hash of the caller's password. The number may lead to someone else by now, if the session has ended. */
+/** The hash of the caller's password. The number may lead to someone else by now, if the session has ended. */
 export function passwordOf(found: DocumentSnapshot<NumberDocument>, { userId }: Caller): string | undefined {
   const { person, passwordHash } = found.data() ?? {};
   return person === userId ? passwordHash : undefined;
 }
 
-/** The account of someone who signs up. Tests write thousands of them. */
+/** Tests write thousands of these. */
 export const newAccount = (number: MobileNumber, name: string, now: Date): UserDocument => ({
   number,
   name,
@@ -66,8 +69,8 @@ export const newAccount = (number: MobileNumber, name: string, now: Date): UserD
 });
 
 /**
- * Creates the account and lets the number lead to it (docs/product.md §2). A taken number is refused before anything is
- * hashed. However often a number is refused, it counts as one try of its place; each account counts.
+ * A taken number is refused before anything is hashed. However often a number is refused, it counts as one try of its
+ * place; each account counts (docs/product.md §2).
  *
  * @throws ContractError `name-reserved`, `name-mixes-scripts`, `user-exists`; `too-many-requests` after too many
  *   sign-ups from one place; `unavailable` when too many sign-ups are waiting.
@@ -93,11 +96,11 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
 };
 
 /**
- * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity. Each
- * group remembers until when the old name was valid (docs/product.md §2).
+ * Stores the name in the account and in every group of the caller, each of which gets an entry of its activity and
+ * remembers until when the old name was valid (docs/product.md §2).
  *
- * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`; `too-many-requests` for the
- *   eleventh new name within an hour; `unavailable` while the process has no room for so many large groups.
+ * @throws ContractError `session-ended`, `name-reserved`, `name-mixes-scripts`; `too-many-requests` for the eleventh
+ *   new name within an hour; `unavailable` while the process has no room for so many large groups.
  */
 export const setName: Handler<'setName'> = (call) => {
   const { name } = call.request;
@@ -114,8 +117,7 @@ export const setName: Handler<'setName'> = (call) => {
 };
 
 /**
- * Stores the language in the account. A new device takes this language at login. A device on which a language was
- * already chosen keeps that language (docs/product.md §2).
+ * A new device takes this language at login, unless one was already chosen there (docs/product.md §2).
  *
  * @throws ContractError `session-ended`.
  */
@@ -128,12 +130,9 @@ export const setLanguage: Handler<'setLanguage'> = async ({ caller, request: { l
   return { language };
 };
 
-/** UPI IDs: where others can pay a person (docs/product.md §13). */
-
 /**
- * Stores or removes the UPI ID. Requires the password, because someone who changes the UPI ID on an unlocked phone
- * diverts other people's payments, and a proven number, because anyone can sign up with someone else's
- * (docs/product.md §13). Removing it does not require a proven number.
+ * Requires the password, because someone who changes the UPI ID on an unlocked phone diverts other people's payments. A
+ * new one also requires a proven number, because anyone can sign up with someone else's (docs/product.md §13).
  *
  * @throws ContractError `wrong-password`; `number-not-confirmed`; `too-many-requests`; `session-ended`.
  */
@@ -155,8 +154,8 @@ export const setUpiId: Handler<'setUpiId'> = async (call) => {
 };
 
 /**
- * Stores or removes the UPI ID, and writes an entry without it into each of the user's groups, at most 50. So whoever
- * pays this person next knows that it changed (docs/product.md §13). Changes nothing if the UPI ID is the same.
+ * Stores or removes the UPI ID, and writes an entry without it into each of the user's groups, at most 50, so that
+ * whoever pays this person next knows that it changed (docs/product.md §13).
  *
  * @param author the user, as read in the same transaction
  */

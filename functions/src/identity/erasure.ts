@@ -1,6 +1,7 @@
 /**
  * Deleting an account. Everything that is stored about a group names its people by id, so nothing of that has to
- * change: the number and the name go, and the id stays and says nothing.
+ * change: the number and the name go, and the id stays and says nothing. Every erasure is finished, even if a process
+ * dies (docs/product.md §2).
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';
@@ -37,7 +38,7 @@ import { deleteFirebaseUser } from './sessions.ts';
 /**
  * Closes the account before it answers: the number and the name are gone from everywhere but the groups that the person
  * left earlier. Those, and what belonged to the person alone, are erased afterwards (docs/product.md §2). A repeat gets
- * the same answer, because a token of a person without an account can only be that of a deleted account.
+ * the same answer, because only a deleted account leaves a token of a person without one.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */
@@ -58,8 +59,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
 /**
  * Removes the person from every group, deletes the account and its number, and notes what is left to erase.
  *
- * @param groupCodes the person's groups, read just before this call. If this process has begun to change these groups,
- *   this call waits until the changes are finished
+ * @param groupCodes as read just before. This call waits for changes of these groups that this process has begun
  * @throws ContractError `session-ended`, also if the password has been changed in the meantime.
  */
 export function closeAccount(caller: Caller, now: Date, groupCodes: readonly string[]): Promise<void> {
@@ -106,7 +106,7 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
 
 /**
  * Deletes what belonged to a closed account alone, and the name in the groups that the person had left. May run several
- * times, and at the same time: nothing of it can ever belong to anyone else.
+ * times, and at once: nothing of it can ever belong to anyone else.
  */
 export async function erase(userId: PersonId): Promise<void> {
   const noted = (await erasureRef(userId).get()).data();
@@ -124,8 +124,6 @@ export async function erase(userId: PersonId): Promise<void> {
   await erasureRef(userId).delete();
 }
 
-/** Finishes every erasure, even if a process dies (docs/product.md §2). */
-
 const timeoutSeconds = 300;
 
 /** With `retry`, an erasure that failed or did not finish is tried again for a day with growing delays. */
@@ -139,7 +137,7 @@ export const onErasureBegun = onDocumentCreated(
   },
 );
 
-/** How old an erasure must be for the nightly run, in milliseconds: an hour. A younger one is still being worked on. */
+/** An hour in milliseconds. A younger erasure is still being worked on. */
 const unfinishedAfter = 60 * 60 * 1000;
 
 export const finishErasures = onSchedule(

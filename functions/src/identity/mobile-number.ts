@@ -44,12 +44,11 @@ export const confirmNumber: Handler<'confirmNumber'> = async (call) => {
 };
 
 /**
- * Moves the account to the proven number, ends every session, and continues this one with new tokens. Everything else
- * stays; the old number is free at once. The devices are told, and each group gets an entry without a number
- * (docs/product.md §2).
+ * Moves the account to the proven number, ends every session, and continues this one with new tokens. The old number is
+ * free at once. The devices are told, and each group gets an entry without a number (docs/product.md §2).
  *
  * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
- * if it has the same proof and the right password. Nobody else can have this proof.
+ * with the same proof, which nobody else can have, and the right password.
  *
  * @throws ContractError `wrong-password`; `otp-not-proven`; `user-exists` if the number has an account, even the
  *   caller's own; `too-many-requests`; `session-ended`.
@@ -89,13 +88,13 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
   return continued(proven.number, begun);
 };
 
-/** The marker of a move, for repeats. Only who made the move has the proof in its name. */
+/** Marks a move, for repeats. Only who made the move has the proof in its name. */
 const movedRef = ({ caller, request }: SessionCall<'changeNumber'>) =>
   eventRef(`moved|${caller.userId}|${request.firebaseIdToken}`);
 
 interface Moved {
   readonly begun: number;
-  /** The devices that got pushes until now. */
+  /** Those that got pushes until now. */
   readonly devices: readonly DeviceDocument[];
 }
 

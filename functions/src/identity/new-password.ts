@@ -16,11 +16,10 @@ import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } 
 import { signDeviceToken } from './tokens.ts';
 
 /**
- * Stores the new password and ends every session. The session of this call continues with new tokens (docs/product.md
- * §2).
+ * Ends every session; that of this call continues with new tokens (docs/product.md §2).
  *
  * If the answer is lost, the browser repeats the call with a token that the first call has ended. The repeat succeeds
- * if its new password is the stored one, because a caller who knows that password could also log in.
+ * if its new password is the stored one, because a caller who knows that could also log in.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`; `session-ended`.
  */
@@ -62,10 +61,9 @@ const replacePassword = (caller: Caller, replacement: string): Promise<number> =
   });
 
 /**
- * Stores the new password, raises the session version, and removes the UPI ID and the devices, in one transaction, once
- * per phone sign-in: whoever was in the account before may have set them. The first reset also records that the number
- * is proven. Then the removed devices are told, the Firebase sessions are revoked, and the provider's user of the phone
- * sign-in is deleted (docs/product.md §2).
+ * Stores the new password, ends the sessions, and removes the UPI ID and the devices, in one transaction, once per
+ * phone sign-in: whoever was in the account before may have set them. The first reset also records that the number is
+ * proven. Then the removed devices and the provider are told (docs/product.md §2).
  *
  * @throws ContractError `otp-not-proven`; `user-not-found` when no account has the number; `too-many-requests` after
  *   too many resets of one number.
@@ -75,7 +73,8 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const proven = await provenNumber(request.firebaseIdToken, now);
   const { number } = proven;
   await takeTry(phoneProofs.ofUser(number), now);
-  await checkBeforeHashing(proven);
+  // Before hashing, because that is slow and someone may send a used OTP many times.
+  await transact((tx) => accountToReset(tx, proven), { readOnly: true });
   const passwordHash = await hashPassword(
     request.newPassword,
     lanes.proven({ userId: number, address: origin.address }),
@@ -91,11 +90,6 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   origin.rememberDevice(await signDeviceToken({ userId, sessionVersion }, now));
   return { userId: number, ...(hadUpiId && { upiIdRemoved: true }) };
 };
-
-/** Checks the user and the OTP before hashing, because hashing is slow and someone may send a used OTP many times. */
-async function checkBeforeHashing(proven: ProvenNumber): Promise<void> {
-  await transact(async (tx) => accountToReset(tx, proven), { readOnly: true });
-}
 
 /**
  * Returns the account whose password may be reset.
@@ -148,8 +142,8 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, occasio
 }
 
 /**
- * Returns the fields to store at the first reset. Until then, someone else may have signed up with the number, so its
- * owner is asked about the name, the records and the groups (docs/product.md §2).
+ * What the first reset stores. Until then, someone else may have signed up with the number, so its owner is asked about
+ * the name, the records and the groups (docs/product.md §2).
  */
 const firstProof = (groupCodes: readonly string[], now: Date) => ({
   provenAt: now.toISOString(),

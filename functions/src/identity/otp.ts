@@ -16,9 +16,8 @@ import { accountOf } from './account.ts';
 import { knownDevice } from './tokens.ts';
 
 /**
- * Succeeds if an SMS may be requested. Each known browser of the user has its own tries. For all other browsers, the
- * tries are counted by place. Once a place has used up its tries, every number gets the same answer there. That answer
- * does not reveal which numbers have an account, and everyone at that place can still reset a password. The identity
+ * Succeeds if an SMS may be requested. Once a place has used up its tries, every number gets the same answer there,
+ * which does not reveal which numbers have an account; everyone there can still reset a password. The identity
  * provider's bot check protects the SMS itself.
  *
  * @throws ContractError `user-not-found`, which saves an SMS and reveals no more than signing up does;
@@ -39,7 +38,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ request: { mob
 
 export interface ProvenNumber {
   readonly number: MobileNumber;
-  /** The id of the provider's user that the sign-in created. */
+  /** The provider's user that the sign-in created. */
   readonly otpUid: string;
   /** Identifies the sign-in, which may issue several id tokens. */
   readonly signIn: string;
@@ -85,13 +84,12 @@ export async function provenNumber(firebaseIdToken: string, now: Date): Promise<
 /** The marker of a proof that a call has used. */
 export const usedProofRef = ({ signIn }: ProvenNumber) => eventRef(`reset|${signIn}`);
 
-/** How long the marker is kept, in milliseconds: longer than the proof is valid. */
+/** In milliseconds: longer than the proof is valid. */
 const keptFor = 2 * limits.otpMinutes * 60 * 1000;
 
 /**
- * Throws ContractError `otp-not-proven` if a call has used the proof already.
- *
  * @param used what `usedProofRef` leads to
+ * @throws ContractError `otp-not-proven` if a call has used the proof already
  */
 export function checkUnused(used: DocumentSnapshot): void {
   if (used.exists) throw new ContractError('otp-not-proven');
@@ -99,6 +97,6 @@ export function checkUnused(used: DocumentSnapshot): void {
 
 export const markedAt = (now: Date) => ({ expiresAt: Timestamp.fromMillis(now.getTime() + keptFor) });
 
-/** Records that the proof is used. It serves one call, whichever call that is. */
+/** The proof serves one call, whichever call that is. */
 export const markUsed = (tx: Transaction, proven: ProvenNumber, now: Date): void =>
   void tx.create(usedProofRef(proven), markedAt(now));

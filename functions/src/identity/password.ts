@@ -1,9 +1,8 @@
 /**
- * Queues for password hashing. A hash takes 19 MiB and 50 ms of a processor, and anyone may request one. So each kind
- * of caller has a lane that runs few hashes at a time and shares a short queue fairly between places and people
- * (docs/decisions/0045).
+ * Passwords: their hashes, the queues for hashing, and how often someone can try a wrong one. A hash takes 19 MiB and
+ * 50 ms of a processor, and anyone may request one. So each kind of caller has a lane that runs few at a time and
+ * shares a short queue fairly between places and people (docs/decisions/0045).
  */
-
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ContractError } from '@pg/contract/errors';
@@ -46,22 +45,19 @@ interface Waiting {
 /** In seconds. By then a full queue has become shorter. */
 const retryAfter = 5;
 
-/**
- * How many places and people a lane remembers. Without this limit, requests with invented numbers could fill the
- * memory.
- */
+/** Places and people that a lane remembers. Requests with invented numbers must not fill the memory. */
 const rememberedMost = 1000;
 
 /**
  * Opens a lane. The next turn goes to the place that was served longest ago, and there to the person served longest
- * ago. When the queue is full, the busiest place loses a request: the newest one of the person with the most requests
- * there. So someone who sends many requests mostly delays their own.
+ * ago. When the queue is full, the busiest place loses a request: the newest one of the person with the most there. So
+ * someone who sends many requests mostly delays their own.
  */
 export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
   let queue: Waiting[] = [];
   let running = 0;
   let turn = 0;
-  /** The turn in which each place and person was last served. Cleared when no one waits or it has grown too large. */
+  /** The turn in which each place and person was last served. */
   const served = new Map<string, number>();
 
   const servedAt = (name: string): number => served.get(name) ?? 0;
@@ -93,10 +89,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
     else goOn();
   }
 
-  /**
-   * Returns the requests of the place or person with the most requests. In a tie, returns those of the place or person
-   * that joined the queue last.
-   */
+  /** Returns the requests of the place or person with the most; in a tie, of the one that joined the queue last. */
   const fullest = (kind: 'place' | 'person', among: readonly Waiting[]): readonly Waiting[] =>
     [...Map.groupBy(among, (waiting) => waiting[kind]).values()]
       .toSorted((one, other) => one.length - other.length)
@@ -129,22 +122,17 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
 }
 
 /**
- * The lanes. Together they run four hashes at a time, because Node has four threads for such work. The last request in
- * a full queue waits at most eight seconds, less than the time limit of a call.
+ * Together they run four hashes at a time, because Node has four threads for such work. The last request in a full
+ * queue waits at most eight seconds, less than the time limit of a call.
  */
 export const lanes = {
-  /**
-   * Sign-ups, which anyone may send. With its pauses, even a crowded lane leaves half of the processor time to other
-   * calls.
-   */
+  /** Anyone may send these. With its pauses, even a crowded lane leaves half of the processor time to other calls. */
   signUp: openLane({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
   /** Logins from unknown browsers. */
   stranger: openLane({ atOnce: 2, mostWaiting: 64 }),
   /** Requests from known browsers, and from people who have proved the number or hold a session. */
   proven: openLane({ atOnce: 1, mostWaiting: 64 }),
 } as const satisfies Record<string, Lane>;
-
-/** Password hashes, and how often someone can try a wrong password. */
 
 /** Memory in KiB (19 MiB), passes and parallelism: the minimum for argon2id of OWASP's Password Storage Cheat Sheet. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -175,8 +163,8 @@ export async function hashPassword(password: string, inTurn: InTurn): Promise<st
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * A hash that matches no password. Comparing with it takes as long as with a real hash, so that the time does not
- * reveal whether the user exists.
+ * Matches no password. Comparing with it takes as long as with a real hash, so that the time does not reveal whether
+ * the user exists.
  */
 const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(world.bytes(saltBytes))}$${unpadded(world.bytes(tagBytes))}`;
 
@@ -202,15 +190,11 @@ export async function isPassword(password: string, stored: string | undefined, i
 }
 
 /**
- * Checks a password, unless too many wrong ones were tried: few with a browser that the user has logged in with before,
- * few for one user from one place, far more for one user from all places together and from one place for all users
- * (throttle/tries.ts). A browser that the user has logged in
- * with before has its own tries, which a stranger cannot use up. A check that could not be made, for example because
- * too many were waiting, costs no try.
+ * Returns whether a password is right, unless too many wrong ones were tried (throttle/tries.ts). A browser that the
+ * user has logged in with before has its own tries, which a stranger cannot use up. A check that could not be made, as
+ * when too many are waiting, costs no try.
  *
- * @param isRight checks the password. Its errors are thrown to the caller.
- * @returns whether the password is right.
- * @throws ContractError `too-many-requests`.
+ * @throws ContractError `too-many-requests`; the errors of `isRight`.
  */
 export async function countedProof(
   userId: string,
@@ -233,8 +217,8 @@ export async function countedProof(
 }
 
 /**
- * Forgets the user's failed logins from this address and from all places together. Those of the place itself stay.
- * Called when the user has proved the number or deleted the account.
+ * Forgets the user's failed logins from this address and from all places together, when the user has proved the number
+ * or deleted the account. Those of the place itself stay.
  */
 export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
   forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);
@@ -246,9 +230,8 @@ interface Proof {
 }
 
 /**
- * Checks the password of a user who is already signed in, because someone else may be holding the unlocked phone. Wrong
- * ones count like failed logins. Returns the browser's id if the user has logged in with it
- * before.
+ * Checks the password of a user who is signed in, because someone else may be holding the unlocked phone. Wrong ones
+ * count like failed logins. Returns the browser's id if the user has logged in with it before.
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */

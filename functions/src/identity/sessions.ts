@@ -19,8 +19,8 @@ import { countedProof, isPassword, lanes } from './password.ts';
 import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
 
 /**
- * Waits for the provider and logs a failure instead of throwing it, because raising the session version has already
- * ended every session. A missing user is not logged, because people who never opened a live view have no user there.
+ * Logs a failure of the provider instead of throwing it, because the session version has already ended every session. A
+ * missing user is not logged: people who never opened a live view have none there.
  */
 async function tolerantly(work: Promise<unknown>): Promise<void> {
   try {
@@ -31,20 +31,17 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Revokes the refresh tokens of a user's Firebase sessions. Never throws. */
+/** Never throws. */
 export const revokeFirebaseSessions = (uid: string): Promise<void> => tolerantly(getAuth().revokeRefreshTokens(uid));
 
-/** Deletes the provider's user. Never throws. */
+/** Never throws. */
 export const deleteFirebaseUser = (uid: string): Promise<void> => tolerantly(getAuth().deleteUser(uid));
 
-/**
- * Returns a custom token with the session's version and id, which the rules compare with the user's document
- * (docs/product.md §2).
- */
+/** A custom token whose session the rules compare with the user's document (docs/product.md §2). */
 const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
   getAuth().createCustomToken(userId, { sessionVersion, sessionId });
 
-/** Answers with a new custom token, for a browser that lost its Firebase session. */
+/** For a browser that lost its Firebase session. */
 export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
   sessionUser(await userRef(caller.userId).get(), caller);
   return { firebaseToken: await makeFirebaseToken(caller) };
@@ -57,8 +54,7 @@ interface Opening {
 }
 
 /**
- * Opens a session: a token for the API and a custom token for the live view, with the same session id. From then on,
- * the browser counts as known.
+ * Returns a token for the API and a custom token for the live view, of one session. The browser then counts as known.
  */
 export async function openSession(
   user: Omit<Caller, 'sessionId'>,
@@ -75,9 +71,6 @@ export async function openSession(
 }
 
 /**
- * Answers with a session token for the API, a custom token for the live view and the language of the account
- * (docs/product.md §2).
- *
  * @throws ContractError `invalid-credentials`, with the same text and timing for an unknown user and a wrong password;
  *   `too-many-requests` after too many failures; `unavailable` when too many logins are waiting.
  */
@@ -98,8 +91,7 @@ export const login: Handler<'login'> = async ({ request: { userId: number, passw
 };
 
 /**
- * Raises the session version, which ends the tokens, live listeners and pushes of all older versions. Returns the new
- * version.
+ * Raises the session version, which ends the tokens, live listeners and pushes of all older ones; returns the new one.
  *
  * @param user the user's document, read in the same transaction
  */
@@ -110,14 +102,14 @@ export function endSessions(tx: Transaction, userId: PersonId, user: UserDocumen
 }
 
 /**
- * How long an ended session is remembered, in milliseconds. Its tokens expire before that, and so do the Firebase
- * sessions that were opened with them (firestore.rules).
+ * In milliseconds. The tokens of an ended session and the Firebase sessions opened with them expire before
+ * (firestore.rules).
  */
 const keptFor = (limits.sessionDays + 2) * day;
 
 /**
- * Records that the session has ended and deletes the device, in one transaction (docs/product.md §2). Logging out of a
- * session that has already ended is no error.
+ * Records that the session has ended and deletes the device (docs/product.md §2). Logging out of a session that has
+ * already ended is no error.
  */
 export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   const { userId, number } = caller;
@@ -152,7 +144,7 @@ function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date):
 }
 
 /**
- * Raises the session version (docs/product.md §2). A repeat gets `session-ended`, as intended.
+ * A repeat gets `session-ended`, as intended.
  *
  * @throws ContractError `session-ended`.
  */

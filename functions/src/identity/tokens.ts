@@ -12,7 +12,7 @@ const audience = 'pg-expense-tracker-api';
 
 const signingKid = 'k1';
 
-/** The beginning of the emulators' key, which is committed. A real project must not use that key. */
+/** Begins the emulators' key, which is committed. A real project must not use that key. */
 const demoPrefix = 'demo-only-';
 const keyBytes = 32;
 
@@ -30,7 +30,7 @@ function keyOf(kid = ''): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-/** Returns a signed token with this subject and these claims, valid for `days` from `now`. */
+/** Valid for `days` from `now`. */
 export const signToken = (
   type: TokenType,
   subject: string,
@@ -63,18 +63,13 @@ export async function verifyToken(type: TokenType, token: string, now: Date): Pr
   }
 }
 
-const sessionType = 'pg-session+jwt';
-
-/**
- * Returns a token for a session of this user, valid for 30 days from `now` (docs/product.md §2). Its subject is the
- * number; its claim `id` is the person.
- */
+/** Valid for 30 days (docs/product.md §2). Its subject is the number; its claim `id` is the person. */
 export const signSessionToken = (
   { userId: id, number, sessionVersion, sessionId }: Caller,
   now: Date,
 ): Promise<string> => {
   const claims = { jti: sessionId, userId: number, id, sessionVersion };
-  return signToken(sessionType, number, claims, { days: limits.sessionDays, now });
+  return signToken('pg-session+jwt', number, claims, { days: limits.sessionDays, now });
 };
 
 interface Proof {
@@ -83,12 +78,12 @@ interface Proof {
   readonly until: number;
 }
 
-/** How many tokens the cache holds at most, in about a megabyte of memory. The oldest are dropped first. */
+/** About a megabyte of memory. The oldest are dropped first. */
 const mostProofs = 1000;
 
 /**
- * A cache of the tokens that this process has verified, because every call of a session sends the same token. An entry
- * is valid until its token expires. Whether the session has ended is checked elsewhere.
+ * The tokens that this process has verified, because every call of a session sends the same. Whether the session has
+ * ended is checked elsewhere.
  */
 const proofs = new Map<string, Proof>();
 
@@ -98,15 +93,11 @@ function keep(token: string, proof: Proof): void {
   proofs.set(token, proof);
 }
 
-/**
- * Returns the caller that a token was signed for.
- *
- * @throws ContractError `not-signed-in` for an invalid token.
- */
+/** @throws ContractError `not-signed-in` for an invalid token. */
 export async function verifySessionToken(token: string, now: Date): Promise<Caller> {
   const proof = proofs.get(token);
   if (proof && now.getTime() < proof.until) return proof.caller;
-  const { sub: number, id, sessionVersion, jti, exp } = await verifyToken(sessionType, token, now);
+  const { sub: number, id, sessionVersion, jti, exp } = await verifyToken('pg-session+jwt', token, now);
   if (
     typeof number !== 'string' ||
     typeof id !== 'string' ||
@@ -124,32 +115,30 @@ export async function verifySessionToken(token: string, now: Date): Promise<Call
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * Returns the caller that the `Bearer` token of an Authorization header (RFC 6750) was issued to.
+ * Returns the caller by the `Bearer` token of an Authorization header (RFC 6750).
  *
  * @throws ContractError `not-signed-in` for a missing or invalid token.
  */
 export const authenticate = (authorization: string | undefined, now: Date): Promise<Caller> =>
   verifySessionToken(bearer.exec(authorization ?? '')?.[1] ?? '', now);
 
-const type = 'pg-device+jwt';
-
-/** How long a browser stays known, in days. */
+/** How long a browser stays known. */
 export const deviceDays = 180;
 
 /**
- * Returns a token proving that this user has logged in with this browser during this session version. Tries from known
- * browsers are counted separately, so that someone who guesses a user's password cannot lock the user out (OWASP, "Slow
- * Down Online Guessing Attacks with Device Cookies").
+ * Proves that this user has logged in with this browser during this session version. Tries from known browsers are
+ * counted separately, so that someone who guesses a password cannot lock the user out (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies").
  */
 export const signDeviceToken = (
   { userId, sessionVersion }: Pick<Caller, 'userId' | 'sessionVersion'>,
   now: Date,
   device: string = world.uuid(),
-): Promise<string> => signToken(type, userId, { jti: device, sessionVersion }, { days: deviceDays, now });
+): Promise<string> => signToken('pg-device+jwt', userId, { jti: device, sessionVersion }, { days: deviceDays, now });
 
 /**
- * Returns the browser's id if it is known for this user. Tokens of an older session version, as from before a password
- * reset, are no longer valid.
+ * Returns the browser's id if it is known for this user. Tokens of an older session version, as from before a reset, no
+ * longer count.
  */
 export async function knownDevice(
   token: string | undefined,
@@ -158,7 +147,7 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   if (token === undefined || user.sessionVersion === undefined) return undefined;
   try {
-    const { sub, jti, sessionVersion } = await verifyToken(type, token, now);
+    const { sub, jti, sessionVersion } = await verifyToken('pg-device+jwt', token, now);
     return sub === user.userId && sessionVersion === user.sessionVersion ? jti : undefined;
   } catch (problem) {
     if (problem instanceof ContractError) return undefined;

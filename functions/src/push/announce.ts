@@ -1,10 +1,9 @@
 /**
- * Decides which process sends the pushes about an event, and records its progress. An event may be delivered several
- * times, and its sender may die. So a claim is a lease, and each sent chunk is recorded for the next process to
- * continue from. A write to the claim fails if another process has written since. So no lock is needed, and none can
- * stay behind when a process dies.
+ * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
+ * An event may be delivered several times, and its sender may die. So a claim is a lease, and each sent chunk is
+ * recorded for the next process to continue from. A write to the claim fails if another process has written since: no
+ * lock is needed, and none can stay behind.
  */
-
 import type { DeviceDocument } from '@pg/contract/documents';
 import { pushWords } from '@pg/contract/push';
 import {
@@ -30,37 +29,33 @@ import { day, within, world } from '../world.ts';
 import { type Pushes, pushesOfActivity, pushesOfExpense } from './pushes.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
 
-/**
- * How long a lease lasts, in milliseconds. The sending function must end earlier, so that no two processes send the
- * same pushes.
- */
+/** In milliseconds. The triggers must end earlier, so that no two processes send the same pushes. */
 const lease = 120_000;
 
-/**
- * How long the progress is kept, in milliseconds: until the event can no longer be delivered again, so that its pushes
- * are not sent twice.
- */
+/** In milliseconds: until the event can no longer be delivered again, so that its pushes are not sent twice. */
 const keptFor = day;
 
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 
-/** Thrown while another process holds the claim. That process may have died, so the event has to be delivered again. */
+/** Thrown while another process holds the claim. It may have died, so the event has to be delivered again. */
 export class StillClaimed extends Error {
   override readonly name = 'StillClaimed';
 }
 
 interface Claim extends Progress {
-  /** Records what was sent and extends the lease. Throws StillClaimed if the lease was lost. */
+  /**
+   * Records what was sent and extends the lease.
+   *
+   * @throws StillClaimed if the lease was lost
+   */
   record(progress: Progress): Promise<void>;
-  /** Ends the claim. Unless `done` is true, the next process sends the rest. */
+  /** Unless `done` is true, the next process sends the rest. */
   release(how: { done: boolean }): Promise<void>;
 }
 
 /**
- * Claims the pushes about an event.
+ * Claims the pushes about an event; undefined if all are sent.
  *
- * @param clock returns the current instant
- * @returns undefined if all are sent
  * @throws StillClaimed while another process holds the claim
  */
 export async function claimPushes(eventId: string, clock: () => Date): Promise<Claim | undefined> {
@@ -105,13 +100,13 @@ export async function claimPushes(eventId: string, clock: () => Date): Promise<C
  * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
  */
 
-/** Events older than this, in milliseconds, are dropped. */
+/** In milliseconds. Older events are dropped. */
 const freshFor = 10 * 60 * 1000;
 
 /** Once this many devices wait for another try, sending stops: the push service is probably down. */
 const mostLater = 2000;
 
-/** Thrown when some pushes could not be sent. The next delivery of the event continues with these pushes. */
+/** Thrown when some pushes could not be sent. The next delivery of the event continues with these. */
 class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }
@@ -122,7 +117,7 @@ export interface PushEvent {
   readonly happenedAt: Date;
   /** The ids to write in the event's log lines. */
   readonly about: Readonly<Record<string, string>>;
-  /** Reads the pushes to send; undefined if there are none, for example because the expense was deleted. */
+  /** Undefined if there are none, for example because the expense was deleted. */
   readonly findPushes: () => Promise<Pushes | undefined>;
 }
 
@@ -187,8 +182,7 @@ function* inParts<Item>(list: readonly Item[], size: number): Generator<readonly
 }
 
 /**
- * Returns the chunks that are not sent yet: first the devices left over from an earlier try, then those after the
- * cursor.
+ * Returns the chunks that are not sent yet: devices left over from an earlier try, then those after the cursor.
  *
  * @param listed ids in ascending order
  */
@@ -203,7 +197,7 @@ const atOnce = 300;
 interface ListedDevices {
   /** The ids of the devices, in the same order at every try. */
   readonly ids: readonly string[];
-  /** Returns the devices with these ids, without those that no longer get pushes. */
+  /** Leaves out those that no longer get pushes. */
   read(ids: readonly string[]): Promise<QueryDocumentSnapshot<DeviceDocument>[]>;
 }
 
@@ -243,29 +237,22 @@ interface Sent {
   readonly sent: number;
   /** The service's codes for pushes that were refused for good. */
   readonly refused: readonly string[];
-  /** The ids of the devices to try again when the event is delivered again. */
+  /** The devices to try again when the event is delivered again. */
   readonly later: readonly string[];
 }
 
-/** How many times a push is sent before it is left to the next delivery of the event. */
+/** How often a push is sent before it is left to the next delivery of the event. */
 const tries = 3;
 
-/** The pause before the second try, in milliseconds. It doubles with each try. */
+/** In milliseconds. It doubles with each try. */
 const firstWait = 1000;
-/**
- * The longest pause, in milliseconds. If the service asks for a longer one, the push is left to the next delivery of
- * the event.
- */
+/** In milliseconds. If the service asks for more, the push is left to the next delivery of the event. */
 const longestWait = 15_000;
 
-/** Returns the pause before the next try. It is longer than usual if the service asks for that. */
 const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
   Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
 
-/**
- * Sends up to `chunkSize` pushes. Temporary failures are retried after a pause; devices whose token is no longer valid
- * are deleted.
- */
+/** Sends up to `chunkSize` pushes. Retries temporary failures; deletes devices whose token is no longer valid. */
 async function sendChunk(pushes: readonly AddressedPush[], send: Sender): Promise<Sent> {
   const refused: string[] = [];
   let left = pushes;
@@ -292,13 +279,12 @@ async function deleteDevices(gone: readonly AddressedPush[]): Promise<void> {
   await batch.commit();
 }
 
-/** How long the call waits, in milliseconds. */
+/** In milliseconds. */
 const usualTimeout = 3000;
 
 /**
- * Tells the devices whose sessions a password reset or a new number has ended, once, in the language of each: without
- * this, a takeover would silence every warning. Nobody can deliver this push again. Never throws, because the change is
- * done.
+ * Tells the devices whose sessions a password reset or a new number has ended, once: without this, a takeover would
+ * silence every warning. Never throws, because the change is done.
  *
  * @param id identifies the change
  */
@@ -325,16 +311,12 @@ export async function announceSessionsEnded(
 /** The triggers that send pushes about new expenses and about what happens in a group (docs/product.md §12). */
 
 /**
- * The options of a trigger that sends pushes. Its time limit is shorter than the lease of a claim. With `retry`, the
- * platform repeats a failed delivery for a day with growing delays; announce.ts drops events older than ten minutes.
+ * With `retry`, the platform repeats a failed delivery for a day with growing delays. Shorter than the lease of a
+ * claim.
  */
 const delivering = { retry: true, timeoutSeconds: 110, memory: '256MiB', maxInstances: 20 } as const;
 
-/**
- * Sends the pushes. Each log line has the id of the request that caused the event.
- *
- * @throws the errors of `announce`, without names and numbers, so that the platform delivers the event again
- */
+/** @throws the errors of `announce`, without names and numbers, so that the platform delivers the event again */
 async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};
   try {
@@ -347,26 +329,20 @@ async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
   }
 }
 
-interface Announcement {
-  readonly expenseId: string;
-  readonly happenedAt: Date;
-}
-
-const newExpense = ({ expenseId, happenedAt }: Announcement): PushEvent => ({
+const newExpense = (expenseId: string, happenedAt: Date): PushEvent => ({
   id: expenseId,
   happenedAt,
   about: { expenseId },
   findPushes: () => pushesOfExpense(expenseId),
 });
 
-/** Sends the pushes about a new expense. Throws the same errors as `announce`. */
-export const announceExpense = (announcement: Announcement, means: Means): Promise<void> =>
-  announce(newExpense(announcement), means);
+/** Sends the pushes about a new expense, for tests. */
+export const announceExpense = (expense: { expenseId: string; happenedAt: Date }, means: Means): Promise<void> =>
+  announce(newExpense(expense.expenseId, expense.happenedAt), means);
 
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
-  ({ params, time, data }) =>
-    deliver(newExpense({ expenseId: params.id, happenedAt: new Date(time) }), data?.get('requestId')),
+  ({ params, time, data }) => deliver(newExpense(params.id, new Date(time)), data?.get('requestId')),
 );
 
 export const onActivityCreated = onDocumentCreated(

@@ -12,8 +12,8 @@ import { commit } from '../ledger/commit.ts';
 import { day, world } from '../world.ts';
 
 /**
- * Stores the push token with its groups and lists the device in the account as the newest. A token belongs to one user
- * at a time: the user who last signed in on the device. Past 20 devices, the oldest is dropped (docs/product.md §11).
+ * Stores the push token and lists the device in the account as the newest. A token belongs to who last signed in on the
+ * device. Past 20 devices, the oldest is dropped (docs/product.md §11).
  *
  * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
  */
@@ -52,14 +52,14 @@ export const unregisterDevice: Handler<'unregisterDevice'> = (call) => {
 type Device = DocumentSnapshot<DeviceDocument>;
 
 interface Sorted {
-  /** The devices that stay listed, in order of registration. */
+  /** In order of registration. */
   readonly staying: readonly Device[];
   readonly going: readonly Device[];
 }
 
 /**
- * Decides which listed devices of an account stay when one more registers. A device leaves the list if it was deleted,
- * if another user has registered it or if its session has ended. The oldest device also leaves when the list is full.
+ * Decides which listed devices stay when one more registers. A device leaves the list if it was deleted, if another
+ * user has registered it, if its session has ended, or as the oldest of a full list.
  *
  * @param except the id of the device that registers
  */

@@ -1,8 +1,7 @@
 /**
- * Limits the pushes when one person records many expenses or payments within minutes (docs/product.md §12). The person
- * may be entering a week's receipts, or may want to annoy others.
+ * Which pushes there are about a new expense and about a group's activity, who gets them, and how loud they are when
+ * one person records many things within minutes: entering a week's receipts, or annoying others (docs/product.md §12).
  */
-
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
@@ -23,19 +22,15 @@ import {
   userRef,
 } from '../firestore/references.ts';
 
-/** How many events of one person within ten minutes have pushes with a sound. Pushes about later ones are silent. */
+/** How many events of one person within ten minutes have pushes with a sound. Later ones are silent. */
 const ringing = 3;
-/**
- * How many events of one person within ten minutes are announced at all. An announcement may reach thousands of
- * devices, and each device costs a read.
- */
+/** How many are announced at all: an announcement may reach thousands of devices, each of which costs a read. */
 const announced = 30;
 const closeTogether = 10 * 60 * 1000;
 
-/** How an event is announced. This depends on how many events came just before it. */
 type Loudness = 'ringing' | 'quiet' | 'none';
 
-/** Returns the loudness of the last of `count` events that one person caused within ten minutes. */
+/** @param count how many events one person caused within ten minutes, with this one */
 const loudnessOf = (count: number): Loudness => {
   if (count > announced) return 'none';
   return count > ringing ? 'quiet' : 'ringing';
@@ -43,15 +38,13 @@ const loudnessOf = (count: number): Loudness => {
 
 const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
-/** Returns the loudness of an expense, which depends only on the owner's earlier expenses in any groups. */
+/** Depends only on the owner's earlier expenses in any groups. */
 const loudnessOfExpense = ({ owner, createdAt }: Pick<ExpenseDocument, 'owner' | 'createdAt'>): Promise<Loudness> =>
   loudnessOfNewest(
     expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
   );
 
-/**
- * Returns the loudness of an entry, which depends only on earlier entries by the same person, of one kind or about one.
- */
+/** Depends only on earlier entries by the same person, of one kind or about one other person. */
 const loudnessOfEntry = <Same extends 'kind' | 'other'>(
   code: string,
   entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },
@@ -66,8 +59,8 @@ const loudnessOfEntry = <Same extends 'kind' | 'other'>(
   );
 
 /**
- * If the events cannot be counted, for example while a deploy is still building the index, the push has a sound: too
- * loud is better than no push.
+ * If the events cannot be counted, as while a deploy is still building the index, the push has a sound: too loud is
+ * better than no push.
  */
 const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
   recent
@@ -84,19 +77,15 @@ const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 export interface Pushes {
-  /** The people to notify. Only a change of one's own UPI ID also notifies the person who caused it. */
+  /** Only a change of one's own UPI ID also notifies the person who caused it. */
   readonly userIds: readonly string[];
-  /**
-   * Returns the push for a device; undefined if its user is not to be notified, or if it is registered for none of the
-   * event's groups.
-   */
+  /** Undefined if its user is not to be notified, or if it is registered for none of the event's groups. */
   pushFor(device: Device): PushData | undefined;
 }
 
 /**
- * Reads the pushes about an expense, for the members of its groups and for those who have left since but paid or owe.
- * Returns undefined if it was deleted or removed from its groups, or if the person who recorded it has just recorded
- * too many.
+ * The pushes about an expense, for the members of its groups and for those who have left since but paid or owe.
+ * Undefined if it was deleted or removed from its groups, or if its recorder has just recorded too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
@@ -166,11 +155,11 @@ async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocu
 /** The pushes about a group activity, and who gets them. */
 
 /**
- * Reads the pushes about an activity entry; `pushesAboutPerson` reads those about a person. If an expense was removed,
- * its recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do
- * those who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the
- * other person gets one. Returns undefined for all other entries, if the entry or its group no longer exists, and if
- * the author has recorded or taken back too many payments with another member in the last ten minutes.
+ * The pushes about an activity entry; `pushesAboutPerson` has those about a person. If an expense was removed, its
+ * recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do those
+ * who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the other
+ * person gets one. Undefined for all other entries, if entry or group no longer exist, and if the author has caused too
+ * many in the last ten minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
@@ -234,9 +223,7 @@ function receiversOf(activity: Announced, { members }: GroupDocument, left: read
   return [...new Set(all)].filter((userId) => userId !== by);
 }
 
-/**
- * Returns who left the group, and paid or shared the expense that is deleted or removed from it: at most 210 people.
- */
+/** Who left the group, and paid or shared the expense that is deleted or removed from it: at most 210 people. */
 async function affectedOutside(
   code: string,
   activity: Announced,
@@ -251,9 +238,7 @@ async function affectedOutside(
   );
 }
 
-/**
- * Returns the expense as it was just before an entry was stored. Once it is out of a group, it lacks the shares there.
- */
+/** The expense just before an entry was stored. Once it is out of a group, it lacks the shares there. */
 async function expenseBefore(id: string, noted: Timestamp): Promise<ExpenseDocument | undefined> {
   const micros = Math.floor(noted.nanoseconds / 1000) - 1;
   const readTime =
@@ -261,7 +246,7 @@ async function expenseBefore(id: string, noted: Timestamp): Promise<ExpenseDocum
   return database.runTransaction(async (tx) => (await tx.get(expenseRef(id))).data(), { readOnly: true, readTime });
 }
 
-/** Returns the id of the expense or the payment that the entry with this id is about, else the entry's own id. */
+/** The id of the expense or the payment that the entry is about, else the entry's own. */
 function subjectOf(id: string, activity: Announced): string {
   if (activity.kind === 'MEMBER_REMOVED') return id;
   return 'expense' in activity ? activity.expense.id : activity.payment.id;
@@ -316,8 +301,7 @@ async function loudnessOfAnnounced(
 }
 
 /**
- * Returns the loudness of the push about a removed expense: quiet if the same admin caused several entries just before
- * this one, or if this entry is no longer among the group's newest ten.
+ * Quiet if the same admin caused several entries just before, or if this one is no longer among the group's newest ten.
  */
 function ofStruck(id: string, { by, at }: ActivityDocument, { struck = [] }: GroupDocument): Loudness {
   if (!struck.some((entry) => entry.id === id)) return 'quiet';
@@ -343,10 +327,9 @@ interface Entry {
 }
 
 /**
- * Reads the pushes about an entry. That a person joined goes to all other members. That a UPI ID or a number changed
- * goes to the members who owe while the person is owed; that a UPI ID changed also, from the first of the person's
- * groups only, to the person, whom a change of the number tells itself (`announceSessionsEnded`). Returns undefined if
- * the person has caused too many entries of this kind in the last ten minutes.
+ * That a person joined goes to all other members. That a UPI ID or a number changed goes to the members who owe while
+ * the person is owed; that a UPI ID changed also, from the first of the person's groups only, to the person, whom a
+ * change of the number tells itself (`announceSessionsEnded`).
  */
 async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
   const { by, kind } = activity;

@@ -12,8 +12,8 @@ export interface Push {
 }
 
 /**
- * The outcome of one push: `sent`; `gone` if the token is no longer valid; `refused` if it would fail again; `later` if
- * it should be retried, with the milliseconds to wait if the service asks for a pause.
+ * `gone` if the token is no longer valid; `refused` if the push would fail again; `later` if it should be retried, with
+ * the milliseconds to wait if the service asks for a pause.
  */
 export type Outcome =
   | { readonly kind: 'sent' | 'gone' }
@@ -23,10 +23,7 @@ export type Outcome =
 /** The most pushes that FCM accepts at once. */
 export const chunkSize = 500;
 
-/**
- * Sends up to `chunkSize` pushes and returns their outcomes in the same order. The failure of a single push is one of
- * the outcomes and is never thrown.
- */
+/** Sends up to `chunkSize` pushes and returns their outcomes in order. The failure of a push is never thrown. */
 export type Sender = (pushes: readonly Push[]) => Promise<readonly Outcome[]>;
 
 /** In seconds. A phone that is off can still get the push within a day. */
@@ -79,11 +76,11 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
   return { kind: 'later', code, waitMs: waitOf(error?.httpResponse?.headers) };
 }
 
-/** How long a chunk may take, in milliseconds. The SDK waits forever when its connection is lost. */
+/** In milliseconds. The SDK waits forever when its connection is lost. */
 const usualTimeout = 20_000;
 
 /**
- * Sends data-only messages by FCM. Opens one HTTP/2 connection per chunk. The SDK itself retries a 503.
+ * Sends data-only messages by FCM. The SDK opens a connection per chunk, and retries a 503 itself.
  *
  * @param timeout in milliseconds. A chunk that takes longer is sent again, since its outcome is unknown
  */
@@ -109,7 +106,7 @@ export const outboxSender: Sender = async (pushes) => {
   );
 };
 
-/** Returns the sender of this process. Loads FCM's code only if needed. */
+/** The sender of this process. Loads FCM's code only if needed. */
 export async function chooseSender(project = process.env.GCLOUD_PROJECT ?? ''): Promise<Sender> {
   if (isDemoProject(project)) return outboxSender;
   const { getMessaging } = await import('firebase-admin/messaging');

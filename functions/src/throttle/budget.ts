@@ -1,6 +1,7 @@
 /**
- * What the reads of one call report to: they are counted, those of a list before they are made, and they stop once the
- * call is over. So no counter has to be passed through the code in between.
+ * Each user's budget of calls and reads, and the room in memory for the lists of all users (docs/product.md §2). The
+ * limits are far above normal use, but low enough to limit costs and to keep the process alive. Each process counts in
+ * memory, which costs no reads, and by user, so that people behind one address share no budget (docs/decisions/0041).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EndpointName } from '@pg/contract/endpoints';
@@ -9,6 +10,7 @@ import { pageSizes } from '@pg/contract/requests';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
 
+/** What the reads of one call report to, so that no counter has to be passed through the code in between. */
 interface CallReads {
   /** Counts documents that were read. A negative number gives back what was claimed and not read. */
   note(documents: number): void;
@@ -18,25 +20,21 @@ interface CallReads {
    * @throws ContractError `too-many-requests`; `unavailable` while the process has no room.
    */
   claim?(documents: number): void;
-  /**
-   * Keeps room for as much as this many documents of a list hold, until `release` or `end`.
-   *
-   * @throws ContractError `unavailable` while the process has no room.
-   */
+  /** Keeps room for as much as this many documents hold, likewise. */
   hold?(documents: number): void;
-  /** Gives back the room at once. To be called if what was read is not used. */
+  /** Gives back the room at once, if what was read is not used. */
   release?(): void;
-  /** Gives back the room once the answer is sent too. To be called when nothing is read any more. */
+  /** Gives back the room once the answer is sent too, when nothing is read any more. */
   end?(): void;
   /** Whether the call was answered, or its caller is gone. */
   isOver?(): boolean;
-  /** Notes that the caller's session stands. */
+  /** Notes that the session stands. */
   noteSession?(): void;
 }
 
 const current = new AsyncLocalStorage<CallReads>();
 
-/** Does the work and reports each of its reads, even reads that begin after the call has timed out. */
+/** Does the work and reports each of its reads, even those that begin after the call has timed out. */
 export const withReadsNoted = <Result>(reads: CallReads, work: () => Result): Result => current.run(reads, work);
 
 /** Reports documents that were read. Does nothing outside a call, as in a trigger. */
@@ -52,10 +50,7 @@ export const releaseReads = (): void => current.getStore()?.release?.();
 
 export const endReads = (): void => current.getStore()?.end?.();
 
-/**
- * Returns the refusal of a list that is not read now. In two seconds, several other lists are answered. A wait that is
- * named is not logged as a failure.
- */
+/** The refusal of a list. In two seconds, several others are answered. A wait that is named is not logged as a failure. */
 const notNow = (): ContractError => new ContractError('unavailable', undefined, { retryAfter: 2 });
 
 /** @throws ContractError `unavailable` if nobody waits for the call any more */
@@ -63,10 +58,7 @@ export function checkAwaited(): void {
   if (current.getStore()?.isOver?.()) throw notNow();
 }
 
-/**
- * Binds work to the current call. The reads of the work then count for this call, even if something else, such as a
- * queue, runs the work.
- */
+/** Binds work to the current call: its reads count for this call even if something else, such as a queue, runs it. */
 export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
 
 /**
@@ -98,7 +90,7 @@ const usual: Bounds = {
   page: Math.max(pageSizes.expenses, pageSizes.records),
 };
 
-/** The length of a window, in milliseconds. Windows are aligned to the clock. */
+/** In milliseconds. Windows are aligned to the clock. */
 const window = 15 * 60 * 1000;
 
 interface Spent {
@@ -109,30 +101,24 @@ interface Spent {
 interface Charge {
   /**
    * Does the work of the call and counts its reads. A call that lists documents (`lists`) first waits for the user's
-   * earlier calls of this kind and, if they need room, until their answers are sent. So no one person can hold all the
-   * room for lists, and simultaneous calls do not all begin within the budget. A call that is refused while it waits is
-   * not counted.
+   * earlier ones and, if they need room, until their answers are sent: so no one holds all the room, and simultaneous
+   * calls do not all begin within the budget. A call that is refused while it waits is not counted.
    *
-   * @throws ContractError `too-many-requests` if the earlier calls used up the budget, or if a list does not fit into
-   *   it; `unavailable` if there is no room for a list, or if the caller went away while waiting.
+   * @throws ContractError `too-many-requests` if the earlier calls used up the budget, or a list does not fit into it;
+   *   `unavailable` if there is no room for a list, or the caller went away while waiting.
    */
   spendOn<Result>(work: () => Promise<Result>, options?: { readonly lists?: boolean }): Promise<Result>;
 }
 
 const isRefusal = (failure: unknown): boolean => failure instanceof ContractError && failure.status < 500;
 
-/**
- * Calls that end sessions are never refused: a thief with the user's token must not be able to keep the user from
- * ending the session.
- */
+/** Never refused: a thief with the user's token must not be able to keep the user from ending the session. */
 const free: ReadonlySet<EndpointName> = new Set(['logOut', 'signOutEverywhere', 'changePassword', 'deleteAccount']);
 
 export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
-/** Identifies a session, for counting ended sessions separately. */
 const nameOf = ({ userId, sessionVersion, sessionId }: Caller): string => `${userId}|${sessionVersion}|${sessionId}`;
 
-/** The counts of all callers, until their window ends. */
 export class Budget {
   readonly #bounds: Bounds;
   readonly #spent = new Map<string, Spent>();
@@ -150,11 +136,10 @@ export class Budget {
 
   /**
    * Charges a call to the caller's budget, once its request is read. A call that begins within the budget may read a
-   * few documents more than it has left; these count against the next call. The documents of a list are charged before
-   * they are read. A call that is refused before its session was found to stand counts for that session, not for the
-   * user.
+   * few documents more than are left; these count against the next. A call that is refused before its session was found
+   * to stand counts for that session, not for the user.
    *
-   * @param isOver returns whether the call was answered, or its caller is gone. It then reads no more of a list.
+   * @param isOver whether the call was answered, or its caller is gone. It then reads no more of a list.
    * @param sent when the answer is sent, or its caller is gone. Until then, the documents of its lists are in memory.
    * @throws ContractError `too-many-requests`, with the seconds until the window ends.
    */

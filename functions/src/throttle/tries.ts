@@ -1,10 +1,9 @@
 /**
- * Limits how often people can try passwords, codes and the like (docs/product.md §2). The limit for one user at one
- * place is low. The limit for one user at all places is far higher, because a stranger must not be able to lock the
- * user out. The limit for all users at one place is also far higher, because carriers put thousands of phones behind
- * one address.
+ * How often people can try passwords, codes and the like (docs/product.md §2), counted in documents that expire. The
+ * limit for one user at one place is low. The limit for one user at all places is far higher, because a stranger must
+ * not be able to lock the user out, and so is that for all users at one place, because carriers put thousands of phones
+ * behind one address.
  */
-
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
@@ -12,7 +11,7 @@ import { type GuardedTransaction, transactInTurn } from '../firestore/transact.t
 import { isThisMachine, networkOf, placeOf } from '../http/request-origin.ts';
 import { isDemoProject } from '../world.ts';
 
-/** The most tries that are allowed for a subject within a window of minutes. Windows are aligned to the clock. */
+/** The most tries for a subject within a window of minutes. Windows are aligned to the clock. */
 export interface Bound {
   readonly subject: string;
   readonly most: number;
@@ -26,27 +25,25 @@ const bound =
   (...who) => ({ subject: [what, ...who].join('|'), most, minutes });
 
 /**
- * A /48 network gets this many times the tries of a place. Its 65,536 places may all belong to one customer, or each to
- * a different customer.
+ * A /48 network gets this many times the tries of a place: its 65,536 places may belong to one customer, or to many.
  */
 const networkFactor = 5;
 
 /**
- * Returns the place that a call comes from. In the emulators, every call comes from this machine, and one test would
- * use up the tries of another. So there each user counts as a separate place.
+ * In the emulators, every call comes from this machine, and one test would use up the tries of another. So there each
+ * user is a place.
  */
 const placeFor = (address: string, userId: string): string =>
   isDemoProject() && isThisMachine(address) ? `this machine|${userId}` : placeOf(address);
 
 /**
- * All places behind one of Google's servers together get this many times the tries of a place. A script on such a
- * server can invent any number of places (http/request-origin.ts).
+ * So many times the tries of a place for all places behind one of Google's servers: a script there can invent places.
  */
 const serverFactor = 50;
 
 /**
- * Returns the bound of a place, for IPv6 also the bound of the /48 network around it, and the bound of the server of
- * Google's that reported the place, if one did. `userId` is the user that the try is about.
+ * Returns the bounds of a place, of the /48 network around an IPv6 place, and of the server of Google's that reported
+ * it, if one did. `userId` is the user that the try is about.
  */
 const fromPlace =
   (what: string, most: number, minutes: number) =>
@@ -69,9 +66,9 @@ export const logins = {
 };
 
 /**
- * Requests for one-time passwords. A browser that the user has logged in with before is counted separately, all others
- * by place. Nothing is counted by number, because a stranger's tries must not block the user's reset. When a place has
- * used up its tries, the answers no longer reveal which numbers have an account.
+ * Requests for one-time passwords: a known browser is counted on its own, all others by place. Nothing is counted by
+ * number, because a stranger's tries must not block the user's reset. Past the place's tries, answers no longer reveal
+ * which numbers have an account.
  */
 export const otps = {
   fromDevice: bound('otp-device', 3, 15),
@@ -82,10 +79,9 @@ export const otps = {
 export const phoneProofs = { ofUser: bound('reset-user', 20, 15) };
 
 /**
- * Sign-ups. The limit leaves room for 200 people an hour behind one shared Wi-Fi or carrier address, even if some
- * sign-ups are refused. Each number counts once per place, taken or free, whatever the outcome: a further try tells
- * nothing new, and one person's tries must not keep everyone else at the place from signing up. The lanes of
- * identity/password.ts limit how much one person can make the server hash.
+ * Sign-ups: room for 200 people an hour behind one shared address, even if some are refused. Each number counts once
+ * per place, whatever the outcome: a further try tells nothing new, and one person's tries must not keep everyone else
+ * there from signing up. The lanes of identity/password.ts limit how much one person can make the server hash.
  */
 export const signUps = {
   from: fromPlace('sign-up', 300, 60),
@@ -93,8 +89,8 @@ export const signUps = {
 };
 
 /**
- * UPI IDs that a person sets. Each is announced to everyone who owes the person something. Removing one is not counted:
- * it must stay possible after a thief has used up the tries.
+ * UPI IDs that a person sets, each announced to everyone who owes the person. Removing one is not counted: it must stay
+ * possible after a thief has used up the tries.
  */
 export const upiIds = { ofUser: bound('upi-id', 10, 60) };
 
@@ -104,31 +100,24 @@ export const names = { ofUser: bound('name', 10, 60) };
 /** Different people whose UPI IDs one person asks for. Asking for the same person again is not counted. */
 export const payees = { of: bound('payees', 30, 60) };
 
-/**
- * Payments that one person records with another who has left the group. That person sees nothing of the group, and must
- * be able to look at each of them.
- */
+/** Payments that one person records with another who has left, who must be able to look at each of them. */
 export const paymentsWithFormer = { of: bound('former-payments', 10, 24 * 60) };
 
-/**
- * Attempts to join with a wrong or ended code. There are 887 million codes. Each user has a bound, and the bound of the
- * place slows down a person with many accounts.
- */
+/** Attempts to join with a wrong or ended code, of 887 million. The bound of the place slows down many accounts. */
 export const wrongCodes = {
   ofUser: bound('code-user', 10, 15),
   from: fromPlace('code', 200, 15),
 };
 
 /**
- * Requests for what an invitation says, with right and wrong codes alike. They need no account. They do not count as
- * tries with wrong codes: if they did, anyone could keep others at the same place from joining. Callers pass the code
- * as `userId`, so each code counts as a separate place in the emulators.
+ * Requests for what an invitation says, with right and wrong codes alike. They need no account, so they do not count as
+ * wrong codes: anyone could keep others at the place from joining. Callers pass the code as `userId`.
  */
 export const invitations = { from: fromPlace('invitation', 200, 15) };
 
 /** Counts tries in the current window, in counters that expire. */
 
-/** Returns the counter of the window that contains `now`. Each window has a separate counter, so none is ever reset. */
+/** Returns the counter of the window that contains `now`. Each window has its own, so none is ever reset. */
 function counterAt({ subject, minutes }: Bound, now: Date) {
   const window = minutes * 60 * 1000;
   const index = Math.floor(now.getTime() / window);
@@ -140,17 +129,14 @@ const refusal = (endsAt: number, now: Date): ContractError =>
     retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   });
 
-/**
- * Returns the counters of the bounds that are used up. Does not count the try itself, so simultaneous tries may all
- * pass.
- */
+/** Returns the counters of the bounds that are used up. Counts nothing, so simultaneous tries may all pass. */
 async function usedUp(bounds: readonly Bound[], now: Date) {
   const counters = bounds.map((bound) => ({ ...counterAt(bound, now), most: bound.most }));
   const snapshots = await Promise.all(counters.map(({ ref }) => ref.get()));
   return counters.filter(({ most }, index) => (snapshots[index]?.data()?.count ?? 0) >= most);
 }
 
-/** Throws ContractError `too-many-requests` if a bound is used up, with the seconds until its window ends. */
+/** @throws ContractError `too-many-requests` if a bound is used up, with the seconds until its window ends. */
 export async function checkBounds(bounds: readonly Bound[], now: Date): Promise<void> {
   const [first] = await usedUp(bounds, now);
   if (first) throw refusal(first.endsAt, now);
@@ -182,7 +168,7 @@ export async function countOnce(once: Bound, bounds: readonly Bound[], now: Date
 /**
  * Counts a try against each bound.
  *
- * @throws ContractError `too-many-requests` if a bound is used up, with the seconds until its window ends.
+ * @throws ContractError `too-many-requests` if a bound is used up.
  */
 export async function spendTry(bounds: readonly Bound[], now: Date): Promise<void> {
   await checkBounds(bounds, now);
@@ -197,8 +183,8 @@ export async function countIfWithin(bounds: readonly Bound[], now: Date): Promis
 }
 
 /**
- * Counts a try before the caller makes it, in a transaction, so that simultaneous tries cannot exceed the bound. Only
- * for bounds with few tries at once, because these transactions run one after the other.
+ * Counts a try before it is made, in a transaction, so that simultaneous tries cannot exceed the bound. Only for bounds
+ * with few tries at once, because these transactions run one after the other.
  *
  * @throws ContractError `too-many-requests` if no try is left.
  */
@@ -206,11 +192,7 @@ export async function takeTry(bound: Bound, now: Date): Promise<void> {
   await transactInTurn(counterAt(bound, now).ref.path, (tx) => takeTryIn(tx, bound, now));
 }
 
-/**
- * Counts a try as part of a transaction: it counts only if the transaction is committed.
- *
- * @throws ContractError `too-many-requests` if no try is left.
- */
+/** Counts a try as part of a transaction, likewise. */
 export async function takeTryIn(tx: GuardedTransaction, bound: Bound, now: Date): Promise<void> {
   const { ref, endsAt } = counterAt(bound, now);
   const [snapshot] = await tx.look([ref]);
@@ -220,11 +202,7 @@ export async function takeTryIn(tx: GuardedTransaction, bound: Bound, now: Date)
   else tx.create(ref, { count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
 }
 
-/**
- * Counts a try about a thing as `takeTry` does, but only the first about the same thing in a window.
- *
- * @throws ContractError `too-many-requests` if no try is left.
- */
+/** Counts a try about a thing as `takeTry` does, but only the first about the same thing in a window. */
 export async function takeTryOnce(bound: Bound, thing: string, now: Date): Promise<void> {
   const { ref, endsAt } = counterAt({ ...bound, subject: `${bound.subject}|${thing}` }, now);
   if ((await ref.get()).exists) return;
@@ -232,7 +210,7 @@ export async function takeTryOnce(bound: Bound, thing: string, now: Date): Promi
   await ref.set({ count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
 }
 
-/** Gives back a try that turned out not to count. Does nothing if `forgiveTries` has removed the counter since. */
+/** Gives back a try that turned out not to count, unless `forgiveTries` has removed the counter since. */
 export async function returnTry(bound: Bound, now: Date): Promise<void> {
   try {
     await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });
@@ -244,7 +222,7 @@ export async function returnTry(bound: Bound, now: Date): Promise<void> {
 /**
  * Takes a try and, at the same time, reads the wider bounds. If one of these is used up, returns the try.
  *
- * @throws ContractError `too-many-requests` if no try is left, or a wider bound is used up.
+ * @throws ContractError `too-many-requests`.
  */
 export async function takeTryWithin(wider: readonly Bound[], bound: Bound, now: Date): Promise<void> {
   const taking = takeTry(bound, now);
