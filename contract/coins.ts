@@ -1,12 +1,12 @@
 /**
- * The coin account and how it enters a new month: pure functions, shared by the server's writes and the screens
- * (docs/product.md §6). Amounts are hundredths of a coin.
+ * The coin account and how it enters a new month, for the server's writes and the screens (docs/product.md §6). Amounts
+ * are hundredths of a coin.
  */
 import { type Paise, zero } from './money.ts';
 import type { Month, Sums } from './months.ts';
 import { fields, rupees, type Value, whole } from './shape.ts';
 
-/** The caller's totals in answers. Of two answers, the one with the higher revision is newer. */
+/** The caller's totals in answers. */
 export const userSummary = fields({
   totalExpenses: rupees,
   remainingCoins: rupees,
@@ -16,8 +16,8 @@ export const userSummary = fields({
 export type UserSummary = Value<typeof userSummary>;
 
 /**
- * A user's budget. Every new month and every new limit begins an epoch. Deleting an expense returns only coins that
- * were charged in the current epoch.
+ * Every new month and every new limit begins an epoch. Deleting an expense returns only coins charged in the current
+ * one.
  */
 export interface Coins {
   readonly monthlyLimit: Paise;
@@ -29,7 +29,7 @@ export interface Coins {
 /** The part of a user's document that belongs to the current month. */
 export interface Account {
   readonly coins: Coins;
-  /** What the user paid of the expenses that the user recorded in the current month, in all groups, in paise. */
+  /** What the user paid of expenses recorded in the current month, in all groups, in paise. */
   readonly spentThisMonth: Paise;
   /** `spentThisMonth` by day of payment. */
   readonly spentByDay: Sums;
@@ -37,7 +37,7 @@ export interface Account {
   readonly spentByTag: Sums;
 }
 
-/** A new account, before any limit is set. */
+/** Before any limit is set. */
 export const emptyAccount = (month: Month): Account => ({
   coins: { monthlyLimit: zero, remaining: zero, month, epoch: 1 },
   spentThisMonth: zero,
@@ -45,13 +45,13 @@ export const emptyAccount = (month: Month): Account => ({
   spentByTag: {},
 });
 
-/** Returns the coins as of a month. In a month later than their own, they are reset to the limit. */
+/** In a month later than their own, coins are reset to the limit. */
 export const coinsIn = <Shown extends Omit<Coins, 'epoch'>>(coins: Shown, month: Month): Shown =>
   month <= coins.month ? coins : { ...coins, remaining: coins.monthlyLimit, month };
 
 /**
- * Returns the account as of a month. In a month later than the account's, the coins are reset to the limit, nothing is
- * spent yet, and a new epoch begins. An earlier month changes nothing, since a clock may be slow.
+ * In a later month, the coins are reset to the limit, nothing is spent yet, and a new epoch begins. An earlier month
+ * changes nothing, since a clock may be slow.
  */
 export function accountIn(account: Account, month: Month): Account {
   if (month <= account.coins.month) return account;

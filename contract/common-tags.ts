@@ -44,13 +44,13 @@ export const commonTags = [
 ] as const;
 
 /**
- * The tag of an expense by which months and accounts sum expenses (docs/product.md §6). Only the common tags can be lead
- * tags, so a sum by tag never has more than 41 entries, whatever tags people type.
+ * By which months and accounts sum expenses (docs/product.md §6). A sum by tag never has more than 41 entries, whatever
+ * tags people type.
  */
 type LeadTag = (typeof commonTags)[number];
 
 const common: ReadonlySet<string> = new Set(commonTags);
 const isCommon = (tag: string): tag is LeadTag => common.has(tag);
 
-/** Returns the first of the tags that is a common tag, or `others` if none is. */
+/** The first of the tags that is a common tag, or `others`. */
 export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';

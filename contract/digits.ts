@@ -1,6 +1,6 @@
 /** The digits of the scripts used in India, shared by everything that reads a typed number. */
 
-/** The code point of zero in each script. The digits 1 to 9 follow it. */
+/** The code point of zero in each script, which the digits 1 to 9 follow. */
 const zeros: readonly number[] = [
   0x0030, // 0, Latin
   0x0660, // ٠, Arabic-Indic
@@ -24,7 +24,7 @@ const codeOf = (digit: string): number => digit.codePointAt(0) ?? 0;
 const zeroOf = (digit: string): number | undefined =>
   zeros.find((zero) => codeOf(digit) >= zero && codeOf(digit) <= zero + 9);
 
-/** Returns the text with the digits of these scripts replaced by 0 to 9. Digits of other scripts stay. */
+/** Digits of other scripts stay. */
 export const withPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const zero = zeroOf(digit);

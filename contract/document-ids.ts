@@ -4,15 +4,14 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** As long as the ids that Firestore generates. */
 const length = 20;
 
-/** Returns a random id. `random(n)` returns an integer from 0 to n-1 and must be cryptographically secure. */
+/** `random(n)` returns an integer from 0 to n-1 and must be cryptographically secure. */
 export const idFrom = (random: (below: number) => number): string =>
   Array.from({ length }, () => digits.charAt(random(digits.length))).join('');
 
 /**
- * Returns the id of what a person creates: the first 20 base-62 digits, smallest first, of the SHA-256 of person and
- * idempotency key. The same request always leads to the same id, even long after the server has forgotten the key, and
- * the web knows the id before the server answers (docs/decisions/0064). Two people never get the same id, whatever keys
- * they choose.
+ * The id of what a person creates: the first 20 base-62 digits, smallest first, of the SHA-256 of person and
+ * idempotency key. So a repeat leads to the same id even long after the server has forgotten the key, the web knows it
+ * before the server answers (docs/decisions/0064), and two people never get the same.
  */
 export async function creationId(userId: string, key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${userId} ${key}`));

@@ -1,8 +1,7 @@
 /**
  * The schemas of all Firestore documents that the web may read or that hold people's data (docs/product.md §8). Amounts
- * are integer paise, instants are ISO 8601 text in UTC, months and payment dates are text in India's time. Nothing here
- * depends on Firebase, because both the server and the web parse with these schemas. A change of shape needs a new
- * version (stored.ts); a new optional field does not.
+ * are integer paise, instants are ISO 8601 text in UTC, months and payment dates are text in India's time. A change of
+ * shape needs a new version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
 import { editedFigures, quotedExpense } from './activity.ts';
@@ -18,7 +17,6 @@ import { instant, paise, stored } from './schemas.ts';
 
 const amount = paise;
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
-/** Everywhere in storage, people are ids. */
 const person = z.string() as unknown as z.ZodMiniType<PersonId, string>;
 const number = z.string() as unknown as z.ZodMiniType<MobileNumber, string>;
 const revision = z.int();
@@ -36,8 +34,8 @@ export const userDocument = z.object({
   endedSessions: z.optional(z.record(z.string(), instant)),
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /**
-   * What the user paid for expenses that the user recorded in the account's month. Stored, like all sums, so that
-   * nothing is recomputed from a history.
+   * What the user paid for expenses recorded in the account's month. Stored, like all sums, so that nothing is
+   * recomputed from a history.
    */
   spentThisMonth: amount,
   /** `spentThisMonth` by day of payment (contract/months.ts). */
@@ -48,17 +46,14 @@ export const userDocument = z.object({
   given: amount,
   /** The sum of the user's open TAKE records. */
   taken: amount,
-  /** The sum of all limits set and all coins added: the total of the coin history. */
+  /** All limits set and all coins added: the total of the coin history. */
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
-  /**
-   * Groups that the person left or was removed from and has not rejoined. They still have the person's expenses.
-   * Bounded by `limits.groupsEverPerUser`.
-   */
+  /** Groups that the person left or was removed from and has not rejoined. They still have the person's expenses. */
   formerGroupCodes: z.array(z.string()),
-  /** The language that the person chose last on any device; absent until then. */
+  /** The one that the person chose last on any device. */
   language: z.optional(language),
-  /** When the person first proved by SMS that the number is theirs; absent until then. */
+  /** When the person first proved by SMS that the number is theirs. */
   provenAt: z.optional(instant),
   /** Present if the name and the open records are from before `provenAt`, until the person has kept them. */
   unconfirmedAccount: z.optional(z.literal(true)),
@@ -66,13 +61,10 @@ export const userDocument = z.object({
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
   /** The ids of the devices that get pushes, in order of registration (docs/decisions/0038). */
   devices: z.array(z.string()),
-  /** Where others can pay the person by UPI, in lower case; absent until the person sets it. */
+  /** Where others can pay the person by UPI, in lower case. */
   upiId: z.optional(z.string()),
   upiIdSince: z.optional(instant),
-  /**
-   * Raised by each change of the coins, the sums, the name or the UPI ID. Of two copies, the one with the higher
-   * revision is newer.
-   */
+  /** Raised by each change of the coins, the sums, the name or the UPI ID. */
   revision,
 });
 export type UserDocument = z.output<typeof userDocument>;
@@ -93,8 +85,8 @@ const movementKinds = [
 ] as const;
 
 /**
- * One coin movement. MONTH_TURNED and SET_LIMIT begin an epoch with their delta as the opening balance. The remaining
- * coins are the sum of the deltas of the current epoch.
+ * MONTH_TURNED and SET_LIMIT begin an epoch with their delta as the opening balance. The remaining coins are the sum of
+ * the deltas of the current epoch.
  */
 export const movementDocument = z.object({
   kind: z.enum(movementKinds),
@@ -108,27 +100,20 @@ export const movementDocument = z.object({
   belongsTo: z.nullable(z.string()),
   /** In MONTH_TURNED: what was spent in the month that ended. */
   closed: z.optional(z.object({ month, spent: amount, byDay: sums, byTag: sums })),
-  /** The id of the request that wrote it, as in the log. */
+  /** The request that wrote it, as in the log. */
   requestId: z.optional(z.string()),
 });
 export type MovementDocument = z.output<typeof movementDocument>;
 
-/** Money lent or borrowed. A settled record is kept, because movements refer to it. */
 export const giveTakeDocument = z.object(stored(lent));
 export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
 
-/**
- * A device registered for pushes, stored under the hash of its push token. It gets pushes only while its user's account
- * lists it.
- */
+/** A device registered for pushes, by the hash of its token. It gets pushes only while its user's account lists it. */
 export const deviceDocument = z.object({
   userId: person,
   /** The language of its pushes; English if absent. */
   language: z.optional(language),
-  /**
-   * The account's session version when the device was registered. Once the account has a newer one, the device gets no
-   * more pushes.
-   */
+  /** The account's at the registration. Once the account has a newer one, the device gets no more pushes. */
   sessionVersion: z.int(),
   kind: z.enum(['web']),
   token: z.string(),
@@ -164,28 +149,28 @@ const groupMember = z.object({
 });
 export type GroupMember = z.output<typeof groupMember>;
 
-/** A member who left or was removed. Their name and their expenses stay, their number does not. */
+/** Their name and their expenses stay, their number does not. */
 const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
 /** A name that a person of the group had until an instant. */
 const earlierName = z.object({ id: person, name: z.string(), until: instant });
 
-/** The fields of an activity entry about two people. */
+/** For an entry about two people. */
 const activityFields = {
   at: instant,
   by: person,
-  /** The other person involved: for an expense, the person who recorded it. */
+  /** For an expense, the person who recorded it. */
   other: person,
 };
 
 const quoted = z.object(stored(quotedExpense.of));
 
-/** An expense that the admin removed from the group, with the id of its activity entry. */
+/** An expense that the admin removed from the group, by the id of its activity entry. */
 const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quoted });
 export type StruckExpense = z.output<typeof struckExpense>;
 
-/** The id of the request that wrote an entry, as in the log. */
+/** The request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
 const figures = z.object(stored(editedFigures));
@@ -193,10 +178,7 @@ const figures = z.object(stored(editedFigures));
 const someone = { at: instant, by: person, requestId };
 const renaming = z.object({ name: z.string() });
 
-/**
- * An entry of a group's activity, written once, in the transaction of the change. Recording an expense writes no entry
- * (docs/product.md §5).
- */
+/** Written once, in the transaction of the change. Recording an expense writes no entry (docs/product.md §5). */
 export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, requestId }),
   z.object({
@@ -226,18 +208,18 @@ export const activityDocument = z.discriminatedUnion('kind', [
 ]);
 export type ActivityDocument = z.output<typeof activityDocument>;
 
-/** A group, always stored under its first code. The code for joining can be renewed. */
+/** Always stored under its first code. The code for joining can be renewed. */
 export const groupDocument = z.object({
   name: z.string(),
-  /** The code for joining; absent while it is still the first code. */
+  /** Absent while it is still the first code. */
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
   former: z.record(z.string(), formerMember),
   /** The names that these people had before, the oldest first. Bounded by `limits.earlierNamesKept`. */
   earlier: z.optional(z.array(earlierName)),
   /**
-   * The last digits of the number of everyone whose name looks like that of someone else in `members` and `former`, or
-   * for those who left the end of the id, by person. Absent until there is such a name.
+   * By person: the last digits of the number, or of the id for those who left, of everyone whose name looks like
+   * someone else's in `members` and `former`.
    */
   marks: z.optional(z.record(z.string(), z.string())),
   /** How many people ever joined, including the creator. */
@@ -251,18 +233,15 @@ export const groupDocument = z.object({
 });
 export type GroupDocument = z.output<typeof groupDocument>;
 
-/**
- * A code for joining that was replaced, or that replaced another. A group's first code has no such document until it is
- * replaced.
- */
+/** A code for joining that was replaced, or that replaced another. */
 export const codeDocument = z.object({
   /** The group that the code leads or led to. */
   groupCode: z.string(),
-  /** When the code ended, or null while it is valid. */
+  /** Null while it is valid. */
   endedAt: z.nullable(instant),
 });
 
-/** A deleted account, by the person's id, until everything that belonged to the person alone is deleted too. */
+/** A deleted account, until everything that belonged to the person alone is deleted too. */
 export const erasureDocument = z.object({
   /** The groups that the person had left and that still have the name. */
   groupCodes: z.array(z.string()),
@@ -282,19 +261,19 @@ export const groupExpenseDocument = z.object({
 export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
 
 /**
- * The trace that replaces the copy of a deleted expense for 40 days, so that devices can drop the expense. Both times
- * are Firestore's own Timestamps: the database sets `changedAt` and deletes the trace at `forgetAt`.
+ * Replaces the copy of a deleted expense for 40 days, so that devices can drop the expense. Both times are Firestore's
+ * own Timestamps: the database sets `changedAt` and deletes the trace at `forgetAt`.
  */
 export interface TraceDocument<Timestamp = unknown> {
   readonly changedAt: Timestamp;
   readonly forgetAt: Timestamp;
 }
 
-/** Returns whether a document among a group's expenses is a trace, and not a copy. */
+/** Whether a document among a group's expenses is a trace, and not a copy. */
 export const isTrace = (stored: { get: (field: keyof TraceDocument) => unknown }): boolean =>
   stored.get('forgetAt') !== undefined;
 
-/** Totals of the expenses that a group paid in one month. Changes to expenses increment them without reading them. */
+/** Totals of the expenses of a month. Changes to expenses increment them without reading them. */
 export const monthDocument = z.object({
   ...stored(monthSums),
   /** The members' shares of the month's expenses. Absent before the first shared expense. */
@@ -308,8 +287,8 @@ export const monthDocument = z.object({
 export type MonthDocument = z.output<typeof monthDocument>;
 
 /**
- * Everyone's sums over the whole life of a group (contract/group.ts). Like a month, this document changes by
- * increments only: reading it in each change would make simultaneous changes conflict.
+ * Everyone's sums over the whole life of a group. Like a month, it changes by increments only: reading it in each
+ * change would make simultaneous changes conflict.
  */
 export const balancesDocument = z.object({
   byMember: z.record(
@@ -327,10 +306,7 @@ export const balancesDocument = z.object({
 });
 export type BalancesDocument = z.output<typeof balancesDocument>;
 
-/**
- * A payment between two people of a group. It is in no total and moves no coins. The document stays when the payment is
- * taken back.
- */
+/** In no total, and moves no coins. The document stays when the payment is taken back. */
 export const paymentDocument = z.object({
   ...stored(paid),
   deletedAt: z.nullable(instant),
@@ -339,19 +315,15 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
 
-/**
- * The one record of an expense, however many groups the expense is in. The record stays when the expense is deleted.
- */
+/** The one record of an expense, in however many groups. It stays when the expense is deleted. */
 export const expenseDocument = z.object({
   owner: person,
   ...stored(entered),
   groupCodes: z.array(z.string()),
-  /** The expense's tag in the sums by tag (contract/common-tags.ts), fixed when the tags are. */
+  /** The tag in the sums by tag (common-tags.ts), fixed when the tags are. */
   leadTag: z.string(),
   payers: z.array(z.object(stored(part.of))),
-  /**
-   * The split that the recorder chose; null if none. `value` is a number of shares, hundredths of a percent, or paise.
-   */
+  /** As the recorder chose it. `value` is a number of shares, hundredths of a percent, or paise. */
   split: z.nullable(
     z.object({
       mode: z.enum(splitModes),
@@ -361,8 +333,8 @@ export const expenseDocument = z.object({
   /** The shares by group and person, fixed when the expense was recorded or edited. */
   shares: z.record(z.string(), z.record(z.string(), amount)),
   /**
-   * How much the owner's coins were charged for the expense in `epoch`. After an increase in a later epoch, this is
-   * only that increase.
+   * What the owner's coins were charged for the expense in `epoch`; after an increase in a later epoch, only that
+   * increase.
    */
   charged: amount,
   /** Raised by each edit and restoration. */
@@ -373,19 +345,19 @@ export const expenseDocument = z.object({
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */
   struckFrom: z.optional(z.record(z.string(), instant)),
   /**
-   * How many people shared the expense in the groups of `struckFrom`. When the amount is edited, the shares of these
-   * people do not go to anyone else.
+   * How many people shared the expense in the groups of `struckFrom`. When the amount is edited, their shares do not go
+   * to anyone else.
    */
   struckPeople: z.optional(z.int()),
   /** The epoch of `charged`: that of the recording, or of a later edit that charged coins. */
   epoch: z.int(),
-  /** The month of the owner's account at the time when the expense was recorded. */
+  /** The month of the owner's account when the expense was recorded. */
   recordedMonth: month,
   createdAt: instant,
   deletedAt: z.nullable(instant),
-  /** The id of the request that recorded it, as in the log. */
+  /** The request that recorded it, as in the log. */
   requestId: z.optional(z.string()),
-  /** The id of the request that deleted it, as in the log. */
+  /** The request that deleted it. */
   deletionRequestId: z.optional(z.string()),
 });
 export type ExpenseDocument = z.output<typeof expenseDocument>;

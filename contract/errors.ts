@@ -45,20 +45,18 @@ export const statuses = {
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-/** A code of the table. */
 export type ErrorCode = keyof typeof statuses;
 
 /** The body of every error answer. */
 export interface ErrorBody {
   readonly error: ErrorCode;
   readonly message: string;
-  /** The invalid field. For a limit, what is limited, such as `groups` or `coins`. Clients may ignore it. */
+  /** The invalid field. For a limit, what is limited, such as `groups` or `coins`. */
   readonly field?: string;
   /** The limit that the request exceeds, in people, groups, coins or rupees. */
   readonly limit?: number;
 }
 
-/** Whether a received value is an error body of this contract. */
 export const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&
   body !== null &&
@@ -68,7 +66,7 @@ export const isErrorBody = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** The messages that the API's callers get. The web has its own, so its build leaves these out. */
+/** What callers of the API get. The web has its own, so its build leaves these out. */
 const messages: { readonly [Code in ErrorCode]: string } = {
   'invalid-request': 'The request is not valid.',
   'limit-reached': 'This exceeds a limit of the product.',
@@ -113,11 +111,11 @@ const messages: { readonly [Code in ErrorCode]: string } = {
 };
 
 interface ErrorDetails extends Pick<ErrorBody, 'field' | 'limit'> {
-  /** How many seconds to wait before trying again, if known. */
+  /** In seconds, if known. */
   readonly retryAfter?: number;
 }
 
-/** The error that a caller gets: a code of the table, with the table's message or a more specific one. */
+/** A code of the table, with the table's message or a more specific one. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly code: ErrorCode;

@@ -32,11 +32,7 @@ const percent = z.codec(
   },
 );
 
-const inOrder = <Item extends { userId: string }>(items: Item[]): Item[] =>
-  items.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
-
-const isEachOnce = (items: readonly { userId: string }[]): boolean =>
-  new Set(items.map(({ userId }) => userId)).size === items.length;
+type Named = readonly { userId: string }[];
 
 /** Sorted by person, so that a repeat that lists the people in another order counts as the same request. */
 const people = <Person extends z.ZodMiniType<{ userId: string }>>(
@@ -44,10 +40,10 @@ const people = <Person extends z.ZodMiniType<{ userId: string }>>(
   { none, twice, most }: { none: string; twice: string; most: number },
 ) =>
   z.array(person, { error: none }).check(
-    z.overwrite((items) => inOrder(items as { userId: string }[]) as typeof items),
+    z.overwrite((items) => (items as Named).toSorted((a, b) => (a.userId < b.userId ? -1 : 1)) as typeof items),
     z.minLength(1, none),
     z.maxLength(most, `At most ${most} people can be listed.`),
-    z.refine((items) => isEachOnce(items as { userId: string }[]), twice),
+    z.refine((items) => new Set((items as Named).map(({ userId }) => userId)).size === items.length, twice),
   );
 
 const inSplit = {
@@ -68,13 +64,12 @@ const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
     { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
   );
 
-/** How to split an expense. Values are shares, percents or rupees, by `mode`. */
+/** Values are shares, percents or rupees, by `mode`. */
 export const split = splitAmong(field.person('userId'));
 
 /** A split in an answer. */
 const storedSplit = ruled(splitAmong(z.string() as unknown as z.ZodMiniType<MobileNumber, string>));
 
-/** Who paid how much. */
 const payers = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
   none: 'Choose at least one person who paid.',
   twice: 'Each person can be listed only once as a payer.',
@@ -94,7 +89,6 @@ interface Divided {
   readonly payers?: readonly { readonly amount: Paise }[] | undefined;
 }
 
-/** The message for an expense in several groups that has a split or payers. */
 export const oneGroupOnly = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
 
 function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; message: string }> {
@@ -118,8 +112,7 @@ function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; m
 }
 
 /**
- * Checks that the parts of the split and the payers' amounts add up, and that an expense in several groups has neither
- * a split nor payers.
+ * Checks that the parts of the split and the payers' amounts add up, and that an expense in several groups has neither.
  */
 const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
   // A part that is out of its range may be too large to add up.
@@ -131,15 +124,13 @@ const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
 
 const { id, description, ...others } = expense.of;
 
-/** An expense in answers, with the names of who paid it. */
+/** With the names of who paid it. */
 export const expenseAnswer = fields({ id, ...entered, description, paidBy: text, ...others });
 
 export type ExpenseAnswer = Value<typeof expenseAnswer>;
 
-/** What one person owes of an expense in one group. */
 const share = fields({ groupCode: text, userId: person, amount: rupees });
 
-/** The rules of what the recorder enters. */
 const rules = {
   amount: field.expenseAmount,
   paymentDate: field.paymentDate,

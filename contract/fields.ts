@@ -1,6 +1,6 @@
 /**
- * The fields of requests and answers (docs/product.md §5). Both sides use them: the sender encodes with a field and the
- * receiver decodes. Messages say what is wrong and what is accepted.
+ * The fields of requests (docs/product.md §5). The sender encodes with a field and the receiver decodes. Messages say
+ * what is wrong and what is accepted.
  */
 import * as z from 'zod/mini';
 import { groupCodeLength, isGroupCode, normalizeGroupCode } from './ids.ts';
@@ -39,33 +39,27 @@ const amountFrom = (label: string, least: number) => {
   );
 };
 
-/** The amount of an expense: more than zero once rounded to paise, at most one crore. */
+/** More than zero once rounded to paise, at most one crore. */
 export const expenseAmount = amountFrom('amount', 1);
 
-/** A part of an expense: what one person owes or paid. */
+/** What one person owes or paid of an expense. */
 export const partAmount = amountFrom('amount', 1);
-
-/** The amount of a payment between members. */
 export const paymentAmount = amountFrom('amount', 1);
 
-/** A monthly limit in coins. Zero removes the limit. */
+/** In coins. Zero removes the limit. */
 export const monthlyLimit = amountFrom('limit', 0);
-
-/** Coins to add to the budget. */
 export const addedCoins = amountFrom('coins', 1);
 
-/** The amount of a new Give/Take record: at least one rupee. */
+/** At least one rupee. */
 export const lentAmount = amountFrom('amount', 100);
-
-/** The amount by which a Give/Take record is increased or reduced. */
 export const changedAmount = amountFrom('amount', 1);
 
 const tooLong = (label: string, max: number): string => `${label} can have at most ${max} characters.`;
 const tooMuch = (label: string): string => `${label} takes up too much room. Use fewer emoji.`;
 
 /**
- * At most `max` characters as people see them, and not far more code points than they usually have. The web gets the
- * limit from the parameters of the issue. `maxLength`, which counts code points, is for docs/openapi.json.
+ * At most `max` characters as people see them, and not far more code points than they usually have. The web takes the
+ * limit from the issue's parameters. `maxLength`, in code points, is for docs/openapi.json.
  */
 const atMost = (label: string, max: number) => {
   const params = { limit: max };
@@ -79,7 +73,7 @@ const atMost = (label: string, max: number) => {
   ];
 };
 
-/** A name of a person or a group. */
+/** Of a person or a group. */
 const nameLine = (label: string) =>
   z.string({ error: missingOr(label, 'must be text.') }).check(
     z.overwrite(visibleText),
@@ -112,8 +106,10 @@ export const mobile = mobileNumber('mobile');
 export const personName = nameLine('name');
 export const groupName = nameLine('groupName');
 export const newGroupName = nameLine('newGroupName');
+/** Of the other person in a Give/Take record. */
+export const otherName = nameLine('name');
 
-/** A new password. Never trimmed: spaces are part of it. */
+/** Never trimmed: spaces are part of it. */
 const chosenPassword = (label: string) =>
   z.string({ error: missingOr(label, 'must be text.') }).check(
     z.minLength(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters`),
@@ -124,7 +120,7 @@ const chosenPassword = (label: string) =>
 export const password = chosenPassword('password');
 export const newPassword = chosenPassword('newPassword');
 
-/** A password to compare with the stored one. The rules for new passwords do not apply. */
+/** To compare with the stored one. The rules for new passwords do not apply. */
 const anyPassword = (label: string) =>
   z.string({ error: missingOr(label, 'must be text.') }).check(
     z.minLength(1, `${label} is required.`),
@@ -148,7 +144,7 @@ export const paymentDate = z
 
 const tagTooLong = tooLong('A tag', limits.tagMax);
 
-/** A tag as typed. Blank tags are allowed here: `tags` drops them. */
+/** Blank tags are allowed here: `tags` drops them. */
 const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
   .check(
@@ -171,12 +167,9 @@ export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'm
   z.maxLength(limits.groupsPerExpense, `An expense can be in at most ${limits.groupsPerExpense} groups.`),
 );
 
-/** The name of the other person in a Give/Take record. */
-export const otherName = nameLine('name');
-
 export const giveTakeType = z.enum(['GIVE', 'TAKE'], { error: 'type must be GIVE or TAKE.' });
 
-/** A date without a time. */
+/** Without a time. */
 export const date = z
   .string({ error: missingOr('date', 'must be text.') })
   .check(z.refine((text) => text.length === 10 && isPaymentDate(text), 'date must be a real date: YYYY-MM-DD.'));
@@ -191,10 +184,7 @@ const optionalLine = (label: string) =>
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 
-/** The description of a Give/Take record. */
 export const giveTakeDescription = optionalLine('description');
-
-/** A note about a payment. */
 export const paymentNote = optionalLine('note');
 
 export const paymentMethod = z.enum(paymentMethods, {
@@ -223,7 +213,7 @@ export const upiId = z.nullable(
     ),
 );
 
-/** A token issued by another service: an id token or a push token. */
+/** Issued by another service: an id token or a push token. */
 export const foreignToken = (label: string, max: number) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
@@ -233,7 +223,7 @@ export const foreignToken = (label: string, max: number) =>
       z.regex(/^[\x21-\x7e]*$/, `${label} contains invalid characters.`),
     );
 
-/** The codes of some of the caller's groups, or of none. */
+/** Of some of the caller's groups, or of none. */
 export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'must be a list.') }).check(
   z.overwrite((codes) => [...new Set(codes)]),
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
@@ -241,10 +231,10 @@ export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes',
 
 export const keptAccount = z.literal(true, { error: 'account must be true.' });
 
-/** The id of an expense, a payment or a Give/Take record. */
+/** Of an expense, a payment or a Give/Take record. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Invalid id.'));
 
-/** A whole number that arrives as text, in a query string or a header. */
+/** Arrives as text, in a query string or a header. */
 export const wholeNumber = (label: string, least: number, most: number) => {
   const rule = `must be a whole number from ${least} to ${most}.`;
   const wrong = `${label} ${rule}`;
@@ -255,27 +245,23 @@ export const wholeNumber = (label: string, least: number, most: number) => {
   );
 };
 
-/** A place in a group's activity or in a person's payments: an instant, and the id of what happened at that instant. */
-export const activityCursor = z
-  .string({ error: 'before must be text.' })
-  .check(
-    z.regex(
-      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[A-Za-z0-9]{20}$/,
-      'before must be next from an earlier answer.',
-    ),
-  );
+const placeAfter = (dates: string) =>
+  z
+    .string({ error: 'before must be text.' })
+    .check(
+      z.regex(
+        new RegExp(`^${dates}\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z_[A-Za-z0-9]{20}$`),
+        'before must be next from an earlier answer.',
+      ),
+    );
+
+/** A place in a group's activity or in a person's payments: an instant, and the id of what happened then. */
+export const activityCursor = placeAfter('');
 
 /** A place in a list of expenses or records: the date and the creation of a document, and its id. */
-export const listCursor = z
-  .string({ error: 'before must be text.' })
-  .check(
-    z.regex(
-      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?_\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[A-Za-z0-9]{20}$/,
-      'before must be next from an earlier answer.',
-    ),
-  );
-
-const revisionRule = missingOr('revision', 'must be a whole number.');
+export const listCursor = placeAfter('\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?_');
 
 /** The revision of a document that the caller saw. */
-export const revision = z.int({ error: revisionRule }).check(z.gte(0, 'revision must not be negative.'));
+export const revision = z
+  .int({ error: missingOr('revision', 'must be a whole number.') })
+  .check(z.gte(0, 'revision must not be negative.'));

@@ -54,14 +54,11 @@ export const monthSums = {
   byDay: sums,
   /** The total by lead tag. */
   byTag: sums,
-  /**
-   * How often the month's expenses were edited. By it, screens tell an expense that an edit moved into or out of the
-   * month from one that was added or deleted. Absent before the first edit.
-   */
+  /** How often they were edited: screens notice an edit that changes neither total nor count. */
   edits: optional(whole),
 };
 
-/** A group and the totals of one month, as screens know them. */
+/** With the totals of one month, as screens know them. */
 export const groupOverview = fields({
   /** Identifies the group in every call, and never changes. */
   groupCode: text,
@@ -84,9 +81,7 @@ export const groupOverview = fields({
   /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */
   balances: optional(byKey(figures)),
   balancesRevision: optional(whole),
-  /**
-   * The balances of this month alone: by person, what the person paid for shared expenses minus the person's shares.
-   */
+  /** Of this month alone: what a person paid for shared expenses minus the person's shares. */
   net: optional(sums),
 });
 

@@ -15,22 +15,13 @@ export const limits = {
   groupsPerExpense: 10,
   /** The largest number of shares that one person can have in a split. */
   sharesMax: 1000,
-  /**
-   * Bounded because each payer adds increments to the month and the balances, and a Firestore commit allows 500
-   * increments per document.
-   */
+  /** Each payer adds increments to the month and the balances, and a Firestore commit allows 500 per document. */
   payersPerExpense: 10,
   membersPerGroup: 200,
   groupsPerUser: 50,
-  /**
-   * The most groups that one person can ever join, including groups that the person has left: the account lists all of
-   * them.
-   */
+  /** Groups that one person can ever join, as the account lists all of them, including those the person has left. */
   groupsEverPerUser: 1000,
-  /**
-   * The most people who can ever join a group, because a month may list an amount for each of them. Joining again is
-   * not counted.
-   */
+  /** A month may list an amount for each of them. Joining again is not counted. */
   peopleEverInGroup: 1000,
   /** The most devices of a person that get pushes. The next one replaces the oldest. */
   devicesPerUser: 20,

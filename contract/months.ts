@@ -1,11 +1,11 @@
 /**
- * Calendar months and local times in Asia/Kolkata (docs/product.md §4), payment dates, and the sums of a month. India is
- * at UTC+05:30 all year round and has had no summer time since 1945, so a fixed offset is exact and needs no time-zone
- * data on the phone.
+ * Calendar months and local times in Asia/Kolkata (docs/product.md §4), payment dates, and the keys of a month's sums.
+ * India is at UTC+05:30 all year round and has had no summer time since 1945, so a fixed offset is exact and needs no
+ * time-zone data.
  */
 import type { Paise } from './money.ts';
 
-/** A calendar month, "2026-11". Months sort as text. */
+/** "2026-11". Months sort as text. */
 export type Month = `${number}-${number}`;
 
 const offset = (5 * 60 + 30) * 60 * 1000;
@@ -18,23 +18,22 @@ export const monthOf = (instant: Date): Month => localIso(instant).slice(0, 7) a
 /** The date in India at an instant, "2026-11-20". */
 export const localDate = (instant: Date): string => localIso(instant).slice(0, 10);
 
-/** The date and time in India at an instant, "2026-11-20T18:05": a paymentDate with its time. */
+/** "2026-11-20T18:05": a paymentDate with its time. */
 export const localDateTime = (instant: Date): string => localIso(instant).slice(0, 16);
 
-/** The month of a payment date. */
 export const monthOfPayment = (paymentDate: string): Month => paymentDate.slice(0, 7) as Month;
 
-/** A month from a year and a month number of 1 to 12. */
+/** @param month from 1 to 12 */
 export const monthFrom = (year: number, month: number): Month =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
 
-/** The year and the month number (1 to 12) of a month. */
+/** The month number is from 1 to 12. */
 export const partsOf = (month: Month): { year: number; month: number } => ({
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5)),
 });
 
-/** The month `by` months later, or earlier if `by` is negative. */
+/** @param by how many months later, or earlier if negative */
 export function shiftMonth(from: Month, by: number): Month {
   const { year, month } = partsOf(from);
   const index = year * 12 + (month - 1) + by;
@@ -51,27 +50,23 @@ export function isPaymentDate(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** How many years a payment date may be before or after the current year. */
+/** A payment date may be so many years before or after the current one. */
 export const yearsEitherSide = 2;
 
-/** Whether the year of a payment date is near enough to the current year in India. */
 export function isWithinYears(payment: string, now: Date): boolean {
   const { year } = partsOf(monthOf(now));
   return Math.abs(Number(payment.slice(0, 4)) - year) <= yearsEitherSide;
 }
 
-/**
- * Sums of a group's month or of an account (docs/product.md §6), in paise by key: a day of the month ("01" to "31") or a
- * lead tag.
- */
+/** In paise, by day of the month ("01" to "31") or lead tag (docs/product.md §6). */
 export type Sums = Readonly<Record<string, Paise>>;
 
-/** The key, in an account's sums by day, of expenses that were recorded in the month but paid in another one. */
+/** The key, in an account's sums by day, of expenses recorded in the month but paid in another one. */
 const anotherMonth = '00';
 
-/** Returns the day of a payment date, "05". */
+/** Of a payment date, "05". */
 export const dayOf = (paymentDate: string): string => paymentDate.slice(8, 10);
 
-/** Returns the key of a payment date in an account's sums by day: "05", or "00" if the date is not in `month`. */
+/** The key of a payment date in an account's sums by day: "05", or "00" if the date is not in `month`. */
 export const dayIn = (month: Month, paymentDate: string): string =>
   monthOfPayment(paymentDate) === month ? dayOf(paymentDate) : anotherMonth;

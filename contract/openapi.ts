@@ -1,6 +1,6 @@
 /**
- * The API as an OpenAPI 3.1 description, generated from the table of calls and the health checks. `npm run openapi`
- * writes it to docs/openapi.json.
+ * The API as an OpenAPI 3.1 description, from the table of calls and the health checks. `npm run openapi` writes it to
+ * docs/openapi.json.
  */
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
@@ -11,8 +11,8 @@ import { wireSchema } from './schemas.ts';
 const says = <const Status extends string>(status: Status) => z.object({ status: z.literal(status) });
 
 /**
- * Health checks of the API (docs/product.md §7). They are not in the table of calls, because the web loads that table
- * and never makes these calls. No path ends in "z", because Cloud Run reserves some of those paths.
+ * Not in the table of calls, because the web loads that and never makes these (docs/product.md §7). No path ends in
+ * "z": Cloud Run reserves some of those.
  */
 export const probes = {
   health: { path: '/pg/health', description: 'The process is running.', answer: says('ok') },
@@ -29,12 +29,11 @@ export const probes = {
   },
 } as const;
 
-/** The name of a probe. */
 export type ProbeName = keyof typeof probes;
 
 type Json = Record<string, unknown>;
 
-/** Returns the JSON schema of a value as it travels over HTTP, where amounts are not yet (or no longer) in paise. */
+/** As the value travels over HTTP, where amounts are not in paise. */
 const schemaOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return json;
@@ -103,7 +102,6 @@ const probeOf = (name: ProbeName): Json => ({
 
 const codes = Object.keys(statuses) as ErrorCode[];
 
-/** Returns the description of all calls and probes. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {

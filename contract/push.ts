@@ -1,7 +1,7 @@
 /**
- * The content of a push: who did what, in which group (docs/product.md §12). The functions that send it and the service
- * worker that shows it share this file, so it imports nothing large. Anyone can type a name or a tag, so a lock screen
- * must not show links or hidden text in them.
+ * The content of a push: who did what, in which group (docs/product.md §12). Functions and service worker share this
+ * file, so it imports nothing large. Anyone can type a name or a tag, so a lock screen must not show links or hidden
+ * text.
  */
 import type { Expense } from './expense.ts';
 import { isLanguageCode, isolating, type LanguageCode, withMark } from './languages.ts';
@@ -14,15 +14,15 @@ import { cut, isTooLong, visibleText } from './visible-text.ts';
 
 const omission = '…';
 
-/** Line breaks and control characters. */
+/** And control characters. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** An e-mail address, or a payment address such as `kyc@okbank`. */
+/** Also a payment address such as `kyc@okbank`. */
 const mailbox = /[^\s@]+@[^\s@]+/gu;
 
 /**
- * Phone numbers: eight digits of any script in a row, or nine with only punctuation and spaces between them. Years and
- * room numbers are shorter.
+ * Eight digits of any script in a row, or nine with only punctuation and spaces between them. Years and room numbers
+ * are shorter.
  */
 const phone = /\+?(?:\p{Nd}{8,}|\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){8,})/gu;
 
@@ -46,7 +46,7 @@ function withoutAddress(found: string, before: string, last: string, path: strin
 }
 
 /**
- * Returns one line of at most `most` characters, without links, e-mail addresses, phone numbers or invisible characters.
+ * Returns one line of at most `most` characters, without links, mail addresses, phone numbers or invisible characters.
  */
 export function shownText(text: string, most: number): string {
   const plain = visibleText(text.normalize('NFKC').replace(breaks, ' '))
@@ -60,72 +60,57 @@ export function shownText(text: string, most: number): string {
   return line || omission;
 }
 
-/** The server writes each push in the language of its device. */
 const languages: Readonly<Record<LanguageCode, PushWords>> = {
   en: isolating(en),
   hi: isolating(hi),
   kn: isolating(kn),
 };
 
-/**
- * Returns the sentences of a language. A device gets English sentences if it named no language, or a language that this
- * build of the server does not know.
- */
+/** A device gets English if it named no language, or one that this build of the server does not know. */
 export const pushWords = (language?: string): PushWords => languages[isLanguageCode(language) ? language : 'en'];
 
-/** The maximum length of a name, and of all tags together, in characters. */
+/** In characters. */
 const nameMost = 40;
 const tagsMost = 80;
 
-/** The data of one push. Every value is text, since the push service carries nothing else. */
+/** Every value is text, since the push service carries nothing else. */
 export interface PushData extends Readonly<Record<string, string>> {
   readonly expenseId: string;
   /** The activity entry that the push is about; absent for a new expense. */
   readonly eventId?: string;
-  /** The group to open when the notification is tapped. Empty, like its name, if the push is about no group. */
+  /** The group that a tap opens. Empty, like its name, if the push is about no group. */
   readonly groupCode: string;
   readonly groupName: string;
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   readonly text: string;
-  /** Present when the same person caused several pushes just before: this push is shown without a sound. */
+  /** Shown without a sound, because the same person caused several pushes just before. */
   readonly quiet?: 'yes';
-  /**
-   * Present if the receiver is not in the group, so that a tap cannot open it. `now` if the push is about the receiver's
-   * removal.
-   */
+  /** The receiver is not in the group, so a tap cannot open it. `now` if the push is about the receiver's removal. */
   readonly left?: 'before' | 'now';
 }
 
-/** Returns a name in a form that is safe to show on a lock screen. */
 export const shownName = (name: string): string => shownText(name, nameMost);
 
-/**
- * Returns a person's name as `shownName` does, with its mark, if it has one. The stored name of a deleted account is
- * English and is translated.
- */
+/** With the mark, if there is one. The stored name of a deleted account is English and is translated. */
 export const shownPerson = (name: string, words: PushWords, mark?: string): string =>
   name === formerMemberName ? words.former : withMark(shownName(name), mark);
 
-/** Returns an expense's tags as one text that is safe to show on a lock screen. */
 export const shownTags = (tags: readonly string[]): string => shownText(tags.join(', '), tagsMost);
 
-/** Returns the id of the event that a push is about. Of several pushes with the same tag, only one is shown. */
+/** Of several pushes with the same tag, only one is shown. */
 export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
 interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
   /** The name of the person who recorded it. */
   readonly by: string;
-  /** The mark of that name in the group, if it has one. */
+  /** The mark of that name in the group. */
   readonly mark?: string | undefined;
   /** What the receiver of the push paid, if someone else recorded that. */
   readonly youPaid?: Paise;
   readonly isQuiet?: boolean;
 }
 
-/**
- * Returns the push about a new expense for the members of a group. It contains nothing from outside the group, and its
- * typed texts are in a form that is safe on a lock screen.
- */
+/** Contains nothing from outside the group, and its typed texts are safe on a lock screen. */
 export function pushOf(
   { id, by, mark, youPaid, amount, tags, isQuiet = false }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
@@ -151,7 +136,9 @@ export function readPush(value: unknown): PushData | undefined {
   return {
     expenseId,
     ...(typeof eventId === 'string' && { eventId }),
-    ...{ groupCode, groupName, text },
+    groupCode,
+    groupName,
+    text,
     ...(quiet === 'yes' && { quiet }),
     ...((left === 'before' || left === 'now') && { left }),
   };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Paise } from './money.ts';
 import type { Field, Stored, Table } from './shape.ts';
 
-/** The schemas of what differs between the wire and documents. */
+/** What differs between the wire and documents. */
 export interface Leaves {
   readonly rupees: z.ZodMiniType;
   readonly instant: z.ZodMiniType;
@@ -41,7 +41,6 @@ export function schemaOf(field: Field, leaves: Leaves): z.ZodMiniType {
   }
 }
 
-/** Returns the schema of an answer on the wire. */
 export const wireSchema = (answer: Field): z.ZodMiniType =>
   schemaOf(answer, { rupees: z.number(), instant: z.string() });
 
@@ -54,7 +53,7 @@ type Shape<T extends Table> = {
     : z.ZodMiniType<Stored<T[Name]>>;
 };
 
-/** Returns the shape of a document for `z.object`, with amounts in paise. */
+/** The shape of a document for `z.object`, with amounts in paise. */
 export const stored = <T extends Table>(table: T): Shape<T> => schemasIn(table, { rupees: paise, instant }) as Shape<T>;
 
 /** A field with rules, given as its schema. */

@@ -1,13 +1,13 @@
 /**
- * The plain fields that shapes are made of, such as `{ amount: rupees, tags: list(text), title: optional(text) }`. From
- * one table of them come a shape's type, its values on the wire (here), the schema of its document and its entry in
+ * The plain fields that shapes are made of, such as `{ amount: rupees, tags: list(text), title: optional(text) }`. One
+ * table of them gives a shape's type, its values on the wire (here), the schema of its document and its entry in
  * docs/openapi.json (schemas.ts). Without zod, because screens read their first answers before zod has loaded
  * (docs/decisions/0043).
  */
 import { type Paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import type { MobileNumber, PersonId } from './people.ts';
 
-/** How values go over the wire. Both directions throw a TypeError for what the contract does not allow. */
+/** Both directions throw a TypeError for what the contract does not allow. */
 interface Wire<Value, Stored> {
   read(wire: unknown): Value;
   write(value: Value): unknown;
@@ -22,7 +22,6 @@ type Kind =
   | { readonly is: 'fields'; readonly of: Table }
   | { readonly is: 'schema'; readonly schema: object };
 
-/** A field of a shape. */
 export type Field<Value = unknown, Stored = Value> = Kind & Wire<Value, Stored>;
 
 type Optional<Value, Stored> = { readonly is: 'optional'; readonly of: Field } & Wire<
@@ -30,24 +29,21 @@ type Optional<Value, Stored> = { readonly is: 'optional'; readonly of: Field } &
   Stored | undefined
 >;
 
-/** The fields of a shape by name. */
 export type Table = Readonly<Record<string, Field>>;
 
-/** The value of a field in code. */
+/** In code. */
 export type Value<F extends Field> = ReturnType<F['read']>;
 
-/** The value of a field in documents. */
+/** In documents. */
 export type Stored<F extends Field> = ReturnType<NonNullable<F['stored']>>;
 
 type OptionalIn<T extends Table> = { [Name in keyof T]: T[Name]['is'] extends 'optional' ? Name : never }[keyof T];
-/** The same type, written out, so that editors show its fields. */
+/** Written out, so that editors show the fields. */
 type Plain<T> = T extends infer All ? { -readonly [Name in keyof All]: All[Name] } : never;
 type Shaped<All, Absent extends keyof All> = Plain<Omit<All, Absent> & Partial<Pick<All, Absent>>>;
 
-/** The values of a table in code. */
 export type Values<T extends Table> = Shaped<{ [Name in keyof T]: Value<T[Name]> }, OptionalIn<T>>;
 
-/** The values of a table in documents. */
 export type StoredValues<T extends Table> = Shaped<{ [Name in keyof T]: Stored<T[Name]> }, OptionalIn<T>>;
 
 /** A shape as a field. Its table can be spread into another one. */
@@ -57,7 +53,7 @@ function refuse(expected: string): never {
   throw new TypeError(`This is not ${expected}.`);
 }
 
-/** A field whose value is the same on the wire and in code. */
+/** The value is the same on the wire and in code. */
 /* @__NO_SIDE_EFFECTS__ */
 const same = <Value, Stored = Value>(kind: Kind, read: (wire: unknown) => Value): Field<Value, Stored> => ({
   ...kind,
@@ -103,13 +99,13 @@ export const optional = <Value, Stored>(of: Field<Value, Stored>): Optional<Valu
   write: (value) => (value === undefined ? undefined : of.write(value)),
 });
 
-/** Returns those fields of a value that the table has. */
+/** Those fields of a value that the table has. */
 export const pick = <T extends Table, From extends { readonly [Name in keyof T]?: unknown }>(table: T, from: From) =>
   Object.fromEntries(
     Object.keys(table).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   ) as Pick<From, keyof T & keyof From>;
 
-/** Returns the table with all its fields optional. */
+/** The table with all its fields optional. */
 /* @__NO_SIDE_EFFECTS__ */
 export const partly = <T extends Table>(table: T) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, optional(field)])) as {

@@ -2,19 +2,17 @@
  * Splits an expense among people, exact to the paisa (docs/product.md §5). The form's preview, the server and the tests
  * use the same function, so what a person sees is what is stored.
  */
-
 import type { ExpenseDocument } from './documents.ts';
 import type { SplitMode } from './expense.ts';
 import { type Paise, paise, sum } from './money.ts';
 
-/** A person in a split. */
 interface SplitPart {
   readonly userId: string;
   /** SHARES: a whole number; PERCENT: hundredths of a percent; EXACT: paise. Absent for EQUAL. */
   readonly value?: number;
 }
 
-/** How the recorder wants an expense to be split. No person is in it twice. */
+/** No person is in it twice. */
 export interface Split {
   readonly mode: SplitMode;
   readonly parts: readonly SplitPart[];
@@ -23,15 +21,14 @@ export interface Split {
 /** Paise by user id. */
 export type Amounts = Readonly<Record<string, Paise>>;
 
-/** One hundred percent, in hundredths of a percent. */
+/** In hundredths of a percent. */
 export const wholePercent = 100_00;
 
-/** Returns the sum of the parts' values, in the unit of the split's mode. */
+/** In the unit of the split's mode. */
 export const valuesTogether = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
 
 /**
- * Returns the text that decides who pays the odd paisa. It depends on the expense, so that the odd paisa does not
- * always fall on the same person.
+ * The text that decides who pays the odd paisa: it depends on the expense, so that this is not always the same person.
  */
 export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
 
@@ -47,9 +44,8 @@ function hashOf(text: string): number {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns each person's share in paise. The shares always add up to the amount, and each differs from the exact share
- * by less than a paisa. Shares are rounded down, and the paise left over go to the people with the largest remainders.
- * If remainders are equal, the seed decides who comes first.
+ * Returns each person's share in paise. The shares add up to the amount, and each differs from the exact share by less
+ * than a paisa: they are rounded down, and what is left goes to the largest remainders, among equal ones by the seed.
  *
  * @param split EXACT parts must add up to the amount, and percents to 100: see expense-endpoints.ts
  */
@@ -73,15 +69,15 @@ export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
   return Object.fromEntries(parts.map(({ userId }, index) => [userId, paise(shares[index] ?? 0)]));
 }
 
-/** A group that an expense is in, with the people of the group. */
+/** A group that an expense is in, with its people. */
 export interface SharingGroup {
   readonly groupCode: string;
   readonly userIds: readonly string[];
 }
 
 /**
- * Returns the shares of an expense in each of its groups. Each person has one share: in the first of these groups that
- * the person is in. Groups without a share are left out.
+ * Returns the shares of an expense in each of its groups that has any. Each person has one share: in the first of these
+ * groups that the person is in.
  *
  * @param split null to share equally among everyone in the groups
  */
@@ -106,18 +102,17 @@ export function sharesByGroup(
   return byGroup;
 }
 
-/** Returns the sum of several people's amounts, in paise. */
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
 
 /** Who paid an expense, and who owes what of it in each group. */
 export type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
 
-/** The parts of an expense that is not booked. */
+/** Of an expense that is not booked. */
 export const noParts: Parts = { payers: [], shares: {} };
 
 const paidIn = ({ payers }: Parts): Amounts => Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
-/** Returns the people who pay or owe a different amount in this group after the change. */
+/** The people who pay or owe a different amount in this group after the change. */
 export function peopleChanged(groupCode: string, before: Parts, after: Parts): string[] {
   const sharesIn = ({ shares }: Parts): Amounts => shares[groupCode] ?? {};
   const amounts = [paidIn, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);

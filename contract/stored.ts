@@ -1,21 +1,17 @@
 /**
- * The paths of all documents in Firestore (docs/product.md §8), and how both sides parse them. A test compares the names
- * of the collections with the rules.
- *
- * A document may carry its version in the field `v`; one without it has version 1, the only version so far. A document
- * of a later version is not parsed (docs/decisions/0035). A document that does not fit its schema is refused, and the
- * error names its path.
+ * The paths of all documents in Firestore (docs/product.md §8), and how both sides parse them. A document may carry its
+ * version in the field `v`; without it, it has version 1, the only one so far. One of a later version is not parsed
+ * (docs/decisions/0035), and one that does not fit its schema is refused by its path.
  */
 import * as z from 'zod/mini';
 
 const newestVersion = 1;
 
-/** Thrown for a stored document that does not fit its schema in documents.ts. */
 export class BadDocument extends Error {
   override readonly name = 'BadDocument';
 }
 
-/** Thrown for a document of a later version than this code can read, as during a deploy or after a rollback. */
+/** A document of a later version than this code reads, as during a deploy or after a rollback. */
 export class NewerDocument extends Error {
   override readonly name = 'NewerDocument';
 }

@@ -1,8 +1,11 @@
-/** The payments that settle a group's balances (docs/product.md §6). Amounts are paise. */
+/**
+ * The payments that settle a group's balances (docs/product.md §6). On its own, because it loads later than the
+ * balances.
+ */
 import { type Paise, paise } from './money.ts';
 import type { Amounts } from './split.ts';
 
-/** A payment that would bring two balances closer to zero. */
+/** Brings two balances closer to zero. */
 export interface Suggestion {
   readonly from: string;
   readonly to: string;
@@ -10,10 +13,9 @@ export interface Suggestion {
 }
 
 /**
- * Returns payments that would bring every balance to zero. There are fewer payments than people with a balance.
- *
- * Creditors and debtors are matched in the order of their ids, not by amount. So when someone makes a suggested
- * payment, or a part of it, the other suggestions stay the same.
+ * Returns payments that bring every balance to zero, fewer than people with a balance. Creditors and debtors are
+ * matched in the order of their ids, not by amount: when a suggested payment, or a part of it, is made, the others stay
+ * the same.
  *
  * @param balances in paise by user id; they must add up to zero
  */

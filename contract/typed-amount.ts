@@ -1,24 +1,21 @@
 /**
- * Reads amounts as people type and paste them (docs/product.md §5). A clear amount is accepted, in the digits of any
- * Indian script; everything else is refused, never guessed. Not in money.ts, because only forms load it.
+ * Reads amounts as people type and paste them, in the digits of any Indian script (docs/product.md §5). What is not
+ * clearly an amount is refused, never guessed. Not in money.ts, because only forms load it.
  */
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
 import { type Paise, paise } from './money.ts';
 
 /**
- * Invisible characters that often come with pasted text. visibleText would remove too much: it also removes blank
- * letters and direction overrides, and what is left could be read as another amount than the screen shows.
+ * These often come with pasted text. visibleText would also remove blank letters and direction overrides, and what is
+ * left could be read as another amount than the screen shows.
  */
 const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 
-/** Returns the text in Latin digits and separators; undefined when its digits are of several or of unknown scripts. */
+/** Undefined when the digits are of several or of unknown scripts. */
 const inLatin = (text: string): string | undefined =>
   hasDigitsOfOneScript(text) ? withPlainDigits(text).replace(/[\u066c\uff0c]/g, ',') : undefined;
 
-/**
- * Digits grouped as in India, or by thousands. The first digit cannot be 0: the comma of "0,120" may be a decimal
- * point.
- */
+/** As in India, or by thousands. The first digit cannot be 0: the comma of "0,120" may be a decimal point. */
 const grouped = (sign: string): string => `[1-9]\\d?(?:${sign}\\d{2})*${sign}\\d{3}|[1-9]\\d{0,2}(?:${sign}\\d{3})+`;
 
 /** The dot of "Rs." belongs to the word: "Rs.50" is fifty rupees. "Rs .50" is refused: it may be 50 or 0.50 rupees. */
@@ -35,9 +32,7 @@ const amount = new RegExp(`^${before}(?:(${whole})(?:${point}(\\d{0,2}))?|${poin
 
 /**
  * Returns a typed or pasted amount in paise: "120", "1,23,456.50", "Rs. 80/-", "₹ १२०". A comma only groups digits:
- * "1,50" is refused, because it may be an unfinished 1,50,000. Signs, exponents and a third decimal are also refused.
- *
- * @returns undefined when the text is not clearly an amount with at most two decimals. Nothing is rounded.
+ * "1,50" may be an unfinished 1,50,000. Signs, exponents and a third decimal are refused too; nothing is rounded.
  */
 export function paiseFromText(text: string): Paise | undefined {
   const parts = amount.exec(inLatin(text.replace(invisible, '').trim()) ?? '');

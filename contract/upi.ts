@@ -1,12 +1,12 @@
 /**
  * Links that UPI apps understand (NPCI's linking specification 1.6). When a page opens a link that pays a private
- * person, UPI apps must refuse the payment. They accept the same link from a QR code that the camera scans.
+ * person, UPI apps must refuse the payment. They accept it from a QR code that the camera scans.
  */
 import { limits } from './limits.ts';
 import { decimalRupees, type Paise } from './money.ts';
 import { cut } from './visible-text.ts';
 
-/** A UPI ID, such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
+/** Such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
 export const upiIdPattern = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,19}$/;
 
 /** Whether UPI can carry the amount in one payment. */
@@ -25,8 +25,7 @@ function plainNote(note: string): string {
 }
 
 /**
- * Returns the link to pay an amount to a person. The link does not present the person as a merchant: it has no `mc`,
- * `tr`, `mode` or `sign`.
+ * Does not present the person as a merchant: it has no `mc`, `tr`, `mode` or `sign`.
  *
  * @param payment `note` is shown to both people. Only its letters, digits and spaces are kept, at most 50
  */

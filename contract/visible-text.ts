@@ -1,9 +1,7 @@
 /**
- * Texts as people see them (docs/product.md §9): removes invisible characters and stacks of marks from typed and pasted
- * texts, and counts and cuts by the characters that people see. A family emoji is one such character, of seven code
- * points.
+ * Texts as people see them (docs/product.md §9): without invisible characters and stacks of marks, counted and cut by
+ * the characters that people see. A family emoji is one of these, of seven code points.
  */
-
 const joiner = '[\\u200c\\u200d]';
 /** A vowel sign, virama or other mark of an Indian script. */
 const indic = '(?=[\\u0900-\\u0dff])\\p{M}';
@@ -32,8 +30,8 @@ const around = /[\p{Mn}\p{Me}]/u;
 const mark = /[^\P{M}\p{DI}]/u;
 
 /**
- * The most marks in a row. A few dozen of them would cover the lines above and below. Unicode's rule for identifiers
- * allows four around a letter (UTS #39 §5.4); Burmese syllables have up to eight of all kinds.
+ * Marks in a row. A few dozen would cover the lines above and below. Unicode's rule for identifiers allows four around
+ * a letter (UTS #39 §5.4); Burmese syllables have up to eight of all kinds.
  */
 const most = { around: 4, inAll: 8 };
 
@@ -49,31 +47,29 @@ function withoutExcess(marks: string): string {
 }
 
 /**
- * Returns the text, trimmed, with few marks on one letter, without direction marks and without invisible characters that
- * no script or emoji needs. Returns an empty text when nothing visible is left. Control characters and lone surrogates
- * stay: isShowable refuses them.
+ * Returns the text, trimmed, with few marks on one letter and without direction marks and invisible characters that no
+ * script or emoji needs; empty when nothing visible is left. Control characters and lone surrogates stay: isShowable
+ * refuses them.
  */
 export function visibleText(text: string): string {
   const seen = text.replace(stacked, withoutExcess).replace(neededOrUnseen, '$1').trim();
   return /[\p{L}\p{N}\p{P}\p{S}\p{Cc}\p{Cs}]/u.test(seen) ? seen : '';
 }
 
-/** Whether a text can be shown and stored: it has no control characters, line separators or lone surrogates. */
+/** Whether the text has no control characters, line separators or lone surrogates. */
 export const isShowable = (text: string): boolean => text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
 const segmenter = new Intl.Segmenter();
 
 const encoder = new TextEncoder();
 
-/** Returns the size of a text in UTF-8. */
+/** In UTF-8. */
 export const bytesOf = (text: string): number => encoder.encode(text).length;
 
-const pointsIn = (text: string): number => [...text].length;
-
-/** Returns the most code points of a text of at most `most` characters, so that a few characters cannot fill a document. */
+/** The most code points of a text of `most` characters, so that a few characters cannot fill a document. */
 export const pointsFor = (most: number): number => 4 * most;
 
-/** Returns the number of characters that people see. */
+/** In characters that people see. */
 export const lengthOf = (text: string): number => [...segmenter.segment(text)].length;
 
 /**
@@ -86,7 +82,7 @@ export function cut(text: string, most: number, points = pointsFor(most)): strin
   if (text.length <= Math.min(most, points)) return text;
   let [end, count, used] = [0, 0, 0];
   for (const { segment } of segmenter.segment(text)) {
-    used += pointsIn(segment);
+    used += [...segment].length;
     if (count === most || used > points) break;
     count += 1;
     end += segment.length;
@@ -98,8 +94,8 @@ export function cut(text: string, most: number, points = pointsFor(most)): strin
 export const isTooLong = (text: string, most: number): boolean => cut(text, most) !== text;
 
 /**
- * Returns the tags of an expense as they are stored (docs/product.md §5): trimmed, in lower case, without blank ones. Of
- * tags that look the same, only the first is kept.
+ * Tags as they are stored (docs/product.md §5): trimmed, in lower case, without blank ones. Of tags that look the same,
+ * only the first is kept.
  */
 export function normalizeTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
