@@ -54,13 +54,6 @@ const signUp = ({ userId }: Round): Step[] => [
 
 const createGroup: Step[] = [button(/^Create Group/), typed('Group name', 'Flat 402'), go, button('Done')];
 
-const setLimit: Step[] = [
-  button(/^Remaining Coins/),
-  typed('Monthly limit in coins', '10000'),
-  go,
-  { see: 'Monthly limit updated!' },
-];
-
 /** One button both sets the budget and adds the expense. */
 const firstExpense: Step[] = [
   button('Add Expense'),
@@ -101,8 +94,7 @@ type Task =
   | 'correct a wrong amount'
   | 'last month’s rent';
 
-/** The steps in the app as it is now. */
-const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
+const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'first expense, from the sign-up page': (round) => [
     { open: '/signup' },
     ...signUp(round),
@@ -128,48 +120,6 @@ const now: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
     { retype: '68', into: 'Amount (₹)' },
     go,
     { see: 'Expense changed.' },
-  ],
-  'last month’s rent': lastMonths,
-};
-
-/** The steps in the app at commit e11a3158. Run them on that commit, with BENCH_TAPS=before. */
-const before: typeof now = {
-  'first expense, from the sign-up page': (round) => [
-    { open: '/signup' },
-    ...signUp(round),
-    { see: 'Welcome Back' },
-    typed('UserId', round.userId),
-    next('Password', password),
-    go,
-    ...createGroup,
-    button(/^Enter Group/),
-    ...setLimit,
-    ...expense('86', 'chai'),
-  ],
-  'invited flatmate, from the link to the first expense': (round) => [
-    { open: round.link },
-    { see: 'Welcome Back' },
-    { tap: ['link', 'Sign up'] },
-    ...signUp(round),
-    { see: 'Welcome Back' },
-    typed('UserId', round.userId),
-    next('Password', password),
-    go,
-    button(/^Join$/),
-    button('Done'),
-    button(/^Enter Group/),
-    ...setLimit,
-    ...expense('86', 'chai'),
-  ],
-  'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
-  'groceries this month': () => searched,
-  'who owes whom': () => balances,
-  'correct a wrong amount': () => [
-    { open: '/dashboard' },
-    button('Delete Expense'),
-    button(/^Delete$/),
-    { see: 'Expense deleted successfully!' },
-    ...expense('68', 'chai'),
   ],
   'last month’s rent': lastMonths,
 };
@@ -238,8 +188,6 @@ async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
   return { ...effort, machine: (performance.now() - started) / 1000 };
 }
 
-const paths = process.env.BENCH_TAPS === 'before' ? before : now;
-
 /** The most taps that a task may take. */
 const most: Partial<Record<Task, number>> = {
   'first expense, from the sign-up page': 9,
@@ -302,6 +250,6 @@ it('every task can be done with its steps, and takes no more taps than its limit
       { what: `${task}: with a person`, unit: 's', value: withPerson(effort) },
     ]),
   );
-  const tooMany = [...efforts].filter(([task, { taps }]) => paths === now && taps > (most[task] ?? taps));
+  const tooMany = [...efforts].filter(([task, { taps }]) => taps > (most[task] ?? taps));
   expect(tooMany).toEqual([]);
 });

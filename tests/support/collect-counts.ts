@@ -1,4 +1,4 @@
-/** Writes the branch counts of each test file when its tests end (scripts/coverage). */
+/** Writes the branch counts of each test file when its tests end (scripts/coverage.ts). */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
