@@ -73,10 +73,6 @@ const movementKinds = [
   'MONTH_TURNED',
   'SET_LIMIT',
   'ADD_COINS',
-  'EXPENSE',
-  'EXPENSE_EDITED',
-  'EXPENSE_DELETED',
-  'EXPENSE_RESTORED',
   'GIVE',
   'TAKE',
   'GIVE_TAKE_INCREASED',
@@ -85,18 +81,18 @@ const movementKinds = [
 ] as const;
 
 /**
- * MONTH_TURNED and SET_LIMIT begin an epoch with their delta as the opening balance. The remaining coins are the sum of
- * the deltas of the current epoch.
+ * A change of the coins that no expense says. MONTH_TURNED and SET_LIMIT begin an epoch with their delta as the opening
+ * balance. The remaining coins are the sum of the current epoch's deltas, minus what its expenses charge.
  */
 export const movementDocument = z.object({
   kind: z.enum(movementKinds),
-  /** The limit, the added coins, the user's part of the expense or the change of the record; never negative. */
+  /** The limit, the added coins or the change of the record; never negative. */
   amount,
   /** The change in the remaining coins. */
   delta: amount,
   epoch: z.int(),
   timestamp: instant,
-  /** The path of the expense or record that caused it; null for a change of the account itself. */
+  /** The path of the record that caused it; null for a change of the account itself. */
   belongsTo: z.nullable(z.string()),
   /** In MONTH_TURNED: what was spent in the month that ended. */
   closed: z.optional(z.object({ month, spent: amount, byDay: sums, byTag: sums })),

@@ -1,7 +1,7 @@
 /**
  * `npm run reconcile`: compares each group's totals, balances and copies with its expenses and payments, and accounts
- * with their movements, and reports differences. Arguments select groups by code or accounts by number; `--repair`
- * corrects what can be recomputed (docs/deploy.md).
+ * with their movements and expenses, and reports differences. Arguments select groups by code or accounts by number;
+ * `--repair` corrects what can be recomputed (docs/deploy.md).
  */
 import { parseArgs } from 'node:util';
 import { runScript } from './process/run-command.ts';

@@ -1,8 +1,9 @@
 /** The correct figures of an account, computed only from its movements, expenses and records (docs/decisions/0003). */
 
+import type { Coins } from '@pg/contract/coins';
 import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
-import { type Paise, sum, zero } from '@pg/contract/money';
-import { dayIn, type Month, type Sums } from '@pg/contract/months';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { dayIn, type Sums } from '@pg/contract/months';
 import type { MobileNumber } from '@pg/contract/people';
 import {
   expensesOf,
@@ -23,7 +24,7 @@ export interface Sources {
   readonly movements: readonly MovementDocument[];
   /** Every movement that set a limit or added coins, in all epochs. */
   readonly additions: readonly MovementDocument[];
-  /** The expenses that the user recorded in the account's current month, including deleted ones. */
+  /** Every expense that the user recorded, including deleted ones. */
   readonly expenses: readonly ExpenseDocument[];
   readonly openRecords: readonly GiveTakeDocument[];
 }
@@ -55,19 +56,11 @@ function spentBy(expenses: readonly ExpenseDocument[], keyOf: (expense: ExpenseD
   return sums;
 }
 
-/** Returns what the user spent: in all, by day of payment and by lead tag. */
-function spending(expenses: readonly ExpenseDocument[], month: Month) {
-  const existing = expenses.filter(({ deletedAt }) => deletedAt === null);
-  return {
-    spentThisMonth: sum(...existing.map(ownPart)),
-    spentByDay: spentBy(existing, ({ paymentDate }) => dayIn(month, paymentDate)),
-    spentByTag: spentBy(existing, ({ leadTag }) => leadTag),
-  };
-}
-
-/** Returns why the coins cannot be computed from these movements, or undefined when they can. */
-export function whyUnsure({ coins }: UserDocument, { movements }: Sources): string | undefined {
-  if (movements.some(({ epoch }) => epoch > coins.epoch)) return `movements exist after epoch ${coins.epoch}`;
+/** Returns why the coins cannot be computed from these movements and expenses, or undefined when they can. */
+export function whyUnsure({ coins }: UserDocument, { movements, expenses }: Sources): string | undefined {
+  const isLater = ({ epoch }: { readonly epoch: number }): boolean => epoch > coins.epoch;
+  if (movements.some(isLater)) return `movements exist after epoch ${coins.epoch}`;
+  if (expenses.some(isLater)) return `expenses were charged after epoch ${coins.epoch}`;
   const openings = movements.filter(opens).length;
   // An account starts without a limit, so epoch 1 has no opening movement.
   if (openings === (coins.epoch === 1 ? 0 : 1)) return undefined;
@@ -75,15 +68,23 @@ export function whyUnsure({ coins }: UserDocument, { movements }: Sources): stri
 }
 
 /**
- * Returns the figures as of the account's month, in paise and hundredths of a coin. The monthly limit is the opening
- * amount of the epoch plus the coins added since.
+ * Returns the figures as of the account's month and epoch, in paise and hundredths of a coin. The monthly limit is the
+ * opening amount of the epoch plus the coins added since.
  */
-export function accountFigures({ movements, additions, expenses, openRecords }: Sources, month: Month): AccountFigures {
+export function accountFigures(
+  { movements, additions, expenses, openRecords }: Sources,
+  { month, epoch }: Pick<Coins, 'month' | 'epoch'>,
+): AccountFigures {
+  const existing = expenses.filter(({ deletedAt }) => deletedAt === null);
+  const charged = existing.filter((expense) => expense.epoch === epoch).map((expense) => expense.charged);
+  const spent = existing.filter(({ recordedMonth }) => recordedMonth === month);
   const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));
   return {
     monthlyLimit: amounts(movements.filter((movement) => opens(movement) || movement.kind === 'ADD_COINS')),
-    remaining: sum(...movements.map(({ delta }) => delta)),
-    ...spending(expenses, month),
+    remaining: minus(sum(...movements.map(({ delta }) => delta)), sum(...charged)),
+    spentThisMonth: sum(...spent.map(ownPart)),
+    spentByDay: spentBy(spent, ({ paymentDate }) => dayIn(month, paymentDate)),
+    spentByTag: spentBy(spent, ({ leadTag }) => leadTag),
     given: held('GIVE'),
     taken: held('TAKE'),
     coinsAdded: amounts(additions),
@@ -122,10 +123,7 @@ async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocumen
   return {
     movements: movements.docs.map((document) => document.data()),
     additions: additions.docs.map((document) => document.data()),
-    // Filtered here: a query by month would need an index that nothing else uses.
-    expenses: expenses.docs
-      .map((document) => document.data())
-      .filter(({ recordedMonth }) => recordedMonth === coins.month),
+    expenses: expenses.docs.map((document) => document.data()),
     openRecords: records.docs.map((document) => document.data()),
   };
 }
@@ -151,7 +149,7 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   const sources = await sourcesOf(tx, userId, user);
   const unsure = found?.person === userId ? whyUnsure(user, sources) : 'its number leads to another account';
   if (unsure) return { findings: { drifts: [], doubts: [...doubts, { path, text: `${what}: ${unsure}` }] } };
-  const right = accountFigures(sources, user.coins.month);
+  const right = accountFigures(sources, user.coins);
   const figures = accountDrift(user, right);
   if (figures.length === 0) return { findings: { drifts: [], doubts } };
   return { findings: { drifts: [{ path, what, figures }], doubts }, wrong: { user, right } };

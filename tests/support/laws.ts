@@ -10,7 +10,6 @@ import type {
   GroupDocument,
   GroupExpenseDocument,
   MonthDocument,
-  MovementDocument,
   UserDocument,
 } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
@@ -46,14 +45,13 @@ function expectCopyOf(id: string, record: ExpenseDocument, copy: GroupExpenseDoc
   expect(copy?.split ?? null).toEqual(split && { mode: split.mode, people: split.parts.length });
 }
 
-/** The epoch's movements about expenses = the charges stored in the epoch's undeleted expenses. */
-function expectCharges(epoch: number, movements: Iterable<MovementDocument>, records: Iterable<ExpenseDocument>): void {
-  const standing = [...records].filter((record) => record.deletedAt === null && record.epoch === epoch);
-  const moved = [...movements].filter((movement) => movement.epoch === epoch && movement.kind.startsWith('EXPENSE'));
-  expect(sum(...standing.map(({ charged }) => charged)), 'charged for expenses').toBe(
-    0 - sum(...moved.map(({ delta }) => delta)),
+/** Returns what the undeleted expenses of an epoch charge its owner. */
+const chargedIn = (epoch: number, records: Iterable<ExpenseDocument>): Paise =>
+  sum(
+    ...[...records]
+      .filter((record) => record.deletedAt === null && record.epoch === epoch)
+      .map(({ charged }) => charged),
   );
-}
 
 /** Adds `sign` to the count of a value. Values with the same JSON count together. */
 function count(counts: Map<string, number>, value: unknown, sign: 1 | -1): void {
@@ -99,8 +97,8 @@ export async function coinsExplained(userId: string, now: Date): Promise<Answer<
 }
 
 /**
- * Limit + all lines = remaining coins. The lines about expenses = the epoch's movements about expenses. The same is
- * true of Give and Take. The line about edits = minus the charges of expenses recorded in earlier months.
+ * Limit + all lines = remaining coins. The lines about expenses = minus the epoch's charges; the one about edits, those
+ * of expenses recorded in earlier months. The lines of Give and Take = the epoch's movements.
  */
 export async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
   const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([
@@ -118,19 +116,12 @@ export async function expectCoinsExplained(userId: string, now: Date): Promise<v
   }
   expect(remainingCoins, 'stored coins').toBe(coins.remaining);
 
-  const movedBy = (kinds: RegExp): Paise =>
-    sum(
-      ...[...movements.values()]
-        .filter(({ epoch, kind }) => epoch === coins.epoch && kinds.test(kind))
-        .map(({ delta }) => delta),
-    );
-  expect(sum(thisMonth, otherMonths, edits), 'lines of expenses').toBe(movedBy(/^EXPENSE/));
-  expect(sum(...Object.values(giveAndTake)), 'lines of Give and Take').toBe(movedBy(/^(GIVE|TAKE)/));
-  const earlier = [...expenses.values()].filter(
-    ({ epoch, deletedAt, recordedMonth }) =>
-      epoch === coins.epoch && deletedAt === null && recordedMonth !== coins.month,
-  );
-  expect(edits + sum(...earlier.map(({ charged }) => charged)), 'edits of earlier expenses').toBe(0);
+  const moved = [...movements.values()].filter(({ epoch, kind }) => epoch === coins.epoch && /^(GIVE|TAKE)/.test(kind));
+  expect(sum(...Object.values(giveAndTake)), 'lines of Give and Take').toBe(sum(...moved.map(({ delta }) => delta)));
+  const ofExpenses = sum(thisMonth, otherMonths, edits);
+  expect(ofExpenses + chargedIn(coins.epoch, expenses.values()), 'lines of expenses').toBe(0);
+  const earlier = [...expenses.values()].filter(({ recordedMonth }) => recordedMonth !== coins.month);
+  expect(edits + chargedIn(coins.epoch, earlier), 'edits of earlier expenses').toBe(0);
 }
 
 type MonthFigures = Pick<MonthDocument, 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'check'>;
@@ -244,7 +235,7 @@ function once<Value>(read: (name: string) => Promise<Value>): (name: string) => 
 }
 
 /**
- * Remaining coins = sum of the epoch's movements; spent = what the person paid of the expenses recorded this month;
+ * Remaining coins = sum of the epoch's movements - what its expenses charge; spent = what the person paid of the expenses recorded this month;
  * given and taken = sums of the open records; each group's copy of an expense = the expense's record.
  */
 export async function expectPersonLaws(
@@ -260,7 +251,9 @@ export async function expectPersonLaws(
   for (const code of user.groupCodes)
     expect((await groupOf(code)).members[userId]).toMatchObject({ name: user.name, number: user.number });
   const ofEpoch = [...movements.values()].filter(({ epoch }) => epoch === user.coins.epoch);
-  expect(user.coins.remaining, 'remaining coins').toBe(sum(...ofEpoch.map(({ delta }) => delta)));
+  expect(user.coins.remaining + chargedIn(user.coins.epoch, expenses.values()), 'remaining coins').toBe(
+    sum(...ofEpoch.map(({ delta }) => delta)),
+  );
 
   const existing = [...expenses].filter(([, { deletedAt }]) => deletedAt === null);
   const recorded = existing.filter(([, { recordedMonth }]) => recordedMonth === user.coins.month);
@@ -276,7 +269,6 @@ export async function expectPersonLaws(
   const added = [...movements.values()].filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
   expect(user.coinsAdded, 'coins added').toBe(sum(...added.map(({ amount }) => amount)));
 
-  expectCharges(user.coins.epoch, movements.values(), expenses.values());
   for (const [id, record] of expenses) {
     const { groupCodes, deletedAt, struckFrom = {} } = record;
     for (const code of Object.keys(struckFrom)) {

@@ -1,6 +1,6 @@
 /**
  * Coins (docs/product.md §6): the account of a person, and the calls that change or explain it. In every account, the
- * remaining coins are the sum of the deltas of the current epoch's movements.
+ * remaining coins are the sum of the current epoch's movements, minus what its expenses charge.
  */
 import { type Account, accountIn, type Coins, type UserSummary } from '@pg/contract/coins';
 import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
@@ -48,14 +48,17 @@ function withMovement(account: ChangingAccount, entry: Entry): ChangingAccount {
 }
 
 /**
- * Returns the account with one more movement in the current epoch. `delta` is in hundredths of a coin and may be
- * negative.
+ * Returns the account after its coins have paid for an expense; a negative amount, in hundredths of a coin, is returned.
+ * No movement says so, because the expense's record does (docs/decisions/0003).
  */
+export const charge = (account: ChangingAccount, amount: Paise): ChangingAccount => ({
+  ...account,
+  coins: { ...account.coins, remaining: minus(account.coins.remaining, amount) },
+});
+
+/** Returns the account after a movement in the current epoch. Its delta may be negative. */
 export const move = (account: ChangingAccount, entry: Entry): ChangingAccount =>
-  withMovement(
-    { ...account, coins: { ...account.coins, remaining: sum(account.coins.remaining, entry.delta) } },
-    entry,
-  );
+  withMovement(charge(account, minus(zero, entry.delta)), entry);
 
 /** Sets limit and remaining coins to `limit` and begins a new epoch. */
 function resetTo(account: ChangingAccount, limit: Paise): ChangingAccount {
@@ -179,7 +182,7 @@ export const coinsSum: Handler<'coinsSum'> = ({ caller, now }) =>
   readAs(caller, async (tx, user) => {
     const { coins } = accountIn(user, monthOf(now));
     const { monthlyLimit, remaining: remainingCoins } = coins;
-    // A month that has just begun has no movements yet.
+    // In a month that has just begun, nothing has changed yet.
     const lines = coins.epoch === user.coins.epoch ? await linesOf(tx, caller.userId, coins) : noLines;
     return { monthlyLimit, lines, remainingCoins, revision: user.revision };
   });

@@ -5,7 +5,6 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { noParts } from '@pg/contract/split';
-import { expensePath } from '@pg/contract/stored';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
@@ -14,7 +13,7 @@ import type { GuardedTransaction } from '../firestore/transact.ts';
 import { day } from '../world.ts';
 import { note, quoted } from './activity.ts';
 import { type Booking, book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
-import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
+import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { peopleToName } from './edit-expense.ts';
 import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
@@ -47,11 +46,11 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
  */
 function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): UserSummary {
   const { tx, userId } = change;
-  const { id, charged } = expense;
+  const { id } = expense;
   const { now, requestId } = account.occasion;
   const { epoch, month } = account.coins;
   const own = ownPart(expense, userId);
-  const amount: Paise = own > 0 && expense.epoch === epoch ? charged : zero;
+  const amount: Paise = expense.epoch === epoch ? expense.charged : zero;
   tx.update(expenseRef(id), {
     deletedAt: now.toISOString(),
     refunded: { amount, epoch },
@@ -62,8 +61,7 @@ function unbookExpense(change: AccountChange, account: ChangingAccount, expense:
     const deleted = { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) } as const;
     note(tx, code, { userId, occasion: account.occasion }, deleted);
   }
-  if (own === 0) return saveAccount(change, account);
-  const returned = move(account, { kind: 'EXPENSE_DELETED', amount: own, delta: amount, belongsTo: expensePath(id) });
+  const returned = charge(account, minus(zero, amount));
   return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
 }
 
@@ -104,27 +102,19 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
       const author = { userId, occasion: call };
       note(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoted(id, restored) });
     }
-    return { expense: shownExpense(people, id, restored), user: saveAccount(change, charged(account, record, id)) };
+    return { expense: shownExpense(people, id, restored), user: saveAccount(change, chargedAgain(account, record)) };
   });
 };
 
 /** @throws ContractError `too-few-coins` */
-function charged(account: ChangingAccount, record: ExpenseDocument, id: string): ChangingAccount {
-  const own = ownPart(record, record.owner);
-  if (own === 0) return account;
+function chargedAgain(account: ChangingAccount, record: ExpenseDocument): ChangingAccount {
   const { epoch, remaining, month } = account.coins;
   const again = record.refunded?.epoch === epoch ? record.refunded.amount : zero;
   if (again > 0 && again > remaining) {
     throw new ContractError('too-few-coins', 'Please add some coins to restore this expense.');
   }
-  const movement = {
-    kind: 'EXPENSE_RESTORED',
-    amount: own,
-    delta: minus(zero, again),
-    belongsTo: expensePath(id),
-  } as const;
-  const moved = move(account, movement);
-  return record.recordedMonth === month ? spend(moved, own, record) : moved;
+  const charged = charge(account, again);
+  return record.recordedMonth === month ? spend(charged, ownPart(record, record.owner), record) : charged;
 }
 
 /**

@@ -6,15 +6,14 @@ import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
-import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { minus, paise, sum, zero } from '@pg/contract/money';
 import { pick, type Values } from '@pg/contract/shape';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
-import { expensePath } from '@pg/contract/stored';
 import { checkYears, type Handler } from '../call.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
 import { type Author, note, quoted } from './activity.ts';
 import { copyFor, rebook, shownExpense, writeCopy } from './book.ts';
-import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
+import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
 import { People } from './people.ts';
@@ -47,13 +46,13 @@ export const editExpense: Handler<'editExpense'> = (call) => {
       return { expense: shownExpense(people, id, before), user: summaryOf(account, user.revision) };
     }
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
-    const { account: recharged, charge } = recharge(account, before, { ...edited, leadTag }, id);
+    const { account: recharged, charged } = recharge(account, before, { ...edited, leadTag });
     const editedAt = call.now.toISOString();
     const after: ExpenseDocument = {
       ...before,
       ...edited,
       leadTag,
-      ...charge,
+      ...charged,
       editedAt,
       revision: before.revision + 1,
     };
@@ -228,9 +227,8 @@ type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 function recharge(
   account: ChangingAccount,
   before: ExpenseDocument,
-  after: Pick<ExpenseDocument, 'payers' | 'paymentDate' | 'tags' | 'leadTag'>,
-  id: string,
-): { account: ChangingAccount; charge: Charge } {
+  after: Pick<ExpenseDocument, 'payers' | 'paymentDate' | 'leadTag'>,
+): { account: ChangingAccount; charged: Charge } {
   const { owner, recordedMonth } = before;
   const [own, was] = [ownPart(after, owner), ownPart(before, owner)];
   const more = minus(own, was);
@@ -239,16 +237,16 @@ function recharge(
   const spent = recordedMonth === month ? spend(spend(account, minus(zero, was), before), own, after) : account;
   const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
   const charged = before.epoch === epoch ? before.charged : zero;
-  if (more === 0) return { account: spent, charge: unchanged };
+  if (more === 0) return { account: spent, charged: unchanged };
   if (more > remaining && more > 0) {
     throw monthlyLimit === 0
       ? new ContractError('limit-not-set')
       : new ContractError('too-few-coins', 'Please add some coins to change this expense.');
   }
-  const delta: Paise = more > 0 ? minus(zero, more) : paise(Math.min(charged, -more));
+  const by = paise(Math.max(more, -charged));
   return {
-    account: move(spent, { kind: 'EXPENSE_EDITED', amount: own, delta, belongsTo: expensePath(id) }),
+    account: charge(spent, by),
     // If an expense of an earlier epoch gets smaller, its charge stays in that epoch.
-    charge: delta === 0 ? unchanged : { epoch, charged: sum(charged, minus(zero, delta)) },
+    charged: by === 0 ? unchanged : { epoch, charged: sum(charged, by) },
   };
 }

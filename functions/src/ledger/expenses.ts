@@ -6,18 +6,17 @@ import type { Answer, Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
-import { minus, type Paise, zero } from '@pg/contract/money';
+import { type Paise, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
 import { type Parts, peopleChanged, sharesByGroup } from '@pg/contract/split';
-import { expensePath } from '@pg/contract/stored';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { groupOfMember, readAs } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, copyFor, shownExpense, writeCopy } from './book.ts';
-import { accountAt, type ChangingAccount, move, saveAccount, spend, summaryOf } from './coins.ts';
+import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -138,7 +137,7 @@ function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
 export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: PersonId): Paise =>
   payers.find((payer) => payer.userId === userId)?.amount ?? zero;
 
-/** Writes the record, its copy in each group, its amounts in each group's sums, and the coin movement. */
+/** Writes the record, its copy in each group, its amounts in each group's sums, and the account. */
 function bookExpense(
   change: Change<Groups>,
   account: ChangingAccount,
@@ -173,9 +172,8 @@ function bookExpense(
     writeCopy(tx, code, id, copyFor(code, record));
     book(tx, code, { ...record, id }, 1);
   }
-  const charge = { kind: 'EXPENSE', amount: charged, delta: minus(zero, charged), belongsTo: expensePath(id) } as const;
-  const charging = charged > 0 ? spend(move(account, charge), charged, record) : account;
-  return { expense: shownExpense(people, id, record), user: saveAccount(change, charging) };
+  const user = saveAccount(change, spend(charge(account, charged), charged, record));
+  return { expense: shownExpense(people, id, record), user };
 }
 
 /**
