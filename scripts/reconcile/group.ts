@@ -1,13 +1,344 @@
-/** Checks one group: its months, its balances, its expenses and payments, and its members. */
-import type { GroupDocument } from '@pg/contract/documents';
-import { codeRef, groupRef, userRef } from '@pg/functions/firestore/references';
+/** A group's month, computed from its expenses alone (docs/product.md §6). */
+
+import { addTo } from '@pg/contract/checksum';
+import { leadTagOf } from '@pg/contract/common-tags';
+import type {
+  BalancesDocument,
+  ExpenseDocument,
+  GroupDocument,
+  GroupExpenseDocument,
+  MonthDocument,
+  PaymentDocument,
+} from '@pg/contract/documents';
+import { entered } from '@pg/contract/expense';
+import { type Figures, noFigures } from '@pg/contract/group';
+import { type Paise, sum, zero } from '@pg/contract/money';
+import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { pick } from '@pg/contract/shape';
+import { type Amounts, together } from '@pg/contract/split';
+import {
+  balancesRef,
+  codeRef,
+  expenseRef,
+  expensesIn,
+  groupExpensesRef,
+  groupRef,
+  monthRef,
+  paymentsRef,
+  userRef,
+} from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
-import { atOneInstant } from '../firestore.ts';
-import { driftedBalances, repairBalances } from './balances.ts';
-import { doubtfulCopies, doubtfulPayments } from './copies.ts';
-import type { Doubt, Drift } from './ledger.ts';
-import { type ReadGroup, readLedger } from './ledger.ts';
-import { driftedMonths, repairMonth } from './months.ts';
+import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/book';
+import { atOneInstant, keepTrying } from '../firestore.ts';
+import {
+  byId,
+  type Doubt,
+  type Drift,
+  differing,
+  type Figure,
+  type Ledger,
+  type Listed,
+  listedIn,
+  monthName,
+  type ReadGroup,
+  readLedger,
+  repairedRevision,
+  reportedName,
+  storedFigures,
+} from './ledger.ts';
+
+type MonthFigures = Omit<MonthDocument, 'edits' | 'revision'>;
+
+const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
+  const all = { ...one };
+  for (const [userId, amount] of Object.entries(other)) all[userId] = sum(all[userId] ?? zero, amount);
+  return all;
+};
+
+/**
+ * Returns the figures of one month's expenses in a group, in paise.
+ */
+export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
+  const sums = { byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {}, check: {} };
+  const right = { total: zero, count: expenses.length, ...sums };
+  for (const { id, copy, record } of expenses) {
+    const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } = copy;
+    right.total = sum(right.total, amount);
+    right.byMember = added(right.byMember, paidBy({ payers }));
+    right.byDay = added(right.byDay, { [dayOf(paymentDate)]: amount });
+    addTo(right.check, { ...copy, id }, 1);
+    right.byTag = added(right.byTag, { [record?.leadTag ?? leadTagOf(tags)]: amount });
+    const shares = record?.shares[code];
+    if (!record || !shares) continue;
+    right.shares = added(right.shares, shares);
+    right.net = added(right.net, netOf(creditsIn(record, shares), shares));
+  }
+  return right;
+}
+
+/** The sums of a month, and how the report names one amount of each. */
+const maps = {
+  byMember: (name: string) => `part of ${name}`,
+  byDay: (_: string, day: string) => `sum of day ${day}`,
+  byTag: (_: string, tag: string) => `sum of the tag ${tag}`,
+  shares: (name: string) => `share of ${name}`,
+  net: (name: string) => `balance of ${name}`,
+  check: (_: string, day: string) => `checksum of day ${day}`,
+} as const;
+
+/**
+ * Returns the figures whose stored values are wrong. A missing amount equals an amount of zero.
+ *
+ * @param nameOf how the report names a member
+ */
+export function monthDrift(
+  stored: MonthFigures | undefined,
+  right: MonthFigures,
+  nameOf: (userId: string) => string,
+): Figure[] {
+  const isEmpty = !stored && right.count === 0;
+  return differing([
+    { name: 'total', unit: 'rupees', stored: isEmpty ? zero : stored?.total, right: right.total },
+    { name: 'number of expenses', unit: 'none', stored: isEmpty ? 0 : stored?.count, right: right.count },
+    ...(Object.keys(maps) as (keyof typeof maps)[]).flatMap((map) => {
+      const keys = new Set([...Object.keys(stored?.[map] ?? {}), ...Object.keys(right[map] ?? {})]);
+      return [...keys].map((key): Figure => {
+        const amounts = { stored: stored?.[map]?.[key] ?? zero, right: right[map]?.[key] ?? zero };
+        return { name: maps[map](nameOf(key), key), unit: map === 'check' ? 'none' : 'rupees', ...amounts };
+      });
+    }),
+  ]);
+}
+
+/** Compares a group's month totals with its expenses, and repairs them. */
+
+const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
+  path: monthRef(code, month).path,
+  what: `${monthName(month)} of ${group.name}`,
+  figures,
+});
+
+/** Returns the months whose totals differ from their expenses. */
+function driftedMonths(read: ReadGroup, ledger: Ledger): { month: Month; drift: Drift }[] {
+  const spent = new Map<string, Listed[]>();
+  for (const listed of listedIn(ledger)) {
+    const month = monthOfPayment(listed.copy.paymentDate);
+    spent.set(month, [...(spent.get(month) ?? []), listed]);
+  }
+  const months = [...new Set([...ledger.months.keys(), ...spent.keys()])].sort() as Month[];
+  return months.flatMap((month) => {
+    const right = figuresOf(spent.get(month) ?? [], read.code);
+    const figures = monthDrift(ledger.months.get(month), right, reportedName(read.group));
+    return figures.length === 0 ? [] : [{ month, drift: driftOf(read, month, figures) }];
+  });
+}
+
+/**
+ * Recomputes the month and writes it in the transaction that read its expenses, so that a concurrent expense comes
+ * either before or after the repair (docs/decisions/0004).
+ *
+ * @returns what was repaired, or undefined when it was already correct
+ */
+const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> =>
+  keepTrying(async (tx) => {
+    const ofMonth = groupExpensesRef(read.code)
+      .where('paymentDate', '>=', month)
+      .where('paymentDate', '<', shiftMonth(month, 1));
+    // Reads in the order in which a commit takes its locks, to avoid deadlock.
+    const copies = byId(await tx.get(ofMonth));
+    const found = await readAll(tx, [...copies.keys()].map(expenseRef));
+    const records = new Map<string, ExpenseDocument>();
+    for (const snapshot of found) {
+      const record = snapshot.data();
+      if (record) records.set(snapshot.id, record);
+    }
+    const right = figuresOf(listedIn({ copies, records }), read.code);
+    const stored = storedFigures(await tx.get(monthRef(read.code, month)));
+    const figures = monthDrift(stored, right, reportedName(read.group));
+    if (figures.length === 0) return undefined;
+    const edits = stored?.edits === undefined ? {} : { edits: stored.edits };
+    tx.set(monthRef(read.code, month), { ...right, ...edits, revision: repairedRevision(stored) });
+    return driftOf(read, month, figures);
+  });
+
+/** A group's balances, computed from its expenses and payments alone (docs/product.md §6). */
+
+type BalanceFigures = Pick<BalancesDocument, 'byMember' | 'count'>;
+
+/** Returns everyone's figures over the life of a group, in paise, and how many expenses are shared in it. */
+export function balancesOf(
+  expenses: readonly Listed[],
+  payments: Iterable<PaymentDocument>,
+  code: string,
+): BalanceFigures {
+  const byMember: BalanceFigures['byMember'] = {};
+  const add = (userId: string, name: keyof Figures, amount: Paise): void => {
+    const figures = byMember[userId] ?? noFigures;
+    byMember[userId] = { ...figures, [name]: sum(figures[name], amount) };
+  };
+  let count = 0;
+  for (const { record } of expenses) {
+    const shares = record?.shares[code];
+    if (!record || !shares) continue;
+    count += 1;
+    for (const [userId, credit] of Object.entries(creditsIn(record, shares))) add(userId, 'paid', credit);
+    for (const [userId, share] of Object.entries(shares)) add(userId, 'share', share);
+  }
+  for (const { from, to, amount, deletedAt } of payments) {
+    if (deletedAt !== null) continue;
+    add(from, 'sent', amount);
+    add(to, 'received', amount);
+  }
+  return { byMember, count };
+}
+
+const columns = [
+  ['paid', 'paid by'],
+  ['share', 'share of'],
+  ['sent', 'payments by'],
+  ['received', 'payments to'],
+] as const;
+
+/**
+ * Returns the figures whose stored values are wrong. A missing figure equals zero.
+ *
+ * @param nameOf how the report names a person
+ */
+export function balanceDrift(
+  stored: BalanceFigures | undefined,
+  right: BalanceFigures,
+  nameOf: (userId: string) => string,
+): Figure[] {
+  const people = new Set([...Object.keys(stored?.byMember ?? {}), ...Object.keys(right.byMember)]);
+  return differing([
+    { name: 'number of shared expenses', unit: 'none', stored: stored?.count ?? 0, right: right.count },
+    ...[...people].flatMap((userId) =>
+      columns.map(([name, of]): Figure => {
+        const was = stored?.byMember[userId] ?? noFigures;
+        const should = right.byMember[userId] ?? noFigures;
+        return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', stored: was[name], right: should[name] };
+      }),
+    ),
+  ]);
+}
+
+/** Compares a group's balances with its expenses and payments, and repairs them. */
+
+const driftsOf = ({ code, group }: ReadGroup, figures: Drift['figures']): Drift[] =>
+  figures.length === 0 ? [] : [{ path: balancesRef(code).path, what: `Balances of ${group.name}`, figures }];
+
+/** Returns how the balances differ from the expenses and payments: one drift, or none. */
+function driftedBalances(read: ReadGroup, ledger: Ledger): Drift[] {
+  const right = balancesOf(listedIn(ledger), ledger.payments.values(), read.code);
+  return driftsOf(read, balanceDrift(ledger.balances, right, reportedName(read.group)));
+}
+
+/**
+ * Recomputes the balances and writes them in the transaction that read every expense and payment of the group, so that
+ * a concurrent change comes either before or after the repair.
+ *
+ * @returns what was repaired, or undefined when it was already correct
+ */
+const repairBalances = (read: ReadGroup): Promise<Drift | undefined> =>
+  keepTrying(async (tx) => {
+    const { code } = read;
+    // Reads in the order in which a commit takes its locks, to avoid deadlock.
+    const records = byId(await tx.get(expensesIn(code)));
+    const copies = byId(await tx.get(groupExpensesRef(code)));
+    const payments = byId(await tx.get(paymentsRef(code)));
+    const snapshot = await tx.get(balancesRef(code));
+    const stored = storedFigures(snapshot);
+    const right = balancesOf(listedIn({ copies, records }), payments.values(), code);
+    const [drift] = driftsOf(read, balanceDrift(stored, right, reportedName(read.group)));
+    if (!drift) return undefined;
+    tx.set(balancesRef(code), { ...right, revision: repairedRevision(stored) });
+    return drift;
+  });
+
+/** Compares a group's copies of expenses with their records, and checks its payments. Faults need manual review. */
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the payers as pairs, because Firestore may return the fields of a payer in any order. */
+const listOf = (payers: ExpenseDocument['payers']): [string, number][] =>
+  payers.map(({ userId, amount }) => [userId, amount]);
+
+/** Returns whether the copy has the same payers as the record, and the same shared amount in this group. */
+function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: string): boolean {
+  const { amount, userId, payers = [{ userId, amount }], payerIds } = copy;
+  const ids = copy.payers?.map((payer) => payer.userId);
+  const shared = together(record.shares[code] ?? {});
+  return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
+}
+
+/** Returns whether the copy and the record agree in what was entered, the split, the revision and the last edit. */
+function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
+  const { split, revision, editedAt } = record;
+  return (
+    isEqual(pick(entered, copy), pick(entered, record)) &&
+    copy.description === copy.tags.join(', ') &&
+    copy.split?.mode === split?.mode &&
+    copy.split?.people === split?.parts.length &&
+    copy.revision === revision &&
+    copy.editedAt === editedAt
+  );
+}
+
+/**
+ * Returns whether the payers' parts and the shares each add up to the amount, and the owner was charged what the owner
+ * paid. Does not check the charge after an edit, which may have been in a later epoch, nor the shares of a struck
+ * expense.
+ */
+function isWhole({ amount, owner, payers, shares, charged, editedAt, struckFrom = {} }: ExpenseDocument): boolean {
+  const paid = sum(...payers.map((payer) => payer.amount));
+  const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
+  if (paid !== amount) return false;
+  if (editedAt === undefined && own !== charged) return false;
+  if (Object.keys(struckFrom).length > 0) return true;
+  return sum(...Object.values(shares).map(together)) === amount;
+}
+
+/** Returns how a copy differs from its record, or undefined. */
+export function whyDifferent(
+  copy: GroupExpenseDocument | undefined,
+  record: ExpenseDocument | undefined,
+  code: string,
+): string | undefined {
+  const belongs = record?.deletedAt === null && record.groupCodes.includes(code);
+  if (!copy) return belongs ? 'an expense is missing from the group' : undefined;
+  if (!record) return 'an expense of the group has no record';
+  if (!belongs) return 'an expense is still in the group, but its record says it was removed';
+  const isSame =
+    copy.amount === record.amount && copy.paymentDate === record.paymentDate && copy.userId === record.owner;
+  if (!isSame) return 'an expense differs from its record in amount, date or owner';
+  if (!hasParts(copy, record, code)) return 'an expense differs from its record in who paid it or in what is shared';
+  if (!hasDetails(copy, record)) return 'an expense differs from its record in tags, split or revision';
+  return isWhole(record) ? undefined : 'payers, shares or charge of an expense do not match its amount';
+}
+
+/** Returns a group's expenses that differ from their records. */
+function doubtfulCopies(code: string, { copies, records }: Ledger): Doubt[] {
+  const ids = [...new Set([...copies.keys(), ...records.keys()])];
+  return ids.flatMap((id) => {
+    const text = whyDifferent(copies.get(id), records.get(id), code);
+    return text ? [{ path: `${groupExpensesRef(code).path}/${id}`, text }] : [];
+  });
+}
+
+/** Returns whether the payment is between two people, one of them recorded it, and its amount is above zero. */
+const isSound = ({ from, to, by, amount }: PaymentDocument): boolean =>
+  from !== to && (by === from || by === to) && amount > 0;
+
+/** Returns payments that the API would not have recorded. */
+const doubtfulPayments = (code: string, { payments }: Ledger): Doubt[] =>
+  [...payments]
+    .filter(([, payment]) => !isSound(payment))
+    .map(([id]) => ({
+      path: `${paymentsRef(code).path}/${id}`,
+      text: 'a payment has a wrong sender, receiver, recorder or amount',
+    }));
+
+/** Checks one group: its months, its balances, its expenses and payments, and its members. */
 
 /** Returns the group that has this code or had it before a renewal, or undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {

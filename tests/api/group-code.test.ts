@@ -1,7 +1,6 @@
 /** Renewing a group's code, and what the reader of an invitation sees before joining (docs/product.md §3). */
 import { database as apiDatabase } from '@pg/functions/firestore/references';
-import { drawCodes } from '@pg/functions/ledger/groups';
-import { invitation } from '@pg/functions/ledger/invitations';
+import { drawCodes, invitation } from '@pg/functions/ledger/groups';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { type Bound, invitations } from '@pg/functions/throttle/tries';
 import { expect, it, vi } from 'vitest';

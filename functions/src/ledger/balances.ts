@@ -1,18 +1,35 @@
 /** The balances of a group, the payments that would settle them, and where to pay a member by UPI. */
 
-import type { MonthDocument, UserDocument } from '@pg/contract/documents';
+import type { GroupDocument, MonthDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
+import { limits } from '@pg/contract/limits';
+import { minus, zero } from '@pg/contract/money';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
-import { nameIn } from '@pg/contract/people';
+import { nameIn, type PersonId } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
-import { FieldPath } from 'firebase-admin/firestore';
-import { type Handler, required } from '../call.ts';
+import { FieldPath, FieldValue, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { checkYears, type Handler, requestOf, required, type SessionCall } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { balancesRef, groupRef, monthRef, monthsRef, userRef, validPayments } from '../firestore/references.ts';
+import {
+  balancesRef,
+  groupRef,
+  monthRef,
+  monthsRef,
+  newId,
+  paymentsNaming,
+  paymentsRef,
+  userRef,
+  validPayments,
+} from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { payees, takeTryOnce } from '../throttle/tries.ts';
+import { noteRead } from '../throttle/budget.ts';
+import { payees, paymentsWithFormer, takeTryIn, takeTryOnce } from '../throttle/tries.ts';
+import { day } from '../world.ts';
+import { type Happened, note } from './activity.ts';
+import { commit } from './commit.ts';
 import { People } from './people.ts';
 
 /**
@@ -107,3 +124,184 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
   if (userId !== undefined) await takeTryOnce(payees.of(caller.userId), userId, now);
   return answer;
 };
+
+/** Payments between two people of a group (docs/product.md §6). */
+
+/** Returns since when a payment must have been recorded so that people who left can still take it back. */
+const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();
+
+/** Adds a payment to the balances, or with sign -1 removes it. */
+function bookPayment(
+  tx: Transaction,
+  groupCode: string,
+  { from, to, amount }: Pick<PaymentDocument, 'from' | 'to' | 'amount'>,
+  sign: 1 | -1,
+): void {
+  const by = FieldValue.increment(sign === 1 ? amount : minus(zero, amount));
+  const byMember = { [from]: { sent: by }, [to]: { received: by } };
+  // The number of expenses stays the same, but a new document needs the field.
+  const count = FieldValue.increment(0);
+  tx.set(balancesRef(groupCode), { byMember, count, revision: FieldValue.increment(1) }, { merge: true });
+}
+
+/** Returns the entry for the group's activity. A push about it goes to the other person. */
+const aboutPayment = (
+  kind: 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED',
+  { id, from, to, amount, date, method }: PaymentDocument & { readonly id: string },
+  by: PersonId,
+): Happened => ({
+  kind,
+  other: from === by ? to : from,
+  payment: { id, amount, date, method, payer: from === by ? 'by' : 'other' },
+});
+
+/**
+ * Records what one person paid the other, and changes their balances. Totals, averages and coins stay as they are
+ * (docs/product.md §6).
+ *
+ * @throws ContractError `not-a-member`; `not-your-payment` unless the caller paid or was paid; `invalid-request` for a
+ *   payment to oneself or a date outside the accepted years; `member-not-found` if the other person is neither in the
+ *   group nor in its balances; `someone-left` for a debt brought forward with someone who is no longer in the group;
+ *   `too-many-requests` after ten payments a day with such a person.
+ */
+export const recordPayment: Handler<'recordPayment'> = (call) => {
+  const { userId } = call.caller;
+  const { groupCode, amount, date, method, note: text = '' } = call.request;
+  const id = newId();
+
+  return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
+    const group = groupOfMember(snapshot, userId);
+    const people = new People({ userId, user }, group);
+    const { from, to } = partiesOf(call.request, people, userId);
+    checkYears('date', date, call.now);
+    const other = from === userId ? to : from;
+    if (!Object.hasOwn(group.members, other)) {
+      await checkFormer(group, groupCode, other);
+      if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
+      await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, other), call.now);
+    }
+    const payment: PaymentDocument = {
+      from,
+      to,
+      amount,
+      date,
+      method,
+      note: text,
+      by: userId,
+      createdAt: call.now.toISOString(),
+      deletedAt: null,
+    };
+    tx.create(paymentsRef(groupCode).doc(id), { ...payment, ...requestOf(call) });
+    bookPayment(tx, groupCode, payment, 1);
+    const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, userId);
+    note(tx, groupCode, { userId, occasion: call }, happened);
+    return { payment: people.payment(id, payment) };
+  });
+};
+
+const onlyWithMembers = 'A debt can be brought forward only with someone in the group.';
+
+/** @throws ContractError `invalid-request`, `not-your-payment` */
+function partiesOf(request: Request<'recordPayment'>, people: People, userId: PersonId) {
+  const [from, to] = [people.named(request.from), people.named(request.to)];
+  const isOwn = from === userId || to === userId;
+  if (request.from === request.to || (isOwn && from === to)) {
+    throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
+  }
+  if (!isOwn) throw new ContractError('not-your-payment');
+  if (from === undefined || to === undefined) throw new ContractError('member-not-found');
+  return { from, to };
+}
+
+/** @throws ContractError `member-not-found` */
+async function checkFormer(group: GroupDocument, code: string, other: PersonId): Promise<void> {
+  if (Object.hasOwn(group.former, other)) return;
+  // Someone who left long ago or deleted the account may still have a balance to settle.
+  // The balances are read outside of the transaction, because everyone's changes write them.
+  const sums = await balancesRef(code).get();
+  noteRead(1);
+  if (!Object.hasOwn(sums.data()?.byMember ?? {}, other)) throw new ContractError('member-not-found');
+}
+
+/**
+ * Removes the payment from the balances. Its document stays, marked as deleted. Taking it back again changes nothing.
+ * For 30 days, its two people can do this even after they left the group (docs/product.md §6).
+ *
+ * @throws ContractError `not-a-member`; `payment-not-found`; `not-your-payment` unless the caller paid or was paid.
+ */
+export const removePayment: Handler<'removePayment'> = (call) => {
+  const { userId } = call.caller;
+  const { id, groupCode } = call.request;
+  const ref = paymentsRef(groupCode).doc(id);
+
+  return commit(call, [groupRef(groupCode), ref], ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
+    const payment = snapshot.data();
+    const isOutside = mayObject(payment, user, call);
+    const group = isOutside ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
+    if (!payment || !group) throw new ContractError('payment-not-found');
+    if (!isParty(payment, userId)) throw new ContractError('not-your-payment');
+    if (payment.deletedAt !== null) return { id };
+    tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
+    bookPayment(tx, groupCode, payment, -1);
+    const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, userId);
+    note(tx, groupCode, { userId, occasion: call }, happened);
+    return { id };
+  });
+};
+
+const isParty = ({ from, to }: PaymentDocument, userId: PersonId): boolean => from === userId || to === userId;
+
+/** Returns whether the caller left the group and can still take back the payment. */
+const mayObject = (
+  payment: PaymentDocument | undefined,
+  { formerGroupCodes }: UserDocument,
+  { caller, request, now }: SessionCall<'removePayment'>,
+): boolean =>
+  payment !== undefined &&
+  formerGroupCodes.includes(request.groupCode) &&
+  isParty(payment, caller.userId) &&
+  payment.createdAt >= objectionsSince(now);
+
+/**
+ * How many payments in any group are looked at for a page. More than are answered, because payments in the caller's
+ * present groups are among them.
+ */
+const lookedAt = 4 * pageSizes.payments;
+
+/** Answers with a page of the payments that the caller can still take back (docs/product.md §6), the newest first. */
+export const myPayments: Handler<'myPayments'> = ({ caller, request: { before }, now }) =>
+  readAs(caller, async (tx, user) => {
+    const { formerGroupCodes } = user;
+    if (formerGroupCodes.length === 0) return { payments: [], more: false };
+    const [instant, lastId] = before?.split('_') ?? [];
+    const all = paymentsNaming(caller.userId, objectionsSince(now));
+    const { docs } = await readQuery(tx, instant === undefined ? all : all.startAt(instant), lookedAt);
+    // The page before may have ended between payments of one instant.
+    const looked = docs.slice(docs.findIndex(({ id }) => id === lastId) + 1);
+    const found = looked
+      .map((document) => ({ id: document.id, groupCode: document.ref.parent.parent?.id ?? '', ...document.data() }))
+      .filter(({ groupCode }) => formerGroupCodes.includes(groupCode));
+    const listed = found.slice(0, pageSizes.payments);
+    const codes = [...new Set(listed.map(({ groupCode }) => groupCode))];
+    const groups = await readAll(tx, codes.map(groupRef));
+    const known = new Map(groups.flatMap((one) => [[one.id, one.data()] as const]));
+    const isCut = found.length > listed.length;
+    const last = isCut ? listed.at(-1) : docs.length === lookedAt ? lastOf(looked) : undefined;
+    return {
+      payments: listed.flatMap(({ id, groupCode, ...payment }) => {
+        const group = known.get(groupCode);
+        if (!group) return [];
+        const other = payment.from === caller.userId ? payment.to : payment.from;
+        // Without the group, since its numbers are for its members.
+        const told = new People({ ...caller, user }).payment(id, payment);
+        return [{ ...told, groupCode, groupName: group.name, other: nameIn(group, other) }];
+      }),
+      more: last !== undefined,
+      ...(last && { next: `${last.createdAt}_${last.id}` }),
+    };
+  });
+
+function lastOf(looked: readonly QueryDocumentSnapshot<PaymentDocument>[]) {
+  const last = looked.at(-1);
+  return last && { id: last.id, createdAt: last.data().createdAt };
+}

@@ -9,9 +9,8 @@ import { dayOf, monthOfPayment } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import * as fc from 'fast-check';
 import { isBelow, newestFirst } from './merge.ts';
-import { type Changes, mergeChanges, mergeOlder } from './merge-changes.ts';
+import { type Changes, faultOf, mergeChanges, mergeOlder } from './merge-changes.ts';
 import { lacksHead, mergeMyGroups } from './my-groups.ts';
-import { faultOf } from './repair-lists.ts';
 import { emptyLedger, groupMonth, type LedgerState } from './state.ts';
 
 const month = '2026-11';

@@ -3,8 +3,7 @@ import { addTo, type Checksum } from '@pg/contract/checksum';
 import { paise, zero } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
-import { mergeChanges } from './merge-changes.ts';
-import { repairLists } from './repair-lists.ts';
+import { mergeChanges, repairLists } from './merge-changes.ts';
 import { emptyLedger, groupMonth, ledger } from './state.ts';
 
 const fetched = vi.fn<typeof fetch>();

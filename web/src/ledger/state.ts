@@ -8,7 +8,7 @@ import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import type { Figures, Former, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
-import { type Month, monthOf, type Sums } from '@pg/contract/months';
+import { type Month, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
 import type { GiveTakeRecord } from '@pg/contract/record';
 import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
@@ -134,7 +134,7 @@ export interface LedgerState {
   readonly spent?: SpentSlice | undefined;
   /** Undefined until the groups are known; in the server's order. */
   readonly groups: readonly Group[] | undefined;
-  /** The number of the request whose answer contained the list of groups (refresh.ts). */
+  /** The number of the request whose answer contained the list of groups (my-groups.ts). */
   readonly groupsAsOf: number;
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
@@ -161,7 +161,7 @@ export interface LedgerState {
   readonly live: LiveState;
   /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
   readonly knownAt: number | undefined;
-  /** When the last answer with groups arrived, by `performance.now` (refresh.ts). */
+  /** When the last answer with groups arrived, by `performance.now` (my-groups.ts). */
   readonly answeredAt: number;
 }
 
@@ -189,7 +189,7 @@ export const emptyLedger = (now = timeNow()): LedgerState => ({
 });
 
 /** Returns an empty ledger that goes by a clock. A page has one; a test makes one for each page of its phones. */
-export const createLedger = (now: () => Date) =>
+const createLedger = (now: () => Date) =>
   Object.assign(
     createStore(() => emptyLedger(now())),
     { now },
@@ -229,3 +229,38 @@ interface Leaving {
 
 /** A change to a Give/Take record that the server has answered. A settled record never returns. */
 export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
+
+/** Moves the ledger to the new month on a screen that stays open over midnight of the 1st. */
+
+/** How often to look at the time at least, in milliseconds: setTimeout cannot wait for a month, and clocks are set. */
+const hour = 60 * 60 * 1000;
+
+/** Returns the instant at which the month after this one begins in India. */
+export const nextMonthStart = (month: Month): Date => new Date(`${shiftMonth(month, 1)}-01T00:00:00+05:30`);
+
+/**
+ * Keeps the ledger's month current by a timer. Also checks it whenever the page is shown again, because a sleeping
+ * phone stops timers.
+ *
+ * @param onTurn called after each turn, also when the server corrects a clock that is in another month
+ * @returns a function that stops it
+ */
+export function followMonth(ledger: Ledger, onTurn: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const check = (): void => {
+    clearTimeout(timer);
+    turnMonth(ledger);
+    const left = nextMonthStart(ledger.getState().month).getTime() - ledger.now().getTime();
+    timer = setTimeout(check, Math.min(Math.max(left, 0) + 50, hour));
+  };
+  const stop = ledger.subscribe((state, before) => {
+    if (state.month !== before.month) onTurn();
+  });
+  check();
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}

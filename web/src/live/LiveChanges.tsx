@@ -4,7 +4,7 @@ import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import type { Changes } from '#ledger/merge-changes.ts';
-import { refresh } from '#ledger/refresh.ts';
+import { refresh } from '#ledger/my-groups.ts';
 import { groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expenses.ts';
 

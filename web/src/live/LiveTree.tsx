@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
 import { ConfirmGroups } from '#features/groups/ConfirmGroups.tsx';
 import { mergeCoins, mergeLent, newestCoins } from '#ledger/merge.ts';
-import { refreshGroups } from '#ledger/refresh.ts';
+import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';

@@ -7,7 +7,7 @@ import { replaceSessionToken } from '#api/send.ts';
 import { timeNow } from '#clock.ts';
 import { useCallForm, useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger } from '#ledger/state.ts';
 import { dropAllWaiting, useUnsent } from '#outbox/waiting.ts';
 import { deviceRegistration } from '#session/device.ts';

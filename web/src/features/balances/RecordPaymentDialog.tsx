@@ -11,7 +11,7 @@ import { type ComponentProps, useId } from 'react';
 import type { Intent } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { ChoiceField } from '#ui/choices.tsx';

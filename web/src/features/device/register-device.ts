@@ -2,7 +2,7 @@
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
-import { refreshGroups } from '#ledger/refresh.ts';
+import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger } from '#ledger/state.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#session/device.ts';
 import { session } from '#session/session.ts';

@@ -7,7 +7,7 @@ import { callErrorOf } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { mergeGroup } from '#ledger/merge.ts';
-import { refreshGroups, refreshUnlessLive } from '#ledger/refresh.ts';
+import { refreshGroups, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { type Group, ledger } from '#ledger/state.ts';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { FormProblem, TextField, type Wrong } from '#ui/form.tsx';

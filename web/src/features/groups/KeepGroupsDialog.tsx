@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NameDialog } from '#features/account/account-dialogs.tsx';
 import { useConfirmedChange } from '#forms/change-form.tsx';
-import { refreshGroups } from '#ledger/refresh.ts';
+import { refreshGroups } from '#ledger/my-groups.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,10 +1,35 @@
-/** What reconciliation computes and reports about an account and about expenses. */
-import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
+/** Expenses as reconciliation reads them, for its tests. */
+import type { ExpenseDocument, MovementDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import { accountDrift, accountFigures, type Sources, whyUnsure } from './account.ts';
-import { whyDifferent } from './copies.ts';
-import { listed, month, timestamp } from './listed.ts';
+import { balanceDrift, balancesOf, figuresOf, monthDrift, whyDifferent } from './group.ts';
+import { driftLines, type Listed, monthName } from './ledger.ts';
+
+const month = '2026-11' as Month;
+
+const timestamp = '2026-11-20T10:00:00.000Z';
+
+/** Returns the copy in group A and the record of an expense. */
+function listed(
+  userId: string,
+  inPaise: number,
+  more: Partial<Pick<ExpenseDocument, 'payers' | 'shares'>> = {},
+): Listed {
+  const amount = paise(inPaise);
+  const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], revision: 1, createdAt: timestamp };
+  const payers = more.payers ?? [{ userId, amount }];
+  const own = payers.find((payer) => payer.userId === userId)?.amount ?? zero;
+  const record: ExpenseDocument = {
+    ...{ ...shown, owner: userId, groupCodes: ['A'], payers, split: null, leadTag: 'chai', shares: more.shares ?? {} },
+    ...{ charged: own, epoch: 2, recordedMonth: month, deletedAt: null },
+  };
+  const lists = more.payers ? { payers, payerIds: payers.map((payer) => payer.userId) } : {};
+  return { id: `${userId} ${inPaise}`, copy: { ...shown, description: 'chai', userId, ...lists }, record };
+}
+
+/** What reconciliation computes and reports about an account and about expenses. */
 
 const movement = (kind: MovementDocument['kind'], amount: number, delta: number, epoch = 2): MovementDocument => ({
   kind,
@@ -149,5 +174,95 @@ describe('An expense', () => {
     for (const wrong of [old, { split: undefined }, { revision: 1 }, { editedAt: undefined }]) {
       expect(whyDifferent({ ...shown, ...wrong } as typeof shown, edited, 'A')).toContain('tags, split');
     }
+  });
+});
+
+/** What reconciliation computes and reports about a month. */
+
+describe('A month', () => {
+  const right = figuresOf([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
+  const check = { '20': expect.any(Number) };
+  const nameOf = (userId: string): string => userId;
+
+  test('is the sum of its expenses', () => {
+    expect(right).toEqual({
+      ...{ total: 16, count: 3, byMember: { asha: 11, ravi: 5 }, shares: {}, net: {} },
+      ...{ byDay: { '20': 16 }, byTag: { chai: 16 }, check },
+    });
+  });
+
+  test('has what each person paid, their share, and the difference between the two', () => {
+    const payers = [
+      { userId: 'imran', amount: paise(9) },
+      { userId: 'ravi', amount: paise(3) },
+    ];
+    const shares = { A: { asha: paise(4), ravi: paise(8) } };
+    expect(figuresOf([listed('asha', 12, { payers, shares }), listed('asha', 6)], 'A')).toEqual({
+      ...{ total: 18, count: 2, byMember: { asha: 6, imran: 9, ravi: 3 }, byDay: { '20': 18 }, byTag: { chai: 18 } },
+      ...{ shares: { asha: 4, ravi: 8 }, net: { asha: -4, imran: 9, ravi: -5 }, check },
+    });
+  });
+
+  test('is correct with a zero for someone who paid nothing, and without a document if it has no expenses', () => {
+    const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
+    expect(monthDrift(kept, right, nameOf)).toEqual([]);
+    expect(monthDrift(undefined, figuresOf([], 'A'), nameOf)).toEqual([]);
+  });
+
+  test('is reported with each of its wrong figures, both formatted and in paise', () => {
+    const byMember = { asha: paise(11), ghost: paise(5) };
+    const stored = {
+      total: paise(123_456_01),
+      count: 3,
+      byMember,
+      byDay: { '20': paise(16) },
+      byTag: { rent: paise(5) },
+      check: { ...right.check, '21': 7 },
+    };
+    const figures = monthDrift(stored, right, nameOf);
+    expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
+      [
+        'November 2026 of Sunrise PG (groups/A/months/2026-11)',
+        '  total: stored ₹1,23,456.01 (12345601 paise), should be ₹0.16 (16 paise)',
+        '  part of ghost: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
+        '  part of ravi: stored ₹0.00 (0 paise), should be ₹0.05 (5 paise)',
+        '  sum of the tag rent: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
+        '  sum of the tag chai: stored ₹0.00 (0 paise), should be ₹0.16 (16 paise)',
+        '  checksum of day 21: stored 7, should be 0',
+      ],
+    );
+  });
+});
+
+/** What reconciliation computes and reports about balances. */
+
+describe('Balances', () => {
+  const shares = { A: { asha: paise(5), ravi: paise(5) }, B: { meera: paise(5) } };
+  const payment = (from: string, to: string, amount: number, deletedAt: string | null = null): PaymentDocument => ({
+    ...{ from, to, amount: paise(amount), date: '2026-11-21', method: 'UPI', note: '', by: from },
+    ...{ createdAt: timestamp, deletedAt },
+  });
+  const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { id: 'x', copy: listed('asha', 1).copy }];
+  const right = balancesOf(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
+
+  test('count the parts of expenses that are shared in this group, and the payments that were not taken back', () => {
+    expect(right).toEqual({
+      count: 1,
+      byMember: {
+        asha: { paid: 10, share: 5, sent: 0, received: 3 },
+        ravi: { paid: 0, share: 5, sent: 3, received: 0 },
+      },
+    });
+  });
+
+  test('are reported by person and figure, and a missing figure equals zero', () => {
+    const nameOf = (userId: string): string => userId;
+    const zeros = { paid: zero, share: zero, sent: zero, received: zero };
+    expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: zeros } }, right, nameOf)).toEqual([]);
+    expect(balanceDrift(undefined, balancesOf([], [], 'A'), nameOf)).toEqual([]);
+    expect(balanceDrift(undefined, right, nameOf).map(({ name }) => name)).toEqual([
+      ...['number of shared expenses', 'paid by asha', 'share of asha', 'payments to asha'],
+      ...['share of ravi', 'payments by ravi'],
+    ]);
   });
 });

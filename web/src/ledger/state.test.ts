@@ -2,8 +2,7 @@
 import { coinsIn } from '@pg/contract/coins';
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followMonth, nextMonthStart } from './month-turn.ts';
-import { emptyLedger, ledger } from './state.ts';
+import { emptyLedger, followMonth, ledger, nextMonthStart } from './state.ts';
 
 const page = vi.hoisted(() => {
   const document = new EventTarget();
