@@ -206,7 +206,7 @@ class Device {
     this.state = mergeOlder(this.state, key, from, { page: below.slice(0, 5), isLast: below.length < 5 });
   }
 
-  /** Repairs as ledger/repair-lists.ts does. */
+  /** Repairs as `repairLists` does. */
   repair(database: Database): void {
     if (faultOf(this.state)) this.refresh(database, true);
   }

@@ -45,7 +45,7 @@ export function mergeChanges(state: LedgerState, view: MonthView, changes: Chang
   if (list.revision > view.revision) return merged;
   const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
   const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list };
-  // Either the totals or the changes are behind. If they stay so, repair-lists.ts reads the list again.
+  // Either the totals or the changes are behind. If they stay so, `repairLists` reads the list again.
   if (isWrong(next, view)) return withList(merged, key, next);
   const { fromDevice: _, bottom, ...rest } = next;
   const { revision, seen = list.seen } = view;

@@ -1,7 +1,6 @@
 /** Lets the user choose one of their groups. */
 import { ChevronRight } from 'lucide-react';
-import { selectGroup } from '#ledger/my-groups.ts';
-import { refreshUnlessLive } from '#ledger/refresh.ts';
+import { refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
