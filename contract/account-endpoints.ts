@@ -11,7 +11,6 @@ const firebaseIdToken = field.foreignToken('firebaseIdToken', 4096);
 
 export const identity = {
   register: endpoint({
-    method: 'POST',
     path: '/auth/register',
     access: 'public',
     body: request({ name: field.personName, userId: field.userId, password: field.password }),
@@ -20,7 +19,6 @@ export const identity = {
     about: { request: { number: 'userId' } },
   }),
   login: endpoint({
-    method: 'POST',
     path: '/auth/login',
     access: 'public',
     body: request({ userId: field.userId, password: field.triedPassword }),
@@ -29,12 +27,10 @@ export const identity = {
     about: { request: { number: 'userId' } },
   }),
   firebaseToken: endpoint({
-    method: 'POST',
     path: '/auth/firebase-token',
     answer: fields({ firebaseToken: text }),
   }),
   forgotPassword: endpoint({
-    method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
     body: request({ mobile: field.mobile }),
@@ -42,7 +38,6 @@ export const identity = {
     about: { request: { number: 'mobile' } },
   }),
   resetPassword: endpoint({
-    method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
     body: request({ firebaseIdToken, newPassword: field.newPassword }),
@@ -51,20 +46,17 @@ export const identity = {
     about: { answer: { number: 'userId' } },
   }),
   confirmNumber: endpoint({
-    method: 'POST',
     path: '/auth/confirm-number',
     body: request({ firebaseIdToken }),
     answer: fields({ userId: text }),
   }),
   changePassword: endpoint({
-    method: 'POST',
     path: '/auth/change-password',
     replacesToken: true,
     body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
     answer: fields({ token: text, firebaseToken: text }),
   }),
   changeNumber: endpoint({
-    method: 'POST',
     path: '/auth/change-number',
     replacesToken: true,
     /** The proof is of the new number. */
@@ -72,31 +64,26 @@ export const identity = {
     answer: fields({ userId: text, token: text, firebaseToken: text }),
   }),
   setName: endpoint({
-    method: 'POST',
     path: '/auth/set-name',
     changes: true,
     body: request({ name: field.personName }),
     answer: fields({ name: text }),
   }),
   setLanguage: endpoint({
-    method: 'POST',
     path: '/auth/set-language',
     body: request({ language: field.language }),
     answer: fields({ language: oneOf(...languageCodes) }),
   }),
   logOut: endpoint({
-    method: 'POST',
     path: '/auth/log-out',
     body: request({ pushToken: z.optional(field.foreignToken('pushToken', limits.pushTokenMax)) }),
     answer: fields({ userId: text }),
   }),
   signOutEverywhere: endpoint({
-    method: 'POST',
     path: '/auth/sign-out-everywhere',
     answer: fields({ userId: text }),
   }),
   deleteAccount: endpoint({
-    method: 'POST',
     path: '/auth/delete-account',
     body: request({ password: field.triedPassword }),
     answer: fields({ userId: text }),
@@ -106,7 +93,6 @@ export const identity = {
 /** The devices that get pushes. */
 export const devices = {
   registerDevice: endpoint({
-    method: 'POST',
     path: '/pg/register-device',
     changes: true,
     body: request({

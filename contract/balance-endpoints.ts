@@ -27,7 +27,6 @@ export const balances = {
     about: { request: { group: 'groupCode' } },
   }),
   recordPayment: endpoint({
-    method: 'POST',
     path: '/pg/record-payment',
     changes: true,
     body: request({
@@ -65,7 +64,6 @@ export const balances = {
     }),
   }),
   setUpiId: endpoint({
-    method: 'POST',
     path: '/pg/set-upi-id',
     body: request({ upiId: field.upiId, password: field.triedPassword }),
     answer: fields({ upiId: nullable(text) }),

@@ -8,14 +8,12 @@ import { fields, list, oneOf, rupees, text, whole } from './shape.ts';
 
 export const coins = {
   setMonthlyLimit: endpoint({
-    method: 'POST',
     path: '/pg/set-monthly-limit',
     changes: true,
     body: request({ limit: field.monthlyLimit }),
     answer: fields({ monthlyLimit: rupees, remainingCoins: rupees, revision: whole }),
   }),
   addCoins: endpoint({
-    method: 'POST',
     path: '/pg/add-coins',
     changes: true,
     body: request({ coins: field.addedCoins }),
@@ -74,7 +72,6 @@ export const giveTake = {
     answer: records,
   }),
   giveOrTake: endpoint({
-    method: 'POST',
     path: '/pg/give-or-take',
     changes: true,
     body: request({
@@ -88,7 +85,6 @@ export const giveTake = {
     about: { answer: { record: 'record.id' } },
   }),
   increaseGiveOrTake: endpoint({
-    method: 'POST',
     path: '/pg/increase-give-or-take/:id',
     changes: true,
     params: request({ id: field.documentId }),
@@ -97,7 +93,6 @@ export const giveTake = {
     about: { request: { record: 'id' } },
   }),
   decreaseGiveOrTake: endpoint({
-    method: 'POST',
     path: '/pg/decrease-give-or-take/:id',
     changes: true,
     params: request({ id: field.documentId }),

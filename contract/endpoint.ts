@@ -41,6 +41,7 @@ export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const nothing = request({});
 
 const defaults = {
+  method: 'POST',
   access: 'session',
   changes: false,
   replacesToken: false,
@@ -52,6 +53,6 @@ const defaults = {
   about: {},
 } as const;
 
-/** A row of the table, with defaults for what is left out. */
-export const endpoint = <const E extends Partial<Endpoint> & Pick<Endpoint, 'method' | 'path' | 'answer'>>(given: E) =>
+/** A row of the table, with defaults for what is left out: a POST by the holder of a session. */
+export const endpoint = <const E extends Partial<Endpoint> & Pick<Endpoint, 'path' | 'answer'>>(given: E) =>
   ({ ...defaults, ...given }) as Omit<typeof defaults, keyof E> & E;

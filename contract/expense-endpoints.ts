@@ -139,7 +139,6 @@ const rules = {
 
 export const expenses = {
   addExpense: endpoint({
-    method: 'POST',
     path: '/pg/addExpenseToGroups',
     changes: true,
     body: request({
@@ -170,7 +169,6 @@ export const expenses = {
     about: { request: { expense: 'id' } },
   }),
   editExpense: endpoint({
-    method: 'POST',
     path: '/pg/edit-expense/:id',
     changes: true,
     params: request({ id: field.documentId }),
@@ -185,7 +183,6 @@ export const expenses = {
     about: { request: { expense: 'id' } },
   }),
   restoreExpense: endpoint({
-    method: 'POST',
     path: '/pg/restore-expense/:id',
     changes: true,
     params: request({ id: field.documentId }),
@@ -201,7 +198,6 @@ export const expenses = {
     about: { request: { expense: 'id' } },
   }),
   strikeExpense: endpoint({
-    method: 'POST',
     path: '/pg/strike-expense/:id',
     changes: true,
     params: request({ id: field.documentId }),

@@ -29,7 +29,6 @@ export type OverviewAnswer = Value<typeof overviewAnswer>;
 
 export const groups = {
   createGroup: endpoint({
-    method: 'POST',
     path: '/pg/create-group',
     changes: true,
     body: request({ groupName: field.groupName }),
@@ -37,7 +36,6 @@ export const groups = {
     about: { answer: { group: 'groupCode' } },
   }),
   invite: endpoint({
-    method: 'POST',
     path: '/pg/invite',
     body: request({ groupCode: field.groupCode }),
     answer: fields({
@@ -47,7 +45,6 @@ export const groups = {
     about: { request: { group: 'groupCode' } },
   }),
   invitation: endpoint({
-    method: 'POST',
     path: '/pg/invitation',
     access: 'public',
     body: request({ groupCode: field.groupCode, by: z.optional(field.foreignToken('by', 64)) }),
@@ -61,7 +58,6 @@ export const groups = {
     about: { request: { group: 'groupCode' } },
   }),
   joinGroup: endpoint({
-    method: 'POST',
     path: '/pg/join-group',
     changes: true,
     body: request({ groupCode: field.groupCode }),
@@ -69,7 +65,6 @@ export const groups = {
     about: { request: { group: 'groupCode' }, answer: { group: 'groupCode' } },
   }),
   updateGroupName: endpoint({
-    method: 'POST',
     path: '/pg/update-group-name',
     changes: true,
     body: request({ newGroupName: field.newGroupName, groupCode: field.groupCode }),
@@ -77,7 +72,6 @@ export const groups = {
     about: { request: { group: 'groupCode' } },
   }),
   renewGroupCode: endpoint({
-    method: 'POST',
     path: '/pg/renew-group-code',
     changes: true,
     body: request({ groupCode: field.groupCode }),
@@ -85,7 +79,6 @@ export const groups = {
     about: { request: { group: 'groupCode' } },
   }),
   removeMember: endpoint({
-    method: 'POST',
     path: '/pg/remove-member',
     changes: true,
     body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
@@ -93,7 +86,6 @@ export const groups = {
     about: { request: { group: 'groupCode' } },
   }),
   leaveGroup: endpoint({
-    method: 'POST',
     path: '/pg/leave-group',
     changes: true,
     body: request({ groupCode: field.groupCode }),
@@ -101,7 +93,6 @@ export const groups = {
     about: { request: { group: 'groupCode' } },
   }),
   keepGroups: endpoint({
-    method: 'POST',
     path: '/pg/keep-groups',
     changes: true,
     /** With `account`, the caller also keeps the name and the open records. */

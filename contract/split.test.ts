@@ -18,19 +18,9 @@ const valued = (mode: Split['mode'], values: readonly number[]): Split => ({
 });
 
 describe('Splitting', () => {
-  it('₹100.00 among three people costs each ₹33.33, and one of them a paisa more', () => {
-    expect(Object.values(shares(10_000, equally(...people))).toSorted()).toEqual([3_333, 3_333, 3_334]);
-  });
-
   it('₹1.00 among three people charges the odd paisa to one person on one day, and to another on the next', () => {
     expect(Object.values(shares(100, equally(...people), '2026-11-20'))).toEqual([33, 33, 34]);
     expect(Object.values(shares(100, equally(...people), '2026-11-21'))).toEqual([33, 34, 33]);
-  });
-
-  it('₹30.00 among seven people costs four of them ₹4.29 and three of them ₹4.28', () => {
-    const seven = Array.from({ length: 7 }, (_, index) => `910000000${index}`);
-    const counted = Object.values(shares(3_000, equally(...seven))).toSorted();
-    expect(counted).toEqual([428, 428, 428, 429, 429, 429, 429]);
   });
 
   it('a rent of ₹10,000.01 by 2, 1 and 1 shares charges the odd paisa to the person with the largest remainder', () => {
@@ -43,10 +33,6 @@ describe('Splitting', () => {
 
   it('an expense by exact amounts costs each person the listed amount', () => {
     expect(Object.values(shares(30_000, valued('EXACT', [20_050, 9_950])))).toEqual([20_050, 9_950]);
-  });
-
-  it('one paisa among three people costs one of them a paisa and the others nothing', () => {
-    expect(Object.values(shares(1, equally(...people))).toSorted()).toEqual([0, 0, 1]);
   });
 
   it('one crore among 200 people, each with the largest number of shares, is exact', () => {
