@@ -26,7 +26,7 @@ export type EndpointName = keyof typeof endpoints;
 type Part = 'params' | 'query' | 'headers' | 'body';
 
 /** After decoding: amounts in paise, codes in upper case. */
-export type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof endpoints)[Name][P]>;
+type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof endpoints)[Name][P]>;
 
 /** For a part without fields, this is `unknown`, which adds nothing to `Request`. */
 type Fields<Output> = string extends keyof Output ? unknown : Output;

@@ -13,7 +13,7 @@ import { createInstrumenter } from 'istanbul-lib-instrument';
 import { inRoot, root } from './process/paths.ts';
 
 /** The counted files: the API and the contract, as paths from the project's folder. */
-export const countedFiles: readonly string[] = globSync(['functions/src/**/*.ts', 'contract/*.ts'], { cwd: root })
+const countedFiles: readonly string[] = globSync(['functions/src/**/*.ts', 'contract/*.ts'], { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted((one, other) => one.localeCompare(other, 'en'));
 

@@ -8,7 +8,7 @@ interface AuditReport {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
 }
 
-export interface AuditVerdict {
+interface AuditVerdict {
   readonly holds: boolean;
   readonly line: string;
 }

@@ -24,7 +24,7 @@ export async function runScript(run: () => Promise<number | undefined>): Promise
   process.exit(status);
 }
 
-export interface Interruption {
+interface Interruption {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal;
   /** The exit status for a shell: 130 after Ctrl-C. */

@@ -33,7 +33,7 @@ export interface Attack {
 /** The counts of this run. */
 export const tally = { requests: 0, ideas: new Set<string>(), letThrough: [] as string[] };
 
-export const isAnswered = (ends: Ending): ends is Answered => typeof ends === 'object' && 'answers' in ends;
+const isAnswered = (ends: Ending): ends is Answered => typeof ends === 'object' && 'answers' in ends;
 
 function wrongWith({ status, body }: Reply, ends: Ending): string | undefined {
   const got = `${status} ${JSON.stringify(body)?.slice(0, 300)}`;

@@ -21,7 +21,7 @@ export interface Things {
 }
 
 /** Meera’s session before her password was reset. */
-export interface EndedSession {
+interface EndedSession {
   readonly token: string;
   readonly idToken: string;
   /** The Idempotency-Key with which Meera created the group `groupName` in this session. */

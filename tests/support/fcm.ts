@@ -10,7 +10,7 @@ export interface Received {
 }
 
 /** How the fake answers a message. With `cut`, it closes the connection instead. */
-export type FcmAnswer =
+type FcmAnswer =
   | {
       readonly status: number;
       readonly error?: string;

@@ -3,7 +3,7 @@
  * only remove code; some of these holes add code.
  */
 
-export interface PlantedHole {
+interface PlantedHole {
   /** The text in docs/security.md. */
   readonly what: string;
   /** Path from the project’s folder. */

@@ -34,7 +34,7 @@ function newDevicePath(token: string): string {
   return path;
 }
 
-export interface DeviceOf {
+interface DeviceOf {
   readonly userId: string;
   readonly groupCodes: readonly string[];
   readonly token?: string;

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { idFrom } from '@pg/contract/document-ids';
 import * as documents from '@pg/contract/documents';
-import { limits } from '@pg/contract/limits';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import * as paths from '@pg/contract/stored';
 import { parseStored } from '@pg/contract/stored';
@@ -158,10 +157,6 @@ export const devicesRef = () => kinds.device.in(paths.collections.devices);
 
 /** There may be too many to read within a call. */
 export const devicesOf = (userId: PersonId) => devicesRef().where('userId', '==', userId);
-
-/** As many as an account lists. */
-export const newestDevicesOf = (userId: PersonId) =>
-  devicesOf(userId).orderBy('updatedAt', 'desc').limit(limits.devicesPerUser);
 
 /** To be read with `listingFields`. */
 export const listingRef = (userId: PersonId) => kinds.listing.doc(paths.userPath(userId));

@@ -98,7 +98,7 @@ type Answers = {
 };
 
 /** The health checks (contract/openapi.ts) need no session and have no rate limit. */
-export function mountProbes(app: Express): void {
+function mountProbes(app: Express): void {
   const isReady = readiness();
   const answers: Answers = {
     health: async () => ({ status: 'ok' }),

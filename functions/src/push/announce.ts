@@ -35,7 +35,7 @@ const lease = 120_000;
 /** In milliseconds: until the event can no longer be delivered again, so that its pushes are not sent twice. */
 const keptFor = day;
 
-export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
+type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 
 /** Thrown while another process holds the claim. It may have died, so the event has to be delivered again. */
 export class StillClaimed extends Error {
@@ -111,7 +111,7 @@ class NotAllSent extends Error {
   override readonly name = 'NotAllSent';
 }
 
-export interface PushEvent {
+interface PushEvent {
   /** Identifies the event among all kinds of events. */
   readonly id: string;
   readonly happenedAt: Date;

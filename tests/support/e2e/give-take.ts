@@ -13,7 +13,7 @@ export async function openGiveTake(page: Page): Promise<void> {
   await seeLive(page);
 }
 
-export interface Lending {
+interface Lending {
   readonly amount: string;
   readonly name: string;
   readonly date?: string;

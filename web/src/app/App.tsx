@@ -63,7 +63,7 @@ function moduleOf(name: PageName): LateModule<object> {
 }
 
 /** Loads a page's code. @throws CodeMissing as in ui/load-code.ts */
-export const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
+const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
 
 /** Shows the page. If the page's code cannot be loaded, throws to the error boundary above. */
 function Page({ name }: { name: PageName }) {
@@ -73,7 +73,7 @@ function Page({ name }: { name: PageName }) {
 }
 
 /** Keeps a failing screen from blanking the page. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+function ScreenBoundary({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const again = (): void => setAttempt((number) => number + 1);
   return (

@@ -113,10 +113,10 @@ type Named = Pick<Group, 'code' | 'name'>;
 const announcedGroups = new Set<string>();
 
 /** Marks the announcement for announced-once.ts, so that a push does not repeat it. */
-export const goneTag = (code: string): string => `gone ${code}`;
+const goneTag = (code: string): string => `gone ${code}`;
 
 /** Shows nothing but a toast for each group. */
-export function GroupsGone({ userId }: { userId: string }) {
+function GroupsGone({ userId }: { userId: string }) {
   const navigate = useNavigate();
   // `navigate` changes with every screen, and the effect below must not run again for that.
   const goHome = useEffectEvent(() => void navigate('/'));
@@ -152,7 +152,7 @@ export function GroupsGone({ userId }: { userId: string }) {
 /** How long to wait for the live view, in milliseconds. The live view is more urgent. */
 const patience = 5000;
 
-export function OnThisDevice() {
+function OnThisDevice() {
   useEffect(() => saveSnapshotsOnChange(ledger), []);
   useEffect(keepApp, []);
   return null;
@@ -201,7 +201,7 @@ function keepApp(): () => void {
 }
 
 /** Shows a notice if the change waited past the end of a month, and changed the coins. */
-export function noticeLaterMonth(entry: Entry): void {
+function noticeLaterMonth(entry: Entry): void {
   const sentIn = monthOf(timeNow());
   if (sentIn === monthOf(new Date(entry.at)) || coinsUsed(entry) === 0) return;
   const month = words.expenses.months[partsOf(sentIn).month - 1] ?? '';

@@ -85,7 +85,7 @@ interface OwnHomeProps {
 }
 
 /** Use the userId as the `key` of this component. */
-export function OwnHome({ userId, invitation }: OwnHomeProps) {
+function OwnHome({ userId, invitation }: OwnHomeProps) {
   const { groups = [], isSettled } = useOwnGroups();
   return (
     <>
@@ -130,7 +130,7 @@ const registerAgain = async (userId: string): Promise<void> => {
 };
 
 /** The address `/#account=upi` opens the dialog of the UPI ID. */
-export function AccountButton({ userId }: { userId: string }) {
+function AccountButton({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asksForUpiId = urlParameter(hash, 'account') === 'upi';
@@ -181,7 +181,7 @@ export interface Followed extends Invitation {
  * Returns the invitation and removes it from the address, so that a reload does not ask the user a second time. Sends a
  * signed-out user to the sign-up page, which leads back to the invitation link.
  */
-export function useInvitation(userId: string | null): Followed | undefined {
+function useInvitation(userId: string | null): Followed | undefined {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const { code, by } = invitationIn(hash) ?? {};
@@ -207,7 +207,7 @@ const blurbs = [
   { Icon: ChartPie, name: 'analytics' },
 ] as const;
 
-export const Blurbs = () => (
+const Blurbs = () => (
   <ul className="mt-8 grid gap-4 sm:mt-12 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] sm:gap-8">
     {blurbs.map(({ Icon, name }) => (
       <li key={name} className="flex gap-3 sm:flex-col sm:gap-2">
@@ -229,7 +229,7 @@ const cards = [
 ];
 
 /** A picture made of cards: invented, not interactive, and hidden from screen readers. */
-export const SampleExpenses = () => (
+const SampleExpenses = () => (
   <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 select-none">
     {words.sample.expenses.map(({ what, who }, index) => (
       <div key={what} className={`card flex flex-wrap items-center justify-end gap-3 p-3 ${cards[index]?.place}`}>

@@ -29,7 +29,7 @@ export interface Firebase {
 let opened: Promise<Firebase> | undefined;
 
 /** Opens the page's Firebase app, or returns it if it is open. After a failure the next call tries again. */
-export function openFirebase(): Promise<Firebase> {
+function openFirebase(): Promise<Firebase> {
   opened ??= connectFirebase(indexedDBLocalPersistence).catch((error: unknown) => {
     opened = undefined;
     throw error;
@@ -60,7 +60,7 @@ const siteKey: string | undefined = import.meta.env.VITE_APP_CHECK_KEY || undefi
 let hasWarned = false;
 
 /** Attaches a proof to all further requests. Without a key it attaches nothing, and says so on the console once. */
-export async function proveApp(app: FirebaseApp): Promise<void> {
+async function proveApp(app: FirebaseApp): Promise<void> {
   if (siteKey) {
     const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
     initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(siteKey), isTokenAutoRefreshEnabled: true });

@@ -44,7 +44,7 @@ interface LiveVisitedProps extends Omit<MonthParts, 'month'> {
  * If this month cannot be read, the rest of the screen stays live. But if the rules refuse access to the month, the
  * whole connection ends.
  */
-export function LiveVisited({ current, ...parts }: LiveVisitedProps) {
+function LiveVisited({ current, ...parts }: LiveVisitedProps) {
   const visiting = useLedger((state) => state.visiting);
   if (!visiting || visiting === current) return null;
   return (

@@ -22,7 +22,7 @@ import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire
 import type * as z from 'zod/mini';
 import { signedInFirebase } from '#firebase/app.ts';
 
-export interface LiveConnection {
+interface LiveConnection {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;

@@ -79,7 +79,7 @@ function openDatabase(): IDBOpenDBRequest | undefined {
  *
  * @param isDue checked at the last moment, because someone may have signed in since
  */
-export function clearAuthStorage(isDue: () => boolean): void {
+function clearAuthStorage(isDue: () => boolean): void {
   const opening = openDatabase();
   if (!opening) return;
   // The browser calls this when there is no database yet: do not create one.

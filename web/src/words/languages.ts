@@ -9,7 +9,7 @@ import type { FrontWords } from './en/front.ts';
 import type { MoreWords } from './en/more.ts';
 
 /** Sentences by feature, of which some may be missing. */
-export type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
+type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
 
 interface Packs<First, Front, More> {
   /** The BCP 47 tag of the page. */

@@ -111,7 +111,7 @@ function problemOf({ name, userId, password, confirmation }: SignUpFields): Wron
 }
 
 /** A new password, typed twice. */
-export interface NewPassword {
+interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
 }

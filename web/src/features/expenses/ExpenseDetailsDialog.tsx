@@ -38,7 +38,7 @@ interface HistoryProps {
 }
 
 /** Shows nothing for an expense that was never changed. */
-export function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProps) {
+function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProps) {
   const userId = useUserId();
   const known = entries.flatMap((entry) => {
     const text = doneText(entry, userId, group);

@@ -28,7 +28,7 @@ interface MemberListProps {
  * Includes former members who spent something. Sorted by spending. If there are several people, bars compare them, and
  * a line across the bars is the average.
  */
-export function MemberList({ group, totals, userId, invite, onOpen }: MemberListProps) {
+function MemberList({ group, totals, userId, invite, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
   if (members.length === 0) return <NoMembers invite={invite} />;
   const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
