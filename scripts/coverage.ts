@@ -15,25 +15,15 @@ await runScript(async () => {
   mkdirSync(counts, { recursive: true });
   // Set before anything is built or started, because the bundle and the tests count branches only if it is set.
   process.env.PG_COVERAGE = counts;
-  const { withFreshSuite } = await import('./emulators/suite.ts');
   const { isEnough, least, linesOf, readCounts } = await import('./branch-coverage.ts');
-  const { lastLine, none, statusOf } = await import('./test-runs.ts');
-  const { runVitest } = await import('./test-runs.ts');
+  const { countedRun, runVitest } = await import('./test-runs.ts');
   const filters = process.argv.slice(2);
-  let total = none;
-  const status = await withFreshSuite(
-    async (env, signal) => {
-      total = await runVitest(['unit', 'rules', 'api', 'security', 'faults'], { env, signal, filters });
-      return statusOf(total);
-    },
-    { withWeb: false },
-  );
-  if (status >= 128) throw new UserError('The tests were interrupted.');
+  const kinds = ['unit', 'rules', 'api', 'security', 'faults'];
+  const status = await countedRun((run) => runVitest(kinds, { ...run, filters }), { withWeb: false });
   const map = readCounts(counts);
-  const lines = linesOf(map);
-  writeFileSync(inRoot('test-results', 'coverage', 'branches.txt'), `${lines.join('\n')}\n`);
-  console.log(`\nBranch coverage, and the lines with untested branches:\n${lines.join('\n')}\n`);
-  console.log(lastLine(total));
+  const lines = linesOf(map).join('\n');
+  writeFileSync(inRoot('test-results', 'coverage', 'branches.txt'), `${lines}\n`);
+  console.log(`\nBranch coverage, and the lines with untested branches:\n${lines}`);
   if (isEnough(map) || filters.length > 0) return status;
   throw new UserError(`Branch coverage of a package is below ${least} %.`);
 });

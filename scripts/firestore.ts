@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { database, groupRef } from '@pg/functions/firestore/references';
 import { isClosedAlready } from '@pg/functions/firestore/transact';
-import { GrpcStatus, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { GrpcStatus, type Query, type Transaction } from 'firebase-admin/firestore';
 
 /**
  * Runs a read-only transaction whose reads all show the state of one instant, moments ago. It blocks no changes.
@@ -53,21 +53,13 @@ export async function keepTrying<Result>(change: (tx: Transaction) => Promise<Re
 
 const page = 300;
 
-/** Yields the pages after the id `after`. Documents added during the read may be missing. */
-async function* pagesOf<Document>(
-  collection: Query<Document>,
-  after = '',
-): AsyncGenerator<QueryDocumentSnapshot<Document>[]> {
-  for (let last = after; ; ) {
-    const ordered = collection.orderBy('__name__').limit(page);
-    const { docs } = await (last === '' ? ordered : ordered.startAfter(last)).get();
-    if (docs.length > 0) yield docs;
-    if (docs.length < page) return;
-    last = docs.at(-1)?.id ?? '';
-  }
-}
-
-/** Yields the ids only. */
+/** Yields the ids of a collection, page by page. Documents added during the read may be missing. */
 export async function* everyId(collection: Query): AsyncGenerator<string> {
-  for await (const docs of pagesOf(collection.select())) for (const { id } of docs) yield id;
+  const ordered = collection.select().orderBy('__name__').limit(page);
+  for (let next = ordered; ; ) {
+    const ids = (await next.get()).docs.map(({ id }) => id);
+    yield* ids;
+    if (ids.length < page) return;
+    next = ordered.startAfter(ids.at(-1));
+  }
 }

@@ -1,14 +1,13 @@
 /**
- * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or `--
- * --project=phone-light` takes fewer.
+ * `npm run screens`: retakes the screenshots of docs/screens. `npm run screens -- -g <part of a test's name>` or
+ * `-- --project=phone-light` takes fewer.
  */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { withFreshSuite } from './emulators/suite.ts';
 import { inRoot } from './process/paths.ts';
-import { runScript, UserError } from './process/run-command.ts';
-import { lastLine, none, runTour, statusOf } from './test-runs.ts';
+import { runScript } from './process/run-command.ts';
+import { countedRun, runTour } from './test-runs.ts';
 
 const folder = inRoot('docs', 'screens');
 
@@ -26,14 +25,9 @@ async function shrinkPictures(since: number): Promise<void> {
 }
 
 await runScript(async () => {
-  let taken = none;
   const start = Date.now();
-  const status = await withFreshSuite(async (env, signal) => {
-    taken = await runTour({ env, signal, filters: ['--update-snapshots=all', ...process.argv.slice(2)] });
-    return statusOf(taken);
-  });
-  if (status >= 128) throw new UserError('Taking screenshots was interrupted.');
+  const filters = ['--update-snapshots=all', ...process.argv.slice(2)];
+  const status = await countedRun((run) => runTour({ ...run, filters }));
   await shrinkPictures(start);
-  console.log(lastLine(taken));
   return status;
 });

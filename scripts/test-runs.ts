@@ -164,6 +164,25 @@ function playwrightCount(config: string, file: string, run: TestRun, ...options:
   return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
 }
 
+/**
+ * Runs tests against a fresh suite, and prints the counts as the last line.
+ *
+ * @throws UserError when the run was interrupted
+ */
+export async function countedRun(
+  work: (run: Pick<TestRun, 'env' | 'signal'>) => Promise<Count>,
+  options?: Parameters<typeof withFreshSuite>[1],
+): Promise<number> {
+  let total = none;
+  const status = await withFreshSuite(async (env, signal) => {
+    total = await work({ env, signal });
+    return statusOf(total);
+  }, options);
+  if (status >= 128) throw new UserError('The tests were interrupted.');
+  console.log(lastLine(total));
+  return status;
+}
+
 /** A suite that runs after the project's own tests. With arguments, it runs only if an argument names it. */
 interface Afterwards {
   readonly name: string;
@@ -188,15 +207,12 @@ export async function runProject(projects: readonly string[], afterwards: readon
   const words = process.argv.slice(2);
   const named = afterwards.filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => !named.some(({ name }) => name === word));
-  let total = none;
-  const status = await withFreshSuite(async (env, signal) => {
-    if (named.length === 0) total = await runVitest(projects, { env, signal, filters, oneByOne: true });
-    for (const { run } of words.length === 0 ? afterwards : named) {
-      if (!signal.aborted) total = add(total, await run({ env, signal, filters }));
+  return countedRun(async (run) => {
+    let total = none;
+    if (named.length === 0) total = await runVitest(projects, { ...run, filters, oneByOne: true });
+    for (const suite of words.length === 0 ? afterwards : named) {
+      if (!run.signal.aborted) total = add(total, await suite.run({ ...run, filters }));
     }
-    return statusOf(total);
+    return total;
   });
-  if (status >= 128) throw new UserError('The tests were interrupted.');
-  console.log(lastLine(total));
-  return status;
 }
