@@ -50,8 +50,6 @@ it('Every public call declares which number or group its log line is about', () 
   expect(known).toEqual(known.map(([name]) => [name, true]));
 });
 
-/** The split of an expense on the wire. */
-
 const stored = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 }] };
 
 it('A stored split can name a deleted account, but the split in a request cannot', () => {

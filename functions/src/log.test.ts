@@ -1,5 +1,6 @@
-/** Logged texts contain no full mobile number, group code or token (docs/product.md §7). */
-
+/**
+ * The line of a request: no full mobile number, group code or token, its subjects, and pseudonyms (docs/product.md §7).
+ */
 import { createHash, createHmac } from 'node:crypto';
 import * as paths from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
@@ -45,8 +46,6 @@ describe('A log line', () => {
     expect(withoutPersonsIn('out of ink')).toBe('out of ink');
   });
 });
-
-/** The subjects of a call in its log line, and their pseudonyms. */
 
 const line = (): RequestLine => ({ requestId: 'r', started: 0 });
 

@@ -57,9 +57,7 @@ const pushProgress = z.object({
 export type PushProgress = z.output<typeof pushProgress>;
 
 /** @throws BadDocument or NewerDocument when reading (contract/stored.ts) */
-export const converter = <Document extends object>(
-  schema: z.ZodMiniType<Document>,
-): FirestoreDataConverter<Document> => ({
+const converter = <Document extends object>(schema: z.ZodMiniType<Document>): FirestoreDataConverter<Document> => ({
   toFirestore: (document) => document,
   fromFirestore: (snapshot) => parseStored(schema, snapshot.ref.path, snapshot.data()),
 });

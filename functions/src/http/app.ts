@@ -208,8 +208,6 @@ export function makeApp(means: Means = {}): express.Express {
   return app;
 }
 
-/** The API as one Cloud Function, with workarounds for the platform's server. */
-
 const isDecodable = (path: string): boolean => {
   try {
     decodeURIComponent(path);

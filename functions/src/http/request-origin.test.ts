@@ -1,6 +1,6 @@
 /**
- * Finding the address and the cookie of a request. The address comes from what Google's servers wrote, never from what
- * the caller sent.
+ * The address, the place and the cookie of a request. The address comes from what Google's servers wrote, never from
+ * what the caller sent.
  */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
@@ -71,8 +71,6 @@ it('The device is read only from the cookie __session', () => {
   expect(originOf(requestWith({ cookie: 'a=b; __session=abc.def-1; c=d' }), response).device).toBe('abc.def-1');
   expect(originOf(requestWith({ cookie: 'not__session=abc' }), response)).not.toHaveProperty('device');
 });
-
-/** The place that an address belongs to. */
 
 it('All addresses of one IPv6 /64 are one place, however they are written', () => {
   const written = ['2001:db8:12:34::1', '2001:DB8:0012:0034:ffff:0:0:9', '2001:db8:12:34:1:2:3:4', '2001:db8:12:34::'];

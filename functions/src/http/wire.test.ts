@@ -1,4 +1,4 @@
-/** Reading request bodies within a time limit. */
+/** Reading request bodies within a time limit, and turning failures into answers and log lines. */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { ContractError } from '@pg/contract/errors';
@@ -61,8 +61,6 @@ it('However deep the lists of a body are nested, it is read', async () => {
   expect(await readAtOnce(deep)).toEqual([expect.any(Array)]);
 });
 
-/** Turning failures into answers and log lines. */
-
 const logged: string[] = [];
 for (const level of ['info', 'warn', 'error'] as const) {
   vi.spyOn(logger, level).mockImplementation((...words) => {
@@ -95,17 +93,17 @@ it('A busy database leads to a 503 with the seconds to wait, and a refusal by th
   expect(errorAnswer(Object.assign(new Error('denied'), { code: 7 }), 'a-request')).toEqual(internal);
 });
 
-it('A full queue leads to a 503 that is not logged, because many requests would fill the log', () => {
-  const answer = errorAnswer(new ContractError('unavailable', undefined, { retryAfter: 5 }), 'a-request');
-  expect(answer).toMatchObject({ status: 503, retryAfter: 5 });
-  expect(logged).toEqual([]);
-});
-
-it('An intended refusal is not logged, and its answer has the seconds to wait if they are known', () => {
-  const answer = errorAnswer(new ContractError('too-many-requests', undefined, { retryAfter: 60 }), 'a-request');
-  expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, retryAfter: 60 });
-  expect(logged).toEqual([]);
-});
+it.each([
+  ['unavailable', 503, 5],
+  ['too-many-requests', 429, 60],
+] as const)(
+  '%s with a wait, as of a full queue, is answered with a %i and the seconds (%i), and not logged',
+  (code, status, retryAfter) => {
+    const answer = errorAnswer(new ContractError(code, undefined, { retryAfter }), 'a-request');
+    expect(answer).toMatchObject({ status, body: { error: code }, retryAfter });
+    expect(logged).toEqual([]);
+  },
+);
 
 it('A refusal names the field and the limit that the caller exceeded', () => {
   const details = { field: 'members', limit: 200 };

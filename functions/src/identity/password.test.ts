@@ -1,4 +1,4 @@
-/** Hashing and comparing passwords. */
+/** Hashing and comparing passwords, in lanes in which many requests from one person or place hardly delay others. */
 import { expect, it } from 'vitest';
 import { hashPassword, type InTurn, isPassword, type Lane, openLane, type Requester } from './password.ts';
 
@@ -18,8 +18,6 @@ it('No password matches an unknown user', async () => {
 it('Comparing a password with a stored value that is not a hash throws an error', async () => {
   await expect(isPassword('anything', 'plain text', atOnce)).rejects.toThrow('not an argon2id PHC string');
 });
-
-/** Lanes for password hashing. Many requests from one person or place hardly delay those of others. */
 
 const asha: Requester = { userId: '9876543210', address: '203.0.113.7' };
 const ravi: Requester = { userId: '9812345670', address: '203.0.113.7' };

@@ -96,10 +96,6 @@ export async function claimPushes(eventId: string, clock: () => Date): Promise<C
   }
 }
 
-/**
- * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
- */
-
 /** In milliseconds. Older events are dropped. */
 const freshFor = 10 * 60 * 1000;
 
@@ -307,8 +303,6 @@ export async function announceSessionsEnded(
   );
   if (!isSent) logger.warn('push', { event: 'push-unfinished', about: sentence });
 }
-
-/** The triggers that send pushes about new expenses and about what happens in a group (docs/product.md §12). */
 
 /**
  * With `retry`, the platform repeats a failed delivery for a day with growing delays. Shorter than the lease of a

@@ -72,8 +72,6 @@ const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
       () => 'ringing',
     );
 
-/** The pushes about a new expense, and who gets them. */
-
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
 export interface Pushes {
@@ -151,8 +149,6 @@ async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocu
   }
   return groups;
 }
-
-/** The pushes about a group activity, and who gets them. */
 
 /**
  * The pushes about an activity entry; `pushesAboutPerson` has those about a person. If an expense was removed, its

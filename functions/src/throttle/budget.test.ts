@@ -6,6 +6,7 @@ import { Budget, claimReads, endReads, holdRoom, noteRead, noteSession, releaseR
 
 const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1, sessionId: 'the-first' };
 const ravi: Caller = { userId: 'ravi', number: '9812345670', sessionVersion: 1, sessionId: 'the-first' };
+const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1, sessionId: 'the-first' };
 const minute = 60_000;
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 22, 10, 0) + minutes * minute);
 
@@ -19,25 +20,25 @@ const calls = async (budget: Budget, who: Caller, times: number, now = at(0)): P
 
 const refusal = { code: 'too-many-requests', status: 429 };
 
+/** Expects that the next call is refused, with these seconds to wait if they are given. */
+const expectRefused = (budget: Budget, who: Caller, now = at(0), retryAfter?: number): void =>
+  expect(() => budget.open(who, now)).toThrow(
+    expect.objectContaining({ ...refusal, ...(retryAfter !== undefined && { details: { retryAfter } }) }),
+  );
+
 it('A user gets 3,000 calls in 15 minutes, and further calls are refused until the 15 minutes are over', async () => {
   const budget = new Budget();
   await calls(budget, asha, 3000, at(1));
-  expect(() => budget.open(asha, at(1))).toThrow(
-    expect.objectContaining({ ...refusal, details: { retryAfter: 14 * 60 } }),
-  );
-  expect(() => budget.open(asha, at(14.99))).toThrow(
-    expect.objectContaining({ ...refusal, details: { retryAfter: 1 } }),
-  );
+  expectRefused(budget, asha, at(1), 14 * 60);
+  expectRefused(budget, asha, at(14.99), 1);
   await calls(budget, asha, 3000, at(15));
-  expect(() => budget.open(asha, at(15))).toThrow(
-    expect.objectContaining({ ...refusal, details: { retryAfter: 15 * 60 } }),
-  );
+  expectRefused(budget, asha, at(15), 15 * 60);
 });
 
 it('A user who has read 20,000 documents is refused, and other users are not', async () => {
   const budget = new Budget();
   for (let made = 0; made < 4; made += 1) await call(budget, asha, { documents: 5000 });
-  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  expectRefused(budget, asha);
   await calls(budget, ravi, 100);
 });
 
@@ -51,7 +52,7 @@ it('A call within the budget is answered, and documents that it reads after the 
   await call(budget, asha, { documents: 0 });
   late.resolve();
   await late.promise;
-  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  expectRefused(budget, asha);
 });
 
 it('Of thirty simultaneous calls that list documents, those past the budget are refused', async () => {
@@ -93,7 +94,6 @@ it('A list that is longer than the rest of the budget is refused before it is re
 it('The lists of all users hold at most 20,000 documents at once, and one user never more than one list', async () => {
   const budget = new Budget();
   const answered = Promise.withResolvers<void>();
-  const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1, sessionId: 'the-first' };
   const held = [asha, ravi].flatMap((who) => [list(budget, who, 9000, answered.promise), list(budget, who, 9000)]);
   const refused = { code: 'unavailable', details: { retryAfter: 2 } };
   await expect(list(budget, meera, 2001)).rejects.toMatchObject(refused);
@@ -170,7 +170,6 @@ it('Large groups that were read need room too, until the answer is sent, and cos
 it('Lists of at most 50 documents need no room', async () => {
   const budget = new Budget();
   const answered = Promise.withResolvers<void>();
-  const meera: Caller = { userId: 'meera', number: '9845012345', sessionVersion: 1, sessionId: 'the-first' };
   const held = [list(budget, asha, 20_000, answered.promise), list(budget, ravi, 50, answered.promise)];
   await list(budget, meera, 50);
   await expect(list(budget, meera, 51)).rejects.toMatchObject({ code: 'unavailable' });
@@ -199,7 +198,7 @@ it('A call that is refused while it waits for its turn is not counted', async ()
   await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
   await last;
   await calls(budget, asha, 1);
-  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  expectRefused(budget, asha);
 });
 
 it('A user who leaves while earlier lists are answered causes no reads', async () => {
@@ -225,7 +224,7 @@ it('A failed call counts too', async () => {
     });
   await expect(failing()).rejects.toThrow('lost');
   await expect(failing()).rejects.toThrow('lost');
-  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  expectRefused(budget, asha);
 });
 
 /**
@@ -244,9 +243,9 @@ it.each(refusals)(
         throw new ContractError(code);
       });
     for (let made = 0; made < 10; made += 1) await expect(ended()).rejects.toMatchObject({ code });
-    expect(() => budget.open(stolen, at(0))).toThrow(expect.objectContaining(refusal));
+    expectRefused(budget, stolen);
     await calls(budget, asha, 20);
-    expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+    expectRefused(budget, asha);
   },
 );
 
@@ -259,7 +258,7 @@ it('Calls that are refused in a session that stands use up the budget of the use
     });
   for (let made = 0; made < 10; made += 1) budget.open(asha, at(0));
   for (let made = 0; made < 2; made += 1) await expect(refused()).rejects.toMatchObject({ code: 'invalid-request' });
-  expect(() => budget.open(asha, at(0))).toThrow(expect.objectContaining(refusal));
+  expectRefused(budget, asha);
 });
 
 it('By default, an ended session gets 100 calls, and 10,000 users are remembered', async () => {
@@ -275,7 +274,7 @@ it('The budget remembers a limited number of users and forgets them when the win
   const budget = new Budget({ calls: 1, documents: 10, callsOfEnded: 1, people: 100 });
   for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });
   expect(budget.size).toBe(100);
-  expect(() => budget.open({ ...asha, userId: '999' }, at(0))).toThrow(expect.objectContaining(refusal));
+  expectRefused(budget, { ...asha, userId: '999' });
   await call(budget, asha, { now: at(15) });
   expect(budget.size).toBe(1);
 });

@@ -61,13 +61,6 @@ export function checkAwaited(): void {
 /** Binds work to the current call: its reads count for this call even if something else, such as a queue, runs it. */
 export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
 
-/**
- * Limits the calls and reads of each user, and the documents that the lists of all users hold in memory at once
- * (docs/product.md §2). The limits are far above normal use, but low enough to limit costs and to keep the process
- * alive. Each process counts in memory, because that costs no reads. It counts by user, so that people behind one
- * address do not share a budget (docs/decisions/0041).
- */
-
 interface Bounds {
   readonly calls: number;
   readonly documents: number;

@@ -115,8 +115,6 @@ export const wrongCodes = {
  */
 export const invitations = { from: fromPlace('invitation', 200, 15) };
 
-/** Counts tries in the current window, in counters that expire. */
-
 /** Returns the counter of the window that contains `now`. Each window has its own, so none is ever reset. */
 function counterAt({ subject, minutes }: Bound, now: Date) {
   const window = minutes * 60 * 1000;
