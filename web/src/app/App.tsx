@@ -79,7 +79,9 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       key={attempt}
-      instead={(error) => (error instanceof CodeMissing ? <NotLoaded /> : <Failed onRetry={again} />)}
+      instead={(error) =>
+        error instanceof CodeMissing ? <NotLoaded /> : <Sorry text={words.pages.wentWrong} onRetry={again} />
+      }
     >
       {children}
     </ErrorBoundary>
@@ -96,8 +98,6 @@ function NotLoaded() {
   }, []);
   return <Sorry text={words.pages.checkConnection} onRetry={reload} />;
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => <Sorry text={words.pages.wentWrong} onRetry={onRetry} />;
 
 const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <main className="mx-auto max-w-md p-8 text-center">

@@ -36,13 +36,13 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(() => repairLists(ledger, () => pageAt(location.pathname) === 'dashboard'), []);
   useEffect(() => followWaiting(userId, noticeLaterMonth), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
-  return (
-    <>
-      <Notifications userId={userId} />
-      <GroupsGone userId={userId} />
-      <OnThisDevice />
-    </>
-  );
+  useEffect(() => followGroups(userId), [userId]);
+  useEffect(clearBadgeWhenVisible, []);
+  useEffect(() => saveSnapshotsOnChange(ledger), []);
+  useEffect(keepApp, []);
+  useWorkerMessages();
+  useGroupsGone(userId);
+  return null;
 }
 
 /** Stores the language chosen on this device in the account, for the user's next device. @throws CallError (api/call.ts) */
@@ -79,13 +79,8 @@ function clearBadgeWhenVisible(): () => void {
 }
 
 /** A push that arrives while this page is visible becomes a toast. */
-export function Notifications({ userId }: { userId: string }) {
+function useWorkerMessages(): void {
   const navigate = useNavigate();
-
-  useEffect(() => followGroups(userId), [userId]);
-
-  useEffect(clearBadgeWhenVisible, []);
-
   useEffect(() => {
     // Absent if the page is not served over HTTPS.
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -97,8 +92,6 @@ export function Notifications({ userId }: { userId: string }) {
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);
   }, [navigate]);
-
-  return null;
 }
 
 /** How long the notice is shown, in milliseconds. Long, because the user may not be looking. */
@@ -115,8 +108,8 @@ const announcedGroups = new Set<string>();
 /** Marks the announcement for announced-once.ts, so that a push does not repeat it. */
 const goneTag = (code: string): string => `gone ${code}`;
 
-/** Shows nothing but a toast for each group. */
-function GroupsGone({ userId }: { userId: string }) {
+/** Shows a toast for each group that the user is no longer in. */
+function useGroupsGone(userId: string): void {
   const navigate = useNavigate();
   // `navigate` changes with every screen, and the effect below must not run again for that.
   const goHome = useEffectEvent(() => void navigate('/'));
@@ -145,18 +138,10 @@ function GroupsGone({ userId }: { userId: string }) {
       if (isShown) goHome();
     });
   }, [userId]);
-
-  return null;
 }
 
 /** How long to wait for the live view, in milliseconds. The live view is more urgent. */
 const patience = 5000;
-
-function OnThisDevice() {
-  useEffect(() => saveSnapshotsOnChange(ledger), []);
-  useEffect(keepApp, []);
-  return null;
-}
 
 /**
  * Does the work once the view is live, or after `patience` if it is not live by then. Returns a function that cancels

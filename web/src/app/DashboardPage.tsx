@@ -77,7 +77,7 @@ const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog
 const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
 const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
-const WaitingSum = later(() => import('#features/expenses/WaitingSum.tsx'));
+const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'));
 const live = lateModule(() => import('#live/LiveDashboard.tsx'));
 
 interface DashboardProps {

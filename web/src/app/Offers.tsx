@@ -4,7 +4,7 @@
  */
 import { LeftPayments } from '#features/balances/Payments.tsx';
 import { DeviceOffer } from '#features/device/DeviceOffer.tsx';
-import WaitingExpenses from '#features/expenses/WaitingExpenses.tsx';
+import { WaitingExpenses } from '#features/expenses/WaitingExpenses.tsx';
 
 export default function Offers({ userId }: { userId: string }) {
   return (

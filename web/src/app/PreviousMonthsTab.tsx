@@ -1,7 +1,7 @@
 /** Shows the totals, members and expenses of any month that can be chosen (docs/product.md §10). */
 import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
 import { askMyGroups } from '#api/first-calls.ts';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
@@ -12,20 +12,18 @@ import MembersTab from '#features/members/MembersTab.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { mergeMonth } from '#ledger/merge.ts';
 import { isKnown } from '#ledger/own-changes.ts';
-import { type Group, groupMonth, ledger, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 
-interface PreviousMonthsProps {
-  code: string;
-  /** Renders the Insights and each member's spending of the month. */
-  figures: (totals: TotalsSlice, month: Month) => ReactNode;
-}
+/** Up to this many members are shown above the expenses; more are folded away. */
+const fewMembers = 8;
 
 /** Opens with the calendar month before the current one. */
-export function PreviousMonths({ code, figures }: PreviousMonthsProps) {
+export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {
+  const { code } = group;
   const current = useLedger((state) => state.month);
   const [month, setMonth] = useState(() => shiftMonth(current, -1));
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
@@ -45,8 +43,17 @@ export function PreviousMonths({ code, figures }: PreviousMonthsProps) {
           ) : (
             <Skeleton className="h-16.5 rounded-card" />
           )}
-          {totals && figures(totals, month)}
-          <ExpenseList code={code} month={month} empty={<Nothing month={month} />} />
+          {totals && totals.count > 0 && (
+            <div className="card @container min-h-11 overflow-hidden">
+              <InsightsRow {...{ code, userId, month }} />
+            </div>
+          )}
+          {totals && <Members {...{ group, month, totals, userId }} />}
+          <ExpenseList
+            code={code}
+            month={month}
+            empty={<p className="vacant text-muted">{words.expenses.noneIn(monthText(month))}</p>}
+          />
         </div>
       )}
       <Announced text={hasList && totals ? words.expenses.countIn(monthText(month), totals.count) : ''} />
@@ -54,9 +61,17 @@ export function PreviousMonths({ code, figures }: PreviousMonthsProps) {
   );
 }
 
-const Nothing = ({ month }: { month: Month }) => (
-  <p className="vacant text-muted">{words.expenses.noneIn(monthText(month))}</p>
-);
+/** Nothing for someone who is alone. */
+function Members(props: ComponentProps<typeof MembersTab>) {
+  const { length } = props.group.members;
+  if (length <= fewMembers) return length > 1 && <MembersTab {...props} />;
+  return (
+    <details>
+      <summary className="min-h-11 content-center font-semibold">{words.dashboard.membersCounted(length)}</summary>
+      <MembersTab {...props} />
+    </details>
+  );
+}
 
 /** Announces the month to screen readers, once it has loaded. */
 function Announced({ text }: { text: string }) {
@@ -181,34 +196,4 @@ async function askForMonth(code: string, month: Month): Promise<void> {
     const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
     return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
   });
-}
-
-/** The Previous Months tab: a month's figures, its Insights, each member's share, and the expenses. */
-
-/** Up to this many members are shown above the expenses; more are folded away. */
-const fewMembers = 8;
-
-export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {
-  const { length } = group.members;
-  const figures = (totals: TotalsSlice, month: Month): ReactNode => (
-    <>
-      {totals.count > 0 && (
-        <div className="card @container min-h-11 overflow-hidden">
-          <InsightsRow code={group.code} userId={userId} month={month} />
-        </div>
-      )}
-      {members(totals, month)}
-    </>
-  );
-  const members = (totals: TotalsSlice, month: Month): ReactNode => {
-    const tab = <MembersTab group={group} month={month} totals={totals} userId={userId} />;
-    if (length <= fewMembers) return length > 1 && tab;
-    return (
-      <details>
-        <summary className="min-h-11 content-center font-semibold">{words.dashboard.membersCounted(length)}</summary>
-        {tab}
-      </details>
-    );
-  };
-  return <PreviousMonths code={group.code} figures={figures} />;
 }

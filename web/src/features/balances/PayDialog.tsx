@@ -113,7 +113,12 @@ const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: 
 );
 
 const MobileRow = ({ number }: { number: string }) => (
-  <CopyRow label={words.account.mobileNumber} value={number} action={words.upi.copyMobile} copied={words.upi.mobileCopied} />
+  <CopyRow
+    label={words.account.mobileNumber}
+    value={number}
+    action={words.upi.copyMobile}
+    copied={words.upi.mobileCopied}
+  />
 );
 
 const AmountRow = ({ amount }: { amount: Paise }) => (

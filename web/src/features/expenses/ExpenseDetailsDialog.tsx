@@ -37,7 +37,7 @@ interface HistoryProps {
   currentYear: string;
 }
 
-/** Shows nothing for an expense that was never changed. */
+/** What was done to the expense, newest first; nothing if it was never changed. */
 function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProps) {
   const userId = useUserId();
   const known = entries.flatMap((entry) => {

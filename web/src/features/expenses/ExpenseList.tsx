@@ -1,4 +1,4 @@
-/** The cards of a list of expenses, by day. */
+/** One month's expenses of a group, newest first, or those that a search finds. */
 import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import {
@@ -101,29 +101,12 @@ function ExpenseCards(props: ExpenseCardsProps) {
   );
 }
 
-/** Deletes an expense of a list after a confirmation, and keeps the focus in the list afterwards. */
-
 const load = () => import('./DeleteExpenseDialog.tsx');
 const DeleteExpenseDialog = lazyDialog(load);
 
-interface Going {
-  readonly id: string;
-  /**
-   * The index of the expense in the list. After the deletion, the next card moves up to this index and gets the focus.
-   */
-  readonly index: number;
-}
-
-interface Deletion {
-  readonly onDelete: (expense: Expense) => void;
-  /** Keeps the focus in the list when an expense is deleted from elsewhere, such as its details. */
-  readonly onDeleting: (expense: Expense) => void;
-  /** The confirmation, while it is open. */
-  readonly question: ReactNode;
-}
-
 /**
- * Returns the handler of the delete buttons, and the open confirmation.
+ * Deletes an expense after a confirmation, and keeps the focus in the list afterwards. Returns the handler of the delete
+ * buttons, `onDeleting` for an expense that is deleted elsewhere, such as in its details, and the open confirmation.
  *
  * @param list contains the cards, marked with `data-expense`, and a heading
  * @param ready whether to load the code of the confirmation now, so that it also opens while offline
@@ -132,9 +115,10 @@ function useDeletion(
   list: RefObject<HTMLElement | null>,
   expenses: readonly Expense[] | undefined,
   { code, ready }: { code: string; ready: boolean },
-): Deletion {
+) {
   const [asked, setAsked] = useState<Expense>();
-  const going = useRef<Going>(undefined);
+  /** The expense that is deleted now. Afterwards the next card, which moves up to its index, gets the focus. */
+  const going = useRef<{ readonly id: string; readonly index: number }>(undefined);
   /** The id of the expense that was deleted last. Undoing may bring it back. */
   const gone = useRef<string>(undefined);
 
@@ -183,8 +167,6 @@ function useDeletion(
   return { onDelete: setAsked, onDeleting, question };
 }
 
-/** One month's expenses of a group, newest first, or those that a search finds. */
-
 interface ExpenseListProps {
   code: string;
   month: Month;
@@ -194,7 +176,7 @@ interface ExpenseListProps {
   invite?: ReactNode;
 }
 
-const WaitingExpenses = later(() => import('./WaitingExpenses.tsx'));
+const WaitingExpenses = later(async () => ({ default: (await import('./WaitingExpenses.tsx')).WaitingExpenses }));
 const WholeList = later(() => import('#features/search/WholeList.tsx'));
 const filterChips = lateModule(() => import('#features/search/FilterChips.tsx'), { isEssential: false });
 
@@ -264,9 +246,9 @@ const ListSkeleton = () => (
     <span ref={announceIfSlow} data-then="section[data-list=expenses] h2" className="sr-only">
       {words.expenses.loading}
     </span>
-    {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} className="h-14" />
-    ))}
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
   </div>
 );
 

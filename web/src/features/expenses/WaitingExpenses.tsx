@@ -1,6 +1,8 @@
 /** The expenses that wait on this device until they are sent, above the list of a group (docs/product.md §5). */
 import type { Expense } from '@pg/contract/expense';
+import { formatRupees, sum } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
@@ -22,7 +24,7 @@ interface WaitingExpensesProps {
   listed?: readonly Expense[];
 }
 
-export default function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesProps) {
+export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesProps) {
   const current = useLedger((state) => state.month);
   const groups = useLedger((state) => state.groups);
   const waiting = useWaitingExpenses(code);
@@ -59,5 +61,20 @@ export default function WaitingExpenses({ code, month, listed = [] }: WaitingExp
         />
       )}
     </>
+  );
+}
+
+/** Their sum, beside the group's totals, which do not include it. */
+export default function WaitingSum({ code }: { code: string }) {
+  const waiting = useWaitingExpenses(code).filter(({ refusal, groupCodes }) => !refusal && groupCodes.includes(code));
+  if (waiting.length === 0) return null;
+  return (
+    <p className="col-span-full flex flex-wrap items-center gap-x-1.5 border-t border-line px-3 py-2 text-fine sm:px-4">
+      <Clock aria-hidden="true" size={16} className="text-caution-ink" />
+      <span className="font-semibold">
+        {words.outbox.sum(formatRupees(sum(...waiting.map(({ shown }) => shown.amount))))}
+      </span>{' '}
+      <span className="text-muted">{words.outbox.sumHint}</span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 /** Opens the details of a listed expense, and Add Expense with an example or a similar expense. */
 import type { Expense } from '@pg/contract/expense';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import type { Example } from './ExpenseList.tsx';
@@ -8,26 +8,12 @@ import type { Example } from './ExpenseList.tsx';
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 
-interface Details {
-  readonly onOpen: (expense: Expense) => void;
-  /** Opens Add Expense with an example. */
-  readonly onExample: (example: Example) => void;
-  /** Whether Add Expense is open. */
-  readonly isAdding: boolean;
-  /** The dialogs that are open. */
-  readonly details: ReactNode;
-}
-
-/**
- * Returns the handlers that open the dialogs, and the open dialogs.
- *
- * @param onDeleting called when the user deletes the expense in its details
- */
+/** @param onDeleting called when the user deletes the expense in its details */
 export function useDetails(
   code: string,
   expenses: readonly Expense[] | undefined,
   onDeleting?: (expense: Expense) => void,
-): Details {
+) {
   const [opened, setOpened] = useState<Expense>();
   const [again, setAgain] = useState<Draft | Example>();
   const listed = opened && expenses?.find(({ id }) => id === opened.id);

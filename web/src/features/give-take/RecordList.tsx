@@ -95,9 +95,9 @@ const ListSkeleton = () => (
     <span ref={announceIfSlow} data-then="section[data-list=records] h2" className="sr-only">
       {words.giveTake.loadingRecords}
     </span>
-    {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} className="h-26 rounded-card" />
-    ))}
+    <Skeleton className="h-26 rounded-card" />
+    <Skeleton className="h-26 rounded-card" />
+    <Skeleton className="h-26 rounded-card" />
   </div>
 );
 

@@ -1,12 +1,11 @@
 /** Shares a group's invitation link. */
-import type { Group } from '#ledger/state.ts';
+
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { invite } from './InvitationNote.tsx';
 import { invitationLink } from './invitation.ts';
-
-type SharedGroup = Pick<Group, 'code' | 'joinCode' | 'name'>;
+import type { SharedGroup } from './share.ts';
 
 /** Opens the device's share menu; without one, copies the link and says so. */
 export async function shareGroup({ name, code, joinCode }: SharedGroup): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Member } from '@pg/contract/group';
 import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -14,12 +14,45 @@ import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { averageOf, differenceFrom, everybody, formerRole } from './members.ts';
 
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
+
+interface MembersTabProps {
+  group: Group;
+  month: Month;
+  /** Undefined until they are known. */
+  totals: TotalsSlice | undefined;
+  userId: string;
+}
+
+export default function MembersTab({ group, month, totals, userId }: MembersTabProps) {
+  const [opened, setOpened] = useState<Member>();
+  if (!totals) {
+    return (
+      <ToCome>
+        <Skeleton className="h-28 rounded-card" />
+      </ToCome>
+    );
+  }
+  return (
+    <>
+      <MemberList {...{ group, totals, userId }} onOpen={setOpened} />
+      {opened && (
+        <SomeExpensesDialog
+          code={group.code}
+          month={month}
+          of={{ userId: opened.userId }}
+          title={opened.name}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
 interface MemberListProps {
   group: Group;
   totals: TotalsSlice;
   userId: string;
-  /** A button that invites people. */
-  invite: ReactNode;
   /** Opens the member's expenses. */
   onOpen: (member: Member) => void;
 }
@@ -28,9 +61,18 @@ interface MemberListProps {
  * Includes former members who spent something. Sorted by spending. If there are several people, bars compare them, and
  * a line across the bars is the average.
  */
-function MemberList({ group, totals, userId, invite, onOpen }: MemberListProps) {
+function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   const members = everybody(group, totals);
-  if (members.length === 0) return <NoMembers invite={invite} />;
+  if (members.length === 0) {
+    return (
+      <div className="vacant">
+        <EmptyPicture of="members" />
+        <p className="mt-3 font-semibold">{words.members.none}</p>
+        <p className="mb-4 text-muted">{words.members.noneHint}</p>
+        <ShareButton group={group}>{words.expenses.invite}</ShareButton>
+      </div>
+    );
+  }
   const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
   const average = averageOf(totals.total, members.length);
   const several = members.length > 1;
@@ -63,17 +105,6 @@ function MemberList({ group, totals, userId, invite, onOpen }: MemberListProps) 
         ))}
       </ul>
     </>
-  );
-}
-
-function NoMembers({ invite }: { invite: ReactNode }) {
-  return (
-    <div className="vacant">
-      <EmptyPicture of="members" />
-      <p className="mt-3 font-semibold">{words.members.none}</p>
-      <p className="mb-4 text-muted">{words.members.noneHint}</p>
-      {invite}
-    </div>
   );
 }
 
@@ -149,39 +180,3 @@ function Difference({ amount }: { amount: Paise }) {
 }
 
 /** What each member spent in a month; a tap on a member shows their expenses. */
-
-const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
-
-interface MembersTabProps {
-  group: Group;
-  month: Month;
-  /** Undefined until they are known. */
-  totals: TotalsSlice | undefined;
-  userId: string;
-}
-
-export default function MembersTab({ group, month, totals, userId }: MembersTabProps) {
-  const [opened, setOpened] = useState<Member>();
-  if (!totals) {
-    return (
-      <ToCome>
-        <Skeleton className="h-28 rounded-card" />
-      </ToCome>
-    );
-  }
-  const invite = <ShareButton group={group}>{words.expenses.invite}</ShareButton>;
-  return (
-    <>
-      <MemberList {...{ group, totals, userId, invite }} onOpen={setOpened} />
-      {opened && (
-        <SomeExpensesDialog
-          code={group.code}
-          month={month}
-          of={{ userId: opened.userId }}
-          title={opened.name}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-    </>
-  );
-}

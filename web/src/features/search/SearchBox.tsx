@@ -1,5 +1,4 @@
-/** The search field of a list. */
-import type { Expense } from '@pg/contract/expense';
+/** The search of a list: its field, and a typed text, a filter, or both. */
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { Search, X } from 'lucide-react';
@@ -63,30 +62,7 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
 }
 
 /** The search of a list. */
-export interface ListSearch {
-  readonly text: string;
-  readonly onType: (text: string) => void;
-  /** Offers the filters, and loads the search engine before the user types. */
-  readonly onFocus: () => void;
-  /** Removes the text and the filter. */
-  readonly onClear: () => void;
-  readonly filter: Filter | undefined;
-  readonly onFilter: (filter: Filter | undefined) => void;
-  /** Whether the user has begun to search, so that filters are offered. */
-  readonly isOpen: boolean;
-  /** Whether every expense of the month is known. */
-  readonly isWhole: boolean;
-  /** All known expenses of the month; undefined until its list is known. */
-  readonly expenses: readonly Expense[] | undefined;
-  /** The matching expenses; all of them while nothing is typed. */
-  readonly found: readonly Expense[] | undefined;
-  /** Whether `found` is the result of a search. */
-  readonly isSearching: boolean;
-  /** What the search still waits for: its code, the rest of the month, or a connection. */
-  readonly lacks: 'engine' | 'month' | 'connection' | undefined;
-  readonly problem: string | undefined;
-  readonly retry: () => void;
-}
+export type ListSearch = ReturnType<typeof useSearch>;
 
 /** Announces the outcome without interrupting, and the number of matches only once it is final. */
 export function SearchOutcome({ search, month }: { search: ListSearch; month: Month }) {
@@ -124,12 +100,10 @@ function sentence({ lacks, found = [], expenses = [] }: ListSearch): string {
   return words.expenses.found(found.length);
 }
 
-/** The search of a list: a typed text, a filter, or both. */
-
 const loadEngine = () => import('./search-expenses.ts');
 
 /** To search a month that is not wholly known, reads the rest of it. */
-export function useSearch(code: string, month: Month, hasMore: boolean): ListSearch {
+export function useSearch(code: string, month: Month, hasMore: boolean) {
   const sources = useLedger(useShallow(({ heads, own, leaving }) => ({ heads, own, leaving })));
   const isLive = useLedger((state) => state.live === 'on');
   const [text, setText] = useState('');
@@ -182,8 +156,24 @@ export function useSearch(code: string, month: Month, hasMore: boolean): ListSea
   const lacksMonth = hasMore ? (isLive ? 'month' : 'connection') : undefined;
   const problem = failed ? words.expenses.searchNotLoaded : whole.problem;
   return {
-    ...{ text, onType, onFocus, expenses, isSearching, filter, onFilter, onClear, isOpen, isWhole: !hasMore },
+    text,
+    onType,
+    /** Offers the filters, and loads the search engine before the user types. */
+    onFocus,
+    /** Removes the text and the filter. */
+    onClear,
+    filter,
+    onFilter,
+    /** Whether the user has begun to search, so that filters are offered. */
+    isOpen,
+    /** Whether every expense of the month is known. */
+    isWhole: !hasMore,
+    /** All known expenses of the month; undefined until its list is known. */
+    expenses,
+    /** The matching expenses; all of them while nothing is typed. */
     found: found ?? expenses,
+    isSearching,
+    /** What the search still waits for: its code, the rest of the month, or a connection. */
     lacks: isSearching ? (found ? lacksMonth : 'engine') : undefined,
     problem: isSearching ? problem : undefined,
     retry: failed ? onFocus : whole.retry,

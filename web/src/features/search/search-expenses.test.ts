@@ -141,30 +141,6 @@ describe('A typed tag', () => {
   });
 });
 
-describe('A search', () => {
-  const expense = (id: string, ...tags: string[]): Expense => ({
-    id,
-    amount: paise(100),
-    paymentDate: '2026-11-03',
-    tags,
-    description: tags.join(', '),
-    userId: '9000000001',
-    createdAt: '2026-11-03T10:00:00.000Z',
-    revision: 1,
-  });
-  const ids = (text: string) =>
-    finderOf([expense('e3', 'electricity'), expense('e2', 'समोसा'), expense('e1', 'chai', 'milk')])(text).map(
-      ({ id }) => id,
-    );
-
-  test('finds a tag by its Hindi name, by the stored tag, and with a typo', () => {
-    expect(ids('चाय')).toEqual(['e1']);
-    expect(ids('chai')).toEqual(['e1']);
-    expect(ids('बजली')).toEqual(['e3']);
-    expect(ids('समोसा')).toEqual(['e2']);
-  });
-});
-
 /** The filters that a search offers. */
 
 const [asha, ravi] = ['9876543210', '9812345670'];
