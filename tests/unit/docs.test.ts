@@ -1,6 +1,8 @@
-/** The files, commands and decisions that the documentation refers to exist. */
+/** The files, commands, decisions and values of the log that the documentation refers to exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { endpoints } from '@pg/contract/endpoints';
+import { statuses } from '@pg/contract/errors';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../scripts/process/paths.ts';
 
@@ -51,4 +53,26 @@ test('Every decision has a unique number, a status and a date, and the index rep
   });
   const index = read('docs/decisions/README.md').split('\n');
   expect(rows.filter((row) => !index.includes(row))).toEqual([]);
+});
+
+const guides = ['docs/deploy.md', 'docs/runbook.md'].map(read).join('\n');
+const code = globSync('functions/src/**/*.ts', { cwd: inRoot() }).map(read).join('\n');
+
+/** Returns the values of a log field that the guides search for, as in `event=("one" OR "two")`. */
+const searched = (field: string): string[] =>
+  [...guides.matchAll(new RegExp(`\\b${field}=\\(?((?:"[^"]+"(?: OR )?)+)`, 'g'))].flatMap(([, values = '']) =>
+    [...values.matchAll(/"([^"]+)"/g)].map(([, value = '']) => value),
+  );
+
+test('Every event and every reason in the guides is logged by the code', () => {
+  const events = new Set(searched('event'));
+  expect(events.size).toBeGreaterThan(4);
+  for (const event of events) expect(code).toContain(`event: '${event}'`);
+  for (const why of searched('why')) expect(code).toContain(`'${why}'`);
+});
+
+test('Every call and error code in the guides exists', () => {
+  for (const call of searched('call')) expect(Object.keys(endpoints)).toContain(call);
+  expect(searched('error').length).toBeGreaterThan(0);
+  for (const error of searched('error')) expect(Object.keys(statuses)).toContain(error);
 });

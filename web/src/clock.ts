@@ -1,6 +1,6 @@
 /**
  * The time: the server's, whatever this phone's clock says. Every answer of the API tells it (`Date`), and the
- * difference is kept for the next start. No other file asks the phone for the present time (tests/unit/clock.test.ts).
+ * difference is kept for the next start. No other file asks the phone for the present time, as a unit test checks.
  * When the time turns out to be another, the document gets the event `clockchange`.
  */
 import type { keys } from './storage.ts';

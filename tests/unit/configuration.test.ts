@@ -1,0 +1,123 @@
+/** Rules, indexes, Hosting, the CI workflow and docs/openapi.json say what the code needs, and the web asks one clock. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { endpoints } from '@pg/contract/endpoints';
+import { openApi, probes } from '@pg/contract/openapi';
+import { collections, subcollections } from '@pg/contract/stored';
+import { expect, it } from 'vitest';
+import { inRoot } from '../../scripts/process/paths.ts';
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+const known = [
+  ...Object.values(collections),
+  ...Object.values(subcollections).flatMap((below) => Object.values(below)),
+];
+
+it('The rules match only collections of the contract', () => {
+  const matched = [...read('firestore.rules').matchAll(/match \/(\w+)\/\{/g)].map(([, name]) => name);
+  const opened = matched.filter((name) => name !== 'databases');
+  expect(opened.length).toBeGreaterThan(0);
+  for (const name of opened) expect(known).toContain(name);
+});
+
+it('The indexes name only collections of the contract', () => {
+  const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
+  for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
+});
+
+it('Firestore is set to delete the traces of deleted expenses', () => {
+  const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
+  const expired = fieldOverrides.filter((one: { fieldPath: string }) => one.fieldPath === 'forgetAt');
+  expect(expired).toEqual([{ collectionGroup: 'expenses', fieldPath: 'forgetAt', ttl: true, indexes: [] }]);
+});
+
+interface Rule {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+const { hosting } = JSON.parse(read('firebase.json')) as { hosting: { headers: Rule[] } };
+const keysOf = (rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ headers }) => headers.map(({ key }) => key.toLowerCase()));
+
+it('No header allows the pages of other sites to read an answer', () => {
+  expect(keysOf(hosting.headers).filter((key) => key.startsWith('access-control-'))).toEqual([]);
+});
+
+it("The API's own caching headers are not overridden", () => {
+  const ofPages = /^\/(?:assets\/|\{,index\.html,)/;
+  const ofTheApi = hosting.headers.filter(({ source }) => !ofPages.test(source));
+  expect(ofTheApi.map(({ source }) => source)).toEqual(['**']);
+  expect(keysOf(ofTheApi)).not.toContain('cache-control');
+});
+
+it('docs/openapi.json matches the table of calls (if not, run `npm run openapi`)', () => {
+  const stored = JSON.parse(read('docs/openapi.json'));
+  expect(stored).toEqual(JSON.parse(JSON.stringify(openApi())));
+});
+
+it('The OpenAPI description contains every call once', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, { operationId: string }>> };
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(described).toHaveLength(new Set(described).size);
+  expect(new Set(described)).toEqual(new Set([...Object.keys(endpoints), ...Object.keys(probes)]));
+});
+
+const workflow = read('.github/workflows/ci.yml');
+
+it('Every action in the workflow is pinned to one commit, with its version in a comment', () => {
+  const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([]);
+  const names = new Set(used.map((action) => action.split('@')[0]));
+  expect(new Set(used).size).toBe(names.size);
+});
+
+it('The workflow has read-only permissions, keeps no token and uses no secret', () => {
+  expect(workflow.match(/permissions:\n(?: +\S.*\n)+/g)).toEqual(['permissions:\n  contents: read\n']);
+  expect(workflow.match(/persist-credentials: false/g)).toHaveLength(
+    workflow.match(/actions\/checkout@/g)?.length ?? 0,
+  );
+  expect(workflow).not.toContain('secrets.');
+  expect(workflow).not.toContain('pull_request_target');
+});
+
+/** Each job's text, by its name. */
+const jobs = new Map(
+  [...workflow.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\n| {2}#.*\n)+)/gm)]
+    .map(([, name = '', text = '']) => [name, text] as const)
+    .filter(([, text]) => text.includes('runs-on: ')),
+);
+
+it('CI runs the same commands as a developer, the slow tests at night, and every job has a time limit', () => {
+  const commands = [...jobs].map(([name, text]) => [name, ...[...text.matchAll(/- run: (.*)/g)].map(([, run]) => run)]);
+  expect(commands).toEqual([
+    ['everything', '.ci/run'],
+    ['coverage', 'npm run coverage'],
+    ['deep', 'npm run test:deep'],
+  ]);
+  expect(workflow).toMatch(/\n {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/);
+  for (const [name, text] of jobs) {
+    expect(text, name).toMatch(/timeout-minutes: \d/);
+    expect(text.includes("if: github.event_name == 'schedule'"), name).toBe(name === 'deep');
+  }
+  // Otherwise a push would end the night's run.
+  expect(workflow).toMatch(/group: .*github\.event_name/);
+});
+
+it.each(['everything', 'deep'])('A failed run of the job %s keeps its traces, screenshots and logs', (name) => {
+  const [, kept = ''] = /if: failure\(\)\n([\s\S]*?)retention-days/.exec(jobs.get(name) ?? '') ?? [];
+  for (const folder of ['test-results', '.local/logs']) expect(kept).toContain(folder);
+});
+
+it('Only the clock of the web asks the phone for the present time', () => {
+  const files = readdirSync(inRoot('web', 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file),
+  );
+  const asking = files.filter((file) =>
+    /\bnew Date\(\)|\bDate\(\)|\bDate\.now\b/.test(readFileSync(inRoot('web', 'src', file), 'utf8')),
+  );
+  expect(asking).toEqual(['clock.ts']);
+});
