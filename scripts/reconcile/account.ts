@@ -1,5 +1,4 @@
-/** The correct figures of an account, computed only from its movements, expenses and records (docs/decisions/0003). */
-
+/** Compares an account with its movements, expenses and records (docs/decisions/0003), and repairs it. */
 import type { Coins } from '@pg/contract/coins';
 import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
@@ -110,8 +109,6 @@ export const accountDrift = ({ coins, ...user }: UserDocument, right: AccountFig
     { name: 'money taken', unit: 'rupees', stored: user.taken, right: right.taken },
     { name: 'coins added so far', unit: 'coins', stored: user.coinsAdded, right: right.coinsAdded },
   ]);
-
-/** Compares an account with its movements, expenses and records, and repairs it. */
 
 async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocument): Promise<Sources> {
   const [movements, additions, expenses, records] = await Promise.all([

@@ -1,5 +1,7 @@
-/** A group's month, computed from its expenses alone (docs/product.md §6). */
-
+/**
+ * Checks one group: its months, computed from its expenses alone, its balances, from its expenses and payments alone
+ * (docs/product.md §6), its copies of expenses, and its members. What is no sum needs manual review.
+ */
 import { addTo } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type {
@@ -110,8 +112,6 @@ export function monthDrift(
   ]);
 }
 
-/** Compares a group's month totals with its expenses, and repairs them. */
-
 const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
   path: monthRef(code, month).path,
   what: `${monthName(month)} of ${group.name}`,
@@ -160,8 +160,6 @@ const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> 
     tx.set(monthRef(read.code, month), { ...right, ...edits, revision: repairedRevision(stored) });
     return driftOf(read, month, figures);
   });
-
-/** A group's balances, computed from its expenses and payments alone (docs/product.md §6). */
 
 type BalanceFigures = Pick<BalancesDocument, 'byMember' | 'count'>;
 
@@ -222,8 +220,6 @@ export function balanceDrift(
   ]);
 }
 
-/** Compares a group's balances with its expenses and payments, and repairs them. */
-
 const driftsOf = ({ code, group }: ReadGroup, figures: Drift['figures']): Drift[] =>
   figures.length === 0 ? [] : [{ path: balancesRef(code).path, what: `Balances of ${group.name}`, figures }];
 
@@ -254,8 +250,6 @@ const repairBalances = (read: ReadGroup): Promise<Drift | undefined> =>
     tx.set(balancesRef(code), { ...right, revision: repairedRevision(stored) });
     return drift;
   });
-
-/** Compares a group's copies of expenses with their records, and checks its payments. Faults need manual review. */
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -337,8 +331,6 @@ const doubtfulPayments = (code: string, { payments }: Ledger): Doubt[] =>
       path: `${paymentsRef(code).path}/${id}`,
       text: 'a payment has a wrong sender, receiver, recorder or amount',
     }));
-
-/** Checks one group: its months, its balances, its expenses and payments, and its members. */
 
 /** Returns the group that has this code or had it before a renewal, or undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {

@@ -1,4 +1,4 @@
-/** Expenses as reconciliation reads them, for its tests. */
+/** What reconciliation computes and reports about accounts, expenses, months and balances. */
 import type { ExpenseDocument, MovementDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -28,8 +28,6 @@ function listed(
   const lists = more.payers ? { payers, payerIds: payers.map((payer) => payer.userId) } : {};
   return { id: `${userId} ${inPaise}`, copy: { ...shown, description: 'chai', userId, ...lists }, record };
 }
-
-/** What reconciliation computes and reports about an account and about expenses. */
 
 const movement = (kind: MovementDocument['kind'], amount: number, delta: number, epoch = 2): MovementDocument => ({
   kind,
@@ -177,8 +175,6 @@ describe('An expense', () => {
   });
 });
 
-/** What reconciliation computes and reports about a month. */
-
 describe('A month', () => {
   const right = figuresOf([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
   const check = { '20': expect.any(Number) };
@@ -233,8 +229,6 @@ describe('A month', () => {
     );
   });
 });
-
-/** What reconciliation computes and reports about balances. */
 
 describe('Balances', () => {
   const shares = { A: { asha: paise(5), ravi: paise(5) }, B: { meera: paise(5) } };

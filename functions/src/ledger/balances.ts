@@ -1,5 +1,4 @@
-/** The balances of a group, the payments that would settle them, and where to pay a member by UPI. */
-
+/** The balances of a group, what would settle them, where to pay a member by UPI, and payments (docs/product.md §6). */
 import type { GroupDocument, MonthDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -124,8 +123,6 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
   if (userId !== undefined) await takeTryOnce(payees.of(caller.userId), userId, now);
   return answer;
 };
-
-/** Payments between two people of a group (docs/product.md §6). */
 
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
 const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();

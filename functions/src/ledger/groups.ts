@@ -1,4 +1,7 @@
-/** Groups: creating and renaming them, and their codes for joining (docs/product.md §3). */
+/**
+ * Groups: creating and renaming them, their codes for joining, and invitations, whose proof says who shared a code
+ * (docs/product.md §3).
+ */
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { groupCodeFrom } from '@pg/contract/ids';
@@ -146,14 +149,10 @@ export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
   );
 };
 
-/**
- * Invitations: what their readers see, and the proof of who shared one. Each proof is for one member and one code, and
- * is no longer valid once the code is renewed or the member has left. Nothing is stored.
- */
-
 /** In characters of base64url: 96 bits. Short, because it is part of a link. */
 const length = 16;
 
+/** Is no longer valid once the code is renewed or the member has left. Nothing is stored. */
 const proofOf = (code: string, userId: string): string =>
   keyedHash('invitations', `${code} ${userId}`).digest('base64url').slice(0, length);
 

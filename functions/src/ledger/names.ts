@@ -1,3 +1,4 @@
+/** Names: which look the same, and which no one may take (docs/product.md §2). */
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { languageCodes } from '@pg/contract/languages';
@@ -95,8 +96,6 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     return [...letters].map((letter) => [letter, look] as const);
   }),
 );
-
-/** Names: which look the same, and which no one may take (docs/product.md §2). */
 
 const dots = '\\u02d0\\u02d1\\u0b83\\u119e\\u11a2\\u1427\\u318d\\ua4f8-\\ua4fd';
 const sign = `[\\p{P}\\p{S}${dots}]`;

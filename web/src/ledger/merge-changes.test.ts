@@ -1,12 +1,14 @@
 /** What a list keeps, reads again and takes over from the live view (docs/decisions/0063). */
 import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { Expense } from '@pg/contract/expense';
-import { paise, sum } from '@pg/contract/money';
+import { paise, sum, zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/requests';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
-import { type Changes, isWholeStep, isWrong, mergeChanges, mergeOlder } from './merge-changes.ts';
-import { type Change, emptyLedger, groupMonth, type LedgerState } from './state.ts';
+import { type Changes, isWholeStep, isWrong, mergeChanges, mergeOlder, repairLists } from './merge-changes.ts';
+import { type Change, emptyLedger, groupMonth, type LedgerState, ledger } from './state.ts';
+
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'a.b.c', setItem: () => undefined }));
 
 const groupCode = 'ABCDEF';
 const month = '2026-11';
@@ -261,5 +263,94 @@ describe('A list that does not match its totals', () => {
     const heard = mergeChanges(longer, totals(now, 251), changes(saved(edited)));
     expect(wrong(heard)).toBe(false);
     expect(listIn(heard)?.revision).toBe(251);
+  });
+});
+
+describe('The list of the current month, on the screen', () => {
+  const fetched = vi.fn<typeof fetch>();
+  let isShown: boolean;
+  let stop = (): void => undefined;
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched.mockReset());
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.useFakeTimers();
+    const groups = [{ code: groupCode, joinCode: groupCode, name: 'Sunrise PG', members: [], former: [], revision: 1 }];
+    ledger.setState({ ...mergeMonth(empty(), page(range(1, 1), 1)), groups }, true);
+    isShown = true;
+    stop = repairLists(ledger, () => isShown);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+
+  /** The server answers with one expense, whatever its totals say. */
+  function answerWith(count: number, revision: number): void {
+    const expenses = [{ ...expense(1), amount: 1 }];
+    const sums = { total: count, count, byMember: {}, revision, expenses };
+    const groups = [{ groupCode, groupName: 'Sunrise PG', users: [], groupRevision: 1, ...sums }];
+    const coins = { totalExpenses: 0, remainingCoins: 0, monthlyLimitCoins: 0, revision: 1 };
+    fetched.mockImplementation(async () => Response.json({ groups, asOf: at(0), ...coins }));
+  }
+
+  /** How the lists were asked for. Fake timers look like a clock that was set, so the time is asked for too. */
+  const asked = () =>
+    fetched.mock.calls
+      .map(([url, init]) => ({ url: new URL(String(url), 'http://localhost'), headers: new Headers(init?.headers) }))
+      .filter(({ url }) => url.pathname === '/pg/my-groups')
+      .map(({ url, headers }) => [url.searchParams.get('limit'), headers.get('x-mismatch')]);
+
+  const merge = (by: (state: LedgerState) => LedgerState): void => ledger.setState(by);
+  const wait = (milliseconds = 60_000) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  test('is not read again while it is right', async () => {
+    merge((state) => mergeMonth(state, totals(range(1, 1), 1)));
+    await wait();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is read again when the live view does not deliver missed changes', async () => {
+    answerWith(1, 3);
+    merge((state) => mergeMonth(state, totals(range(1, 1), 3)));
+    await wait();
+    expect(asked()).toEqual([['50', null]]);
+    expect(listIn(ledger.getState())).toMatchObject({ revision: 3, expenses: [{ id: 'e001' }] });
+  });
+
+  test('is not read again while another screen is open', async () => {
+    isShown = false;
+    merge((state) => mergeMonth(state, totals(range(1, 1), 3)));
+    await wait();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is not read again when the live view delivers missed changes in time', async () => {
+    const edited = expense(1, { revision: 2 });
+    merge((state) => mergeMonth(state, totals([edited], 3)));
+    await wait(5000);
+    merge((state) => mergeChanges(state, totals([edited], 3), changes(saved(edited))));
+    await wait();
+    expect(asked()).toEqual([]);
+  });
+
+  test.each([
+    ['totals', totals(range(1, 2), 2), changes([])],
+    ['changes', totals(range(1, 1), 1), changes(saved(expense(2)))],
+  ])('is not read again when the %s are ahead for less than a second', async (_, view, delivered) => {
+    merge((state) => mergeChanges(state, view, delivered));
+    await wait(900);
+    merge((state) => mergeChanges(state, totals(range(1, 2), 2), changes(saved(expense(2)))));
+    await wait();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is read again, with the mismatch header, when it does not match, but only once if the checksum is wrong', async () => {
+    answerWith(2, 2);
+    merge((state) => mergeChanges(state, totals(range(1, 2), 2), changes([])));
+    await wait();
+    expect(asked()).toEqual([['50', '1']]);
+    ledger.setState({ lent: { given: zero, taken: zero, revision: 1 } });
+    await wait();
+    expect(asked()).toHaveLength(1);
   });
 });

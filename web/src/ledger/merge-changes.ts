@@ -1,6 +1,7 @@
 /**
  * Merges what the live view delivers: changes of a month's list since a time, older pages, and what admins took out.
- * The month's checksum shows whether the live view has dropped a change (docs/decisions/0063).
+ * If the month's checksum shows that the live view has dropped a change, or if it does not deliver what a list has
+ * missed, the current group's list is read again (docs/decisions/0063).
  */
 import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { StruckExpense } from '@pg/contract/documents';
@@ -123,11 +124,6 @@ export const mergeStruck = (state: LedgerState, code: string, newest: readonly S
   ...state,
   struck: { ...state.struck, [code]: newest },
 });
-
-/**
- * Reads the current group's list again if it does not match its totals, or if the live view does not deliver what the
- * list has missed (docs/decisions/0063).
- */
 
 /** How long a list may differ from its totals or, while the page is live, lack changes, in milliseconds. */
 const patience = 1000;

@@ -1,5 +1,4 @@
-/** Which of two views is newer. */
-
+/** Which of two views is newer, and what holds after any history of a group in any order of arrival. */
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -49,8 +48,6 @@ describe('the newest revision', () => {
     expect(newestCoins(unturned, turned)).toBe(turned);
   });
 });
-
-/** What holds for the ledger after any history of a group, and in any order in which answers and snapshots arrive. */
 
 /** Merges what the server had at one instant: a whole HTTP answer, or the snapshot of one listener. */
 type Arrival = (state: LedgerState) => LedgerState;
@@ -147,8 +144,6 @@ test("A group's sums by day stay when an answer about the same revision lacks th
   expect(mergeMonth(seen, { ...view, revision: 3 }).totals[groupMonth(code, month)]?.byDay).toEqual(byDay);
   expect(mergeMonth(seen, { ...view, revision: 4 }).totals[groupMonth(code, month)]?.byDay).toBeUndefined();
 });
-
-/** When a change of the user's coins is announced. */
 
 const november = '2026-11';
 const december = '2026-12';

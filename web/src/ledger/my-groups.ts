@@ -1,4 +1,7 @@
-/** Merges a my-groups answer into the ledger, and then chooses the current group (docs/product.md §10). */
+/**
+ * Calls my-groups at start-up, on entering a group, and after changes while the page is not live. Merges the answer into
+ * the ledger, and then chooses the current group (docs/product.md §10).
+ */
 import type { GroupOverview, myGroups } from '@pg/contract/group';
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
@@ -91,8 +94,6 @@ const isUnconfirmed = (state: Known): boolean => lacksHead(state) || currentList
 
 /** The groups that the user is leaving in this tab. No notice is shown when they are gone. */
 export const groupsBeingLeft = new Set<string>();
-
-/** Calls my-groups at start-up, on entering a group, and after changes while the page is not live. */
 
 /**
  * Numbers requests in the order they are sent. Of two answers without a revision, the one to the later request is

@@ -1,4 +1,4 @@
-/** The user's own changes of expenses. */
+/** The user's own changes of expenses, and which months can be shown without a request. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { code, history, month, monthView, run } from './group-history.ts';
@@ -97,8 +97,6 @@ describe('Expenses that the admin takes out', () => {
     expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
   });
 });
-
-/** Which months count as known, so that they can be shown without a request. */
 
 const [october, september] = ['2026-10', '2026-09'] as const;
 

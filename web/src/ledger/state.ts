@@ -230,8 +230,6 @@ interface Leaving {
 /** A change to a Give/Take record that the server has answered. A settled record never returns. */
 export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
 
-/** Moves the ledger to the new month on a screen that stays open over midnight of the 1st. */
-
 /** How often to look at the time at least, in milliseconds: setTimeout cannot wait for a month, and clocks are set. */
 const hour = 60 * 60 * 1000;
 
