@@ -19,18 +19,16 @@ import {
   seeFrameHeld,
   seeTimerHeld,
 } from '../support/e2e/clock.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
-import { openOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeNo } from '../support/e2e/ui.ts';
 
 test('the totals of the dashboard take 900 ms to reach a new value, and slow down on the way @deep', async ({
-  member,
+  pair: { asha, bilal, page, spend, open },
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await open(asha);
-  const { page } = asha;
   await holdFrames(page);
   await spend(bilal, 120, ['chai']);
   await seeCount(page, 1);
@@ -41,9 +39,7 @@ test('the totals of the dashboard take 900 ms to reach a new value, and slow dow
   await seeFigure(page, 'Total Expenses', '₹120.00');
 });
 
-test('the totals of Give and Take take 1000 ms to reach a new value @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
+test('the totals of Give and Take take 1000 ms to reach a new value @deep', async ({ signedIn: { asha, page } }) => {
   await openGiveTake(page);
   await seeFigure(page, 'Given', '₹0.00');
   await holdFrames(page);
@@ -57,12 +53,10 @@ test('the totals of Give and Take take 1000 ms to reach a new value @deep', asyn
 });
 
 test('a deleted expense stays on the screen for 500 ms, and a notice appears at the top centre @deep', async ({
-  member,
+  pair: { asha, page, spend, open },
 }) => {
-  const { asha, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['bread']);
   await open(asha);
-  const { page } = asha;
   // The notice itself stays for 3000 ms.
   await holdTimers(page, 500, 3000);
   await pressDelete(page, 'bread');
@@ -86,9 +80,8 @@ test('a deleted expense stays on the screen for 500 ms, and a notice appears at 
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a flatmate’s new card is tinted for six seconds, one’s own is not (${reducedMotion}) @deep`, async ({
-    member,
+    pair: { asha, bilal, spend, open },
   }) => {
-    const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
     await asha.page.emulateMedia({ reducedMotion });
     await spend(bilal, 20, ['milk']);
     await open(asha);
@@ -112,12 +105,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 const celebration = 'Lightning Fast!';
 
 test('a user who adds an expense within two seconds sees a popup for 2.5 seconds and confetti for 5 seconds @deep', async ({
-  member,
+  alone: { page, open },
 }) => {
-  const ravi = await member('Ravi Kumar', unopened);
-  const { page } = ravi;
   await holdStopwatch(page);
-  await openOwnDashboard(ravi);
+  await open();
   await fillExpense(page, { amount: '20', tags: ['chai'] });
   await letPass(page, 1500);
   await holdTimers(page, 2500, 5000);
@@ -152,11 +143,11 @@ test('a user who adds an expense within two seconds sees a popup for 2.5 seconds
   await expect(canvas).toHaveCount(0);
 });
 
-test('a user who takes longer sees how many seconds it took, and no celebration @deep', async ({ member }) => {
-  const ravi = await member('Ravi Kumar', unopened);
-  const { page } = ravi;
+test('a user who takes longer sees how many seconds it took, and no celebration @deep', async ({
+  alone: { page, open },
+}) => {
   await holdStopwatch(page);
-  await openOwnDashboard(ravi);
+  await open();
   await fillExpense(page, { amount: '20', tags: ['chai'] });
   await letPass(page, 2001);
   await sendExpense(page);
@@ -167,15 +158,12 @@ test('a user who takes longer sees how many seconds it took, and no celebration 
 });
 
 test('with reduced motion the popup of a celebration does not move, and there is no confetti @deep', async ({
-  member,
+  alone: { page, open },
 }) => {
-  const ravi = await member('Ravi Kumar', unopened);
-  const { page } = ravi;
-  const loaded: string[] = [];
-  page.on('request', (request) => void loaded.push(request.url()));
+  const confetti = pathsOf(page, /confetti/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdStopwatch(page);
-  await openOwnDashboard(ravi);
+  await open();
   await holdTimers(page, 2500);
   await addExpense(page, { amount: '20', tags: ['chai'] });
   const popup = page.getByText(celebration);
@@ -185,5 +173,5 @@ test('with reduced motion the popup of a celebration does not move, and there is
   await seeTimerHeld(page, 2500);
   await letFire(page, 2500);
   await seeNo(page, celebration);
-  expect(loaded.filter((url) => url.includes('confetti'))).toEqual([]);
+  expect(confetti).toEqual([]);
 });

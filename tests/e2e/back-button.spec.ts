@@ -1,25 +1,23 @@
 /** The Back button of a phone or browser closes open dialogs one by one, then navigates back. */
 import type { Route } from '@playwright/test';
 import { openForgotPassword, resetDialog } from '../support/e2e/account.ts';
-import { createGroup, enterGroup, seeLive } from '../support/e2e/app.ts';
-import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { createGroup, enterGroup, sendExpense } from '../support/e2e/app.ts';
+import { type Alone, test as base, expect, seeLive } from '../support/e2e/fixtures.ts';
+import { adding, hold } from '../support/e2e/network.ts';
 import { click, dialogs, fill, follow, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-/** Returns a user who has opened their group’s dashboard from the home page. */
-async function arrived(member: (name: string) => Promise<Member>): Promise<Member> {
-  const asha = await member('Asha Rao');
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([asha.api], 'Sunrise PG');
-  await asha.page.goto('/');
-  await enterGroup(asha.page, 'Sunrise PG');
-  return asha;
-}
+/** Asha, who has opened her group's dashboard from the home page. */
+const test = base.extend<{ arrived: Alone }>({
+  arrived: async ({ alone }, use) => {
+    await alone.page.goto('/');
+    await enterGroup(alone.page, 'Sunrise PG');
+    await use(alone);
+  },
+});
 
 test('Back closes one dialog after the other, then leads home; Forward does not reopen them @deep', async ({
-  member,
+  arrived: { page },
 }) => {
-  const { page } = await arrived(member);
   await click(page, /^Remaining Coins/);
   await click(page, 'History');
   await seeHeading(page, 'Coin History');
@@ -41,8 +39,7 @@ test('Back closes one dialog after the other, then leads home; Forward does not 
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('a dialog that is closed without Back leaves no history entry @deep', async ({ member }) => {
-  const { page } = await arrived(member);
+test('a dialog that is closed without Back leaves no history entry @deep', async ({ arrived: { page } }) => {
   for (const leave of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel')]) {
     await click(page, 'Edit group name');
     await seeHeading(page, 'Edit Group Name');
@@ -70,8 +67,9 @@ test('a dialog that is closed without Back leaves no history entry @deep', async
   });
 });
 
-test('a dialog that opens while the page is reloading does not lead away from the page @deep', async ({ member }) => {
-  const { page } = await arrived(member);
+test('a dialog that opens while the page is reloading does not lead away from the page @deep', async ({
+  arrived: { page },
+}) => {
   const code: Route[] = [];
   const reload: Route[] = [];
   await page.route('**/assets/AddExpenseDialog-*', (route) => void code.push(route));
@@ -96,9 +94,8 @@ test('a dialog that opens while the page is reloading does not lead away from th
 });
 
 test('Back closes a dialog without losing what was typed, but does not close it during its submission @deep', async ({
-  member,
+  arrived: { page },
 }) => {
-  const { page } = await arrived(member);
   await click(page, 'Add Expense');
   await fill(page, 'Amount (₹)', '35');
   await fill(page, 'Tags', 'chai');
@@ -107,16 +104,15 @@ test('Back closes a dialog without losing what was typed, but does not close it 
   await click(page, 'Add Expense');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('35');
 
-  const held: Route[] = [];
-  await page.route('**/pg/addExpenseToGroups', (route) => void held.push(route));
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
-  await expect.poll(() => held.length).toBe(1);
+  const calls = await hold(page, adding);
+  await sendExpense(page);
+  await calls.seen();
   for (let press = 0; press < 2; press += 1) {
     await page.goBack();
     await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
     await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
   }
-  await held.shift()?.continue();
+  await calls.send();
   await expect(dialogs(page)).toHaveCount(0);
   await seeNoDialogInHistory(page);
   await page.goBack();

@@ -1,21 +1,17 @@
 /** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { seeLive } from '../support/e2e/app.ts';
-import { balanceLine, balanceOf, flatWithCoins, markAsPaid, suggestion } from '../support/e2e/balances.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard } from '../support/e2e/household.ts';
+import { lastMonth } from '../support/e2e/app.ts';
+import { balanceLine, balanceOf, markAsPaid, monthName, openBalances, suggestion } from '../support/e2e/balances.ts';
+import { seeKept } from '../support/e2e/device.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
+import { offline } from '../support/e2e/network.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
 
-const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
-
-const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
-
 test('the sentence about the balance appears with the first numbers, and its button leads to the Balances tab @deep', async ({
-  member,
+  flat: { ravi, asha, spend },
 }) => {
-  const { ravi, asha, spend } = await flatWithCoins(member);
   await spend(asha, 900);
   const { page } = ravi;
   await page.route('**/auth/firebase-token', () => undefined);
@@ -33,13 +29,12 @@ test('the sentence about the balance appears with the first numbers, and its but
 });
 
 test('a user can leave this month out of the balances, and the table adds up with and without the month @deep', async ({
-  member,
+  flat: { asha, ravi, spend, pay },
 }) => {
-  const { asha, ravi, spend, pay, open } = await flatWithCoins(member);
-  await spend(asha, 600, lastMonth);
+  await spend(asha, 600, ['rent'], lastMonth);
   await spend(ravi, 90);
   await pay(ravi, asha, 50);
-  await open(ravi);
+  await openBalances(ravi);
   const { page } = ravi;
   await page.getByText('How this adds up').click();
   const row = page.getByRole('row').filter({ hasText: 'You' });
@@ -53,17 +48,15 @@ test('a user can leave this month out of the balances, and the table adds up wit
 });
 
 test('a reminder contains the amount and a link to the dashboard, but no code to join with @deep', async ({
-  member,
+  flat: { asha, ravi, page, code, spend },
 }) => {
-  const { asha, ravi, spend, code, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
     navigator.share = async (data) => void shared.push(data);
   });
-  await open(asha);
-  const { page } = asha;
+  await openBalances(asha);
   await suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
   const shared = () => page.evaluate(() => (window as Window & { shared?: ShareData[] }).shared?.[0]);
   await expect.poll(shared).toMatchObject({ text: 'Hi Ravi Kumar, please pay me ₹300.00 for Flat 402.' });
@@ -74,35 +67,13 @@ test('a reminder contains the amount and a link to the dashboard, but no code to
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
 });
 
-test('three flatmates see at once what each owes, in a sentence and on the Balances tab @deep', async ({ member }) => {
-  const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
-  await open(asha, ravi, imran);
-  for (const { page } of [asha, ravi, imran]) await expect(balanceLine(page)).toContainText('All settled');
-
-  await spend(asha, 900);
-  await expect(balanceLine(asha.page)).toContainText('You get back ₹600.00');
-  await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
-  await spend(ravi, 300);
-  await expect(balanceLine(asha.page)).toContainText('You get back ₹500.00');
-  await expect(balanceLine(ravi.page)).toContainText('You owe ₹100.00');
-  await expect(balanceLine(imran.page)).toContainText('You owe ₹400.00');
-
-  await expect(balanceOf(imran.page, 'Asha Rao')).toContainText('gets back ₹500.00');
-  await expect(balanceOf(imran.page, 'Ravi Kumar')).toContainText('owes ₹100.00');
-  await expect(balanceOf(imran.page, 'You')).toContainText('owe ₹400.00');
-  await see(imran.page, '2 payments settle everyone');
-  await expect(suggestion(imran.page, 'You pay Asha Rao')).toContainText('₹400.00');
-  await expect(suggestion(imran.page, 'Ravi Kumar pays Asha Rao')).toContainText('₹100.00');
-  // Only the two people of a payment can act on it.
-  await expect(suggestion(imran.page, 'Ravi Kumar pays Asha Rao').getByRole('button')).toHaveCount(0);
-});
-
-test('the last member of a group can still record payments by people who have left @deep', async ({ member }) => {
-  const { asha, ravi, imran, code, spend, open } = await flatWithCoins(member);
+test('the last member of a group can still record payments by people who have left @deep', async ({
+  flat: { asha, ravi, imran, code, spend },
+}) => {
   await spend(asha, 900);
   await ravi.api.can('leaveGroup', { groupCode: code });
   await imran.api.can('leaveGroup', { groupCode: code });
-  await open(asha);
+  await openBalances(asha);
   await expect(balanceLine(asha.page)).toContainText('You get back ₹600.00');
   await markAsPaid(asha.page, 'Imran Khan pays you');
   await markAsPaid(asha.page, 'Ravi Kumar pays you');
@@ -112,14 +83,13 @@ test('the last member of a group can still record payments by people who have le
   await expect(question).toContainText('The balances go back to what they were, and Ravi Kumar is told.');
 });
 
-test('offline, the last known balance is still shown @deep', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
+test('offline, the last known balance is still shown @deep', async ({ flat: { asha, ravi, spend } }) => {
   await spend(asha, 900);
-  await open(ravi);
+  await openBalances(ravi);
   const { page, context } = ravi;
-  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/);
+  ravi.mayLog(offline);
   await expect(balanceLine(page)).toContainText('You owe ₹300.00');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastView'))).toContain('"balances"');
+  await seeKept(page, 'lastView', '"balances"');
   await context.setOffline(true);
   await expect(balanceLine(page)).toContainText('You owe ₹300.00');
   await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹300.00');
@@ -127,13 +97,14 @@ test('offline, the last known balance is still shown @deep', async ({ member }) 
   await seeLive(page);
 });
 
-test('without a share menu, a reminder is a WhatsApp message to the person @deep', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
+test('without a share menu, a reminder is a WhatsApp message to the person @deep', async ({
+  flat: { asha, ravi, spend },
+}) => {
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
-  await open(asha);
+  await openBalances(asha);
   const link = suggestion(asha.page, 'Ravi Kumar pays you').getByRole('link', { name: 'Remind' });
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.userId}`);
@@ -142,14 +113,14 @@ test('without a share menu, a reminder is a WhatsApp message to the person @deep
   );
 });
 
-test('without a share menu, “Share as a picture” downloads a picture of all balances @deep', async ({ member }) => {
-  const { asha, spend, open } = await flatWithCoins(member);
+test('without a share menu, “Share as a picture” downloads a picture of all balances @deep', async ({
+  flat: { asha, page, spend },
+}) => {
   await spend(asha, 900);
   await asha.page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'canShare');
   });
-  await open(asha);
-  const { page } = asha;
+  await openBalances(asha);
   const downloading = page.waitForEvent('download');
   await click(page, 'Share as a picture');
   const download = await downloading;
@@ -160,9 +131,8 @@ test('without a share menu, “Share as a picture” downloads a picture of all 
 });
 
 test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everything can be read @deep', async ({
-  member,
+  flat: { asha, ravi, spend },
 }) => {
-  const { asha, ravi, spend } = await flatWithCoins(member);
   await spend(asha, 999_999.99);
   const { page } = ravi;
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
@@ -180,11 +150,10 @@ test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everyth
 });
 
 test('a user who leaves while owing money sees a warning, and stays in the list of balances @deep', async ({
-  member,
+  flat: { asha, ravi, spend },
 }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 1020);
-  await open(asha, ravi);
+  await openBalances(asha, ravi);
   await click(ravi.page, 'Group settings');
   await click(ravi.page, 'Leave group');
   const question = ravi.page.getByRole('alertdialog');
@@ -198,17 +167,16 @@ test('a user who leaves while owing money sees a warning, and stays in the list 
   ).toBeVisible();
 });
 
-test('someone alone in a group sees no balances @deep', async ({ member }) => {
-  const { page } = await atOwnDashboard(member);
+test('someone alone in a group sees no balances @deep', async ({ atDashboard: { page } }) => {
   await seeNo(page, 'All settled');
   await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0);
 });
 
-test('everything on the Balances tab can be reached and pressed with the keyboard @deep', async ({ member }) => {
-  const { asha, spend, open } = await flatWithCoins(member);
+test('everything on the Balances tab can be reached and pressed with the keyboard @deep', async ({
+  flat: { asha, page, spend },
+}) => {
   await spend(asha, 900);
-  await open(asha);
-  const { page } = asha;
+  await openBalances(asha);
   await see(page, 'No payments yet');
   await page.getByRole('tab', { name: 'Balances' }).focus();
   const reached: (string | undefined)[] = [];
@@ -227,13 +195,14 @@ test('everything on the Balances tab can be reached and pressed with the keyboar
   await expect(record).toBeFocused();
 });
 
-test('the balances say how much is dated after today, and can leave it out to the paisa @deep', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
+test('the balances say how much is dated after today, and can leave it out to the paisa @deep', async ({
+  flat: { asha, ravi, spend },
+}) => {
   await spend(asha, 600);
   // Three people share these amounts without a remainder. Otherwise their ids would decide who owes a paisa more.
-  await spend(ravi, 100.02, `${shiftMonth(monthOf(new Date()), 1)}-15`);
-  await spend(ravi, 399.99, `${shiftMonth(monthOf(new Date()), 3)}-01`);
-  await open(ravi);
+  await spend(ravi, 100.02, ['rent'], `${shiftMonth(monthOf(new Date()), 1)}-15`);
+  await spend(ravi, 399.99, ['rent'], `${shiftMonth(monthOf(new Date()), 3)}-01`);
+  await openBalances(ravi);
   const { page } = ravi;
   await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
   await see(page, 'Expenses of ₹500.01 are dated after today. They already count.');

@@ -2,16 +2,15 @@
  * A crash in one part, or a document that this version cannot read, leaves everything else working (docs/product.md
  * §10).
  */
-import { localDate, monthOf } from '@pg/contract/months';
+import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
-import { expenseCard, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expenseCard, seeFigure } from '../support/e2e/app.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { countLoads, letCrash, letWork } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 const crashed = /crashed on purpose/;
 
@@ -30,10 +29,10 @@ test('when a screen crashes, the user sees a message, and a retry works @deep', 
   await seeHeading(page, 'Create Account');
 });
 
-test('when a dialog crashes, it closes with a message, and the screen below stays @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
+test('when a dialog crashes, it closes with a message, and the screen below stays @deep', async ({
+  signedIn: { asha, page },
+}) => {
   asha.mayLog(crashed);
-  const { page } = asha;
   await letCrash(page, 'JoinGroupDialog');
   await page.goto('/');
   await click(page, /Join Group/);
@@ -45,11 +44,10 @@ test('when a dialog crashes, it closes with a message, and the screen below stay
   await seeHeading(page, 'Join a Group');
 });
 
-test('the figures stay when the live view crashes, and it restarts after ten seconds @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
+test('the figures stay when the live view crashes, and it restarts after ten seconds @deep', async ({
+  alone: { asha, page },
+}) => {
   asha.mayLog(crashed);
-  const { page, api } = asha;
-  await buildGroup([api]);
   await letCrash(page, 'LiveDashboard');
   await page.clock.install();
   const crash = page.waitForEvent('console', (message) => crashed.test(message.text()));
@@ -63,22 +61,13 @@ test('the figures stay when the live view crashes, and it restarts after ten sec
   await seeLive(page);
 });
 
-test('a record that cannot be read stops only its live view, and the user sees a message @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
-  const today = localDate(new Date());
-  const { expense } = await api.can('addExpense', {
-    amount: 40,
-    paymentDate: today,
-    tags: ['chai'],
-    groupCodes: [code],
-  });
-  await page.goto('/dashboard');
-  await seeLive(page);
+test('a record that cannot be read stops only its live view, and the user sees a message @deep', async ({
+  alone: { asha, page, code, spend, open },
+}) => {
+  const { id } = await spend(asha, 40, ['chai']);
+  await open();
 
-  const path = `${groupExpensesPath(code)}/${expense.id}`;
+  const path = `${groupExpensesPath(code)}/${id}`;
   asha.mayLog(new RegExp(`BadDocument: ${path}: amount`));
   await database.doc(path).update({ amount: 'forty' });
   await expect(page.getByRole('alert')).toContainText('Live updates stopped: a record could not be read.');
@@ -94,12 +83,9 @@ test('a record that cannot be read stops only its live view, and the user sees a
 });
 
 test('when newer code has written a record, the page reloads once, and then asks the user to reload @deep', async ({
-  member,
+  alone: { asha, page, code },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
   asha.mayLog(/NewerDocument/);
-  const code = await buildGroup([api], 'Sunrise PG');
   const answered = page.waitForResponse(/my-groups/);
   await page.goto('/dashboard');
   const body = await (await answered).text();

@@ -3,15 +3,14 @@
  * a local storage that is full, or has contents that the app did not write.
  */
 import { addTo, type Checksum } from '@pg/contract/checksum';
-import { localDate, monthOf } from '@pg/contract/months';
+import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
-import { expenseCard, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expenseCard, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -30,10 +29,9 @@ function watchCalls(page: Page): { limits: string[]; mismatches: () => number } 
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Expenses' }).getByRole('heading', { level: 3 });
 
-const today = localDate(new Date());
-
-test('a list that has missed a change no longer matches the checksum, and is read again @deep', async ({ member }) => {
-  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+test('a list that has missed a change no longer matches the checksum, and is read again @deep', async ({
+  pair: { asha, bilal, code, spend, open },
+}) => {
   await spend(bilal, 40, ['chai']);
   await open(asha);
   await expect(expenseCard(asha.page, 'chai')).toBeVisible();
@@ -59,8 +57,9 @@ test('a list that has missed a change no longer matches the checksum, and is rea
   expect(calls.mismatches()).toBe(1);
 });
 
-test('after hundreds of changes at once, what a flatmate adds still appears @deep', async ({ member }) => {
-  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
+test('after hundreds of changes at once, what a flatmate adds still appears @deep', async ({
+  pair: { asha, bilal, code, spend, open },
+}) => {
   await spend(bilal, 40, ['chai']);
   await open(asha);
   await expect(expenseCard(asha.page, 'chai')).toBeVisible();
@@ -81,20 +80,16 @@ test('after hundreds of changes at once, what a flatmate adds still appears @dee
 });
 
 test('the next visit asks for no expenses, and shows what others have since recorded, edited and deleted @deep', async ({
-  member,
+  pair: { asha, bilal, page, code, spend, open },
 }) => {
-  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
-  const { page } = asha;
   const flat = await buildGroup([asha.api], 'Old flat');
   await spend(asha, 700, ['kettle']);
-  const { expense: lamp } = await spend(bilal, 200, ['lamp']);
-  const { expense: chai } = await spend(bilal, 40, ['chai']);
+  const lamp = await spend(bilal, 200, ['lamp']);
+  const chai = await spend(bilal, 40, ['chai']);
   const calls = watchCalls(page);
-  await page.goto(`/dashboard#group=${code}`);
-  await seeLive(page);
+  await openLive(page, `/dashboard#group=${code}`);
   await seeKept(page, 'lastView', 'chai');
-  await page.goto(`/dashboard#group=${flat}`);
-  await seeLive(page);
+  await openLive(page, `/dashboard#group=${flat}`);
   await seeKept(page, 'lastView', flat);
   expect(calls.limits).not.toContain('0');
 
@@ -104,8 +99,7 @@ test('the next visit asks for no expenses, and shows what others have since reco
   await bilal.api.can('editExpense', { id, paymentDate, amount: 250, tags: ['desk lamp'], revision: 1 });
   await spend(bilal, 60, ['bread']);
   calls.limits.length = 0;
-  await page.goto(`/dashboard#group=${code}`);
-  await seeLive(page);
+  await openLive(page, `/dashboard#group=${code}`);
   await expect(titles(page)).toHaveText(['bread', 'desk lamp', 'kettle']);
   await seeCount(page, 3);
   await seeFigure(page, 'Total Expenses', '₹1,010.00');
@@ -116,17 +110,9 @@ test('the next visit asks for no expenses, and shows what others have since reco
   await expect(titles(page)).toHaveText(['bread', 'desk lamp', 'kettle']);
 });
 
-test('the dashboard opens, no matter what local storage contains @deep', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
-  await buildGroup([api], 'Sunrise PG');
-  for (const garbage of [
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"userId":1}',
-    `{"userId":"${api.userId}","groupCode":"AAAAAA","month":"x","answer":{}}`,
-  ]) {
+test('the dashboard opens, no matter what local storage contains @deep', async ({ atDashboard: { page, api } }) => {
+  const stranger = `{"userId":"${api.userId}","groupCode":"AAAAAA","month":"x","answer":{}}`;
+  for (const garbage of ['', '{', 'null', '[]', '{"userId":1}', 'zz!!', '🏠', stranger]) {
     await page.evaluate((text) => {
       for (const key of ['lastView', 'currentGroupCode', 'deviceRegisteredForNotifications', 'firebaseSignOutDue']) {
         localStorage.setItem(key, text);
@@ -137,10 +123,7 @@ test('the dashboard opens, no matter what local storage contains @deep', async (
   }
 });
 
-test('the app works when storage is full @deep', async ({ member }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await buildGroup([api], 'Sunrise PG');
-  await page.goto('/dashboard');
+test('the app works when storage is full @deep', async ({ atDashboard: { page } }) => {
   await seeHeading(page, 'Sunrise PG');
   await see(page, 'No expenses yet');
   await page.evaluate(() => {

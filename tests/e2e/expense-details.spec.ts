@@ -2,27 +2,18 @@
  * The details of an expense: who paid it, each person's share, and what happens if it is deleted or fails to load
  * (docs/product.md §10).
  */
+
 import { details, expenseCard, openDetails } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { flatOfThree, openDashboards, today } from '../support/e2e/household.ts';
-import { hindi } from '../support/e2e/language.ts';
-import { axeProblems, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a tap or Enter on an expense shows who recorded it, who paid, and everyone’s share', async ({ member }) => {
-  const { asha, ravi, imran, code } = await flatOfThree(member);
-  await asha.api.can('addExpense', {
-    ...{ amount: 100, paymentDate: today, tags: ['gas', 'stove'], groupCodes: [code] },
-    payers: [{ userId: ravi.userId, amount: 100 }],
-    split: {
-      mode: 'SHARES',
-      parts: [
-        { userId: asha.userId, value: 3 },
-        { userId: imran.userId, value: 1 },
-      ],
-    },
-  });
-  await openDashboards(imran);
+test('a tap or Enter on an expense shows who recorded it, who paid, and everyone’s share', async ({
+  flat: { asha, ravi, imran, spend, open },
+}) => {
+  const parts = [asha, imran].map(({ userId }, index) => ({ userId, value: index === 0 ? 3 : 1 }));
+  const divided = { payers: [{ userId: ravi.userId, amount: 100 }], split: { mode: 'SHARES', parts } };
+  await spend(asha, 100, ['gas', 'stove'], today, divided);
+  await open(imran);
   const { page } = imran;
   await openDetails(page, 'gas, stove');
   const opened = details(page, 'gas, stove');
@@ -40,18 +31,14 @@ test('a tap or Enter on an expense shows who recorded it, who paid, and everyone
   await expect(opened).toBeVisible();
 });
 
-test('after 21 edits, the details list the newest 20 and say where the older ones are @deep', async ({ member }) => {
-  const { asha, ravi, code } = await flatOfThree(member);
-  const { expense } = await asha.api.can('addExpense', {
-    amount: 40,
-    paymentDate: today,
-    tags: ['milk'],
-    groupCodes: [code],
-  });
+test('after 21 edits, the details list the newest 20 and say where the older ones are @deep', async ({
+  flat: { asha, ravi, spend, open },
+}) => {
+  const { id } = await spend(asha, 40, ['milk']);
   const edit = (revision: number, tag: string) =>
-    asha.api.can('editExpense', { id: expense.id, amount: 40, paymentDate: today, tags: [tag], revision });
+    asha.api.can('editExpense', { id, amount: 40, paymentDate: today, tags: [tag], revision });
   for (let revision = 1; revision <= 20; revision += 1) await edit(revision, `milk ${revision}`);
-  await openDashboards(ravi);
+  await open(ravi);
   await openDetails(ravi.page, 'milk 20');
   const changes = details(ravi.page, 'milk 20').getByText('Asha Rao changed it');
   await expect(changes).toHaveCount(20);
@@ -65,30 +52,26 @@ test('after 21 edits, the details list the newest 20 and say where the older one
   await expect(details(ravi.page, 'curd').getByText('Asha Rao changed it')).toHaveCount(20);
 });
 
-test('the details say so when the expense is deleted while they are open @deep', async ({ member }) => {
-  const { asha, ravi, code } = await flatOfThree(member);
-  const { expense } = await asha.api.can('addExpense', {
-    amount: 40,
-    paymentDate: today,
-    tags: ['milk'],
-    groupCodes: [code],
-  });
+test('the details say so when the expense is deleted while they are open @deep', async ({
+  flat: { asha, ravi, spend, open },
+}) => {
+  const { id } = await spend(asha, 40, ['milk']);
   ravi.mayLog(/status of 404/);
-  await openDashboards(ravi);
+  await open(ravi);
   await openDetails(ravi.page, 'milk');
   const opened = details(ravi.page, 'milk');
   await expect(opened).toContainText('₹13.3');
-  await asha.api.can('deleteExpense', { id: expense.id });
+  await asha.api.can('deleteExpense', { id });
   await expect(opened.getByRole('status')).toHaveText('This expense was deleted.');
   await opened.getByRole('button', { name: 'Close' }).click();
   await expect(expenseCard(ravi.page, 'milk')).toHaveCount(0);
 });
 
-test('when the details fail to load, the user sees a message and retries @deep', async ({ member }) => {
-  const { asha, code } = await flatOfThree(member);
-  await asha.api.can('addExpense', { amount: 40, paymentDate: today, tags: ['milk'], groupCodes: [code] });
-  await openDashboards(asha);
-  const { page } = asha;
+test('when the details fail to load, the user sees a message and retries @deep', async ({
+  flat: { asha, page, spend, open },
+}) => {
+  await spend(asha, 40, ['milk']);
+  await open(asha);
   asha.mayLog(/status of 500/);
   await page.route(/\/pg\/expense\//, (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
   await openDetails(page, 'milk');
@@ -99,37 +82,13 @@ test('when the details fail to load, the user sees a message and retries @deep',
   await expect(opened).toContainText('Shared by');
 });
 
-test.describe('In Hindi on a screen of 320 px @deep', () => {
-  test.use({ locale: 'hi-IN', viewport: { width: 320, height: 740 } });
-
-  test('the details and the card of a split expense fit, in light and dark mode', async ({ member }) => {
-    const { asha, ravi, code } = await flatOfThree(member);
-    await asha.api.can('addExpense', {
-      ...{ amount: 5000, paymentDate: today, tags: ['electricity', 'grocery'], groupCodes: [code] },
-      split: { mode: 'PERCENT', parts: [{ userId: ravi.userId, value: 100 }] },
-    });
-    const { page } = asha;
-    await page.goto('/dashboard');
-    await page.locator('[data-expense] button').first().click();
-    const opened = page.getByRole('dialog');
-    await expect(opened).toContainText(hindi.sharing.sharedBy);
-    expect([...(await juttingOut(page)), ...(await illegible(page)), ...(await tooSmall(page))]).toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const violations = await axeProblems(page);
-      expect(violations).toEqual([]);
-    }
-  });
-});
-
 test('an expense of two groups shows the shares of both groups, and lists each sharer only once @deep', async ({
-  member,
+  flat: { asha, ravi, imran, code, open },
 }) => {
-  const { asha, ravi, imran, code } = await flatOfThree(member);
   const trip = await buildGroup([asha.api, ravi.api], 'Goa trip');
   await asha.api.can('addExpense', { amount: 90, paymentDate: today, tags: ['cab'], groupCodes: [trip, code] });
   await asha.page.addInitScript((chosen) => localStorage.setItem('currentGroupCode', chosen), code);
-  await openDashboards(asha);
+  await open(asha);
   await openDetails(asha.page, 'cab');
   const opened = details(asha.page, 'cab');
   await expect(opened.getByRole('heading', { level: 3 })).toHaveText(['Paid by', 'Shared by', 'Shared in Goa trip by']);

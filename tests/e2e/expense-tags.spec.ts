@@ -15,11 +15,11 @@ import {
   tagsField,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
 import { click, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-test('eight common tags are suggested, and choosing one does not move the others', async ({ member }) => {
-  const { page } = await atOwnDashboard(member);
+test('eight common tags are suggested, and choosing one does not move the others', async ({
+  atDashboard: { page },
+}) => {
   await click(page, 'Add Expense');
   await expect(suggestions(page)).toHaveText(commonTags.slice(0, 8));
 
@@ -40,8 +40,7 @@ test('eight common tags are suggested, and choosing one does not move the others
   await expect(expenseCard(page, 'snacks')).toContainText('₹25.00');
 });
 
-test('suggested tags match what the user types, and can be chosen by keyboard', async ({ member }) => {
-  const { page } = await atOwnDashboard(member);
+test('suggested tags match what the user types, and can be chosen by keyboard', async ({ atDashboard: { page } }) => {
   await click(page, 'Add Expense');
   await amountField(page).fill('25');
   await tagsField(page).pressSequentially('Me');
@@ -72,8 +71,9 @@ test('suggested tags match what the user types, and can be chosen by keyboard', 
   await expect(expenseCard(page, 'metro, xyz, medicine')).toBeVisible();
 });
 
-test('a user who adds a tag that is too long, or too many tags, sees a message at once @deep', async ({ member }) => {
-  const { page } = await atOwnDashboard(member);
+test('a user who adds a tag that is too long, or too many tags, sees a message at once @deep', async ({
+  atDashboard: { page },
+}) => {
   const long = 'a tag that goes on and on and on';
   await fillExpense(page, { amount: '5', tags: ['a,b,c,d,e', 'f,g,h,i'] });
   await tagsField(page).fill(long);
@@ -92,9 +92,8 @@ test('a user who adds a tag that is too long, or too many tags, sees a message a
 });
 
 test('invisible characters are removed from a tag at once, and a message names a tag that cannot be sent @deep', async ({
-  member,
+  atDashboard: { page },
 }) => {
-  const { page } = await atOwnDashboard(member);
   await fillExpense(page, { amount: '5', tags: [] });
   for (const blank of ['\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
     await tagsField(page).fill(blank);
@@ -114,11 +113,9 @@ test('invisible characters are removed from a tag at once, and a message names a
   await expect(expenseCard(page, 'milk')).toBeVisible();
 });
 
-test('a tag typed in Hindi is the same tag in English @deep', async ({ member }) => {
-  const { asha, bilal, open, spend } = await twoAtTheDashboard(member);
+test('a tag typed in Hindi is the same tag in English @deep', async ({ pair: { bilal, page, spend, open } }) => {
   await open(bilal);
   await spend(bilal, 200, ['electricity', 'samosa']);
-  const { page } = asha;
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
   await page.goto('/dashboard');
   await expect(expenseCard(page, 'बिजली, samosa')).toContainText('Bilal Khan ने दिए');

@@ -5,23 +5,25 @@
 
 import {
   askForOtp,
+  fillLogin,
   giveNewPassword,
   giveOtp,
+  logIn,
   mayLogTheEmulator,
   newestOtp,
   newPassword,
-  onAnotherPhone,
   openForgotPassword,
+  reachOtp,
   resetDialog,
   resetPassword,
   seeOtpAskedFor,
+  signUp,
 } from '../support/e2e/account.ts';
-import { fillLogin, logIn, seeLive, signUp } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { hold, untilLoaded } from '../support/e2e/network.ts';
 import { click, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { otpsFor } from '../support/otp.ts';
-import { anyMobile, buildGroup } from '../support/people.ts';
+import { anyMobile } from '../support/people.ts';
 
 test('a user who forgot the password proves by OTP that the number is theirs, sets a new password and logs in with it', async ({
   visitor,
@@ -40,11 +42,7 @@ test('a user who forgot the password proves by OTP that the number is theirs, se
   await dialog.getByLabel('UserId').fill('');
   await expect(button('Send OTP')).toBeDisabled();
   await dialog.getByLabel('UserId').fill(userId);
-  const calls = await hold(page, '**/auth/forgot-password');
   await button('Send OTP').click();
-  await expect(button('Sending OTP...')).toBeDisabled();
-  await calls.send();
-
   await seeOtpAskedFor(page);
   const otp = dialog.getByLabel('OTP', { exact: true });
   await expect(otp).toBeFocused();
@@ -88,8 +86,7 @@ test('the login page loads no Firebase code', async ({ visitor }) => {
   expect(asked.filter((path) => /firebase|phone|recaptcha|reset-password|auth-session|app-/.test(path))).toEqual([]);
 });
 
-test('each step of the password reset shows its progress @deep', async ({ member, visitor }) => {
-  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+test('each step of the password reset shows its progress @deep', async ({ onAnotherPhone: [asha, { page }] }) => {
   const button = (name: string) => resetDialog(page).getByRole('button', { name });
 
   const asking = await hold(page, '**/auth/forgot-password');
@@ -114,14 +111,10 @@ test('each step of the password reset shows its progress @deep', async ({ member
 });
 
 test('the password-reset dialog is empty again after it was closed at the second step @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, { page }],
 }) => {
-  const [asha, { page }] = await onAnotherPhone({ member, visitor });
   const dialog = resetDialog(page);
-  await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await seeOtpAskedFor(page);
+  await reachOtp(page, asha.userId);
   const [otp] = await otpsFor(asha.userId);
   await dialog.getByLabel('OTP', { exact: true }).fill(otp ?? '');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -134,8 +127,9 @@ test('the password-reset dialog is empty again after it was closed at the second
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 });
 
-test('for a user who reads the app in Hindi, the SMS is requested in Hindi @deep', async ({ member, visitor }) => {
-  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+test('for a user who reads the app in Hindi, the SMS is requested in Hindi @deep', async ({
+  onAnotherPhone: [asha, { page }],
+}) => {
   await page.evaluate(() => localStorage.setItem('language', 'hi'));
   await page.reload();
   await page.getByRole('button', { name: 'पासवर्ड भूल गए?' }).click();
@@ -149,15 +143,12 @@ test('for a user who reads the app in Hindi, the SMS is requested in Hindi @deep
 
 test('a user who gets no OTP can ask for another after half a minute, and can correct a mistyped number @deep', async ({
   member,
-  visitor,
+  onAnotherPhone: [asha, { page }],
 }) => {
-  const [asha, { page }] = await onAnotherPhone({ member, visitor });
-  const bilal = await member('Bilal Khan', unopened);
+  const bilal = await member('Bilal Khan');
   await page.clock.install();
   const button = (name: string | RegExp) => resetDialog(page).getByRole('button', { name });
-  await openForgotPassword(page);
-  await askForOtp(page, bilal.userId);
-  await seeOtpAskedFor(page);
+  await reachOtp(page, bilal.userId);
   await see(page, `Sent by SMS to +91 ${bilal.userId}.`);
 
   await button('Use another number').click();
@@ -191,10 +182,8 @@ test('a user who resets the password of an unknown or invalid number sees a mess
 });
 
 test('after too many OTP requests, a user in a known browser sees how long to wait @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, phone],
 }) => {
-  const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/429/);
   const { userId, password } = asha;
   await phone.page.request.post('/auth/login', { data: { userId, password } });
@@ -208,87 +197,62 @@ test('after too many OTP requests, a user in a known browser sees how long to wa
 });
 
 test('a failed OTP request shows the message of the server or of the identity provider, or a generic message @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, phone],
 }) => {
-  const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/500|502|400/);
   const { page } = phone;
-  const answers: [number, string][] = [
-    [500, '{"error":"internal","message":"The exchange is on fire."}'],
-    [500, '{"error":"internal","message":""}'],
-    [502, '<html>Bad gateway</html>'],
-    [500, '<html>Internal server error</html>'],
-  ];
-  await page.route('**/auth/forgot-password', (route) => {
-    const [status, body] = answers.shift() ?? [];
-    return status ? route.fulfill({ status, body: body ?? '' }) : route.continue();
-  });
   await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await seeProblem(page, 'The exchange is on fire.');
-  await askForOtp(page, asha.userId);
-  await seeProblem(page, 'Failed to send OTP. Please try again.');
-  await askForOtp(page, asha.userId);
-  await seeProblem(page, 'The service is busy. Please try again in a moment.');
-  await askForOtp(page, asha.userId);
-  await seeProblem(page, 'Failed to send OTP. Please try again.');
-
-  const refuse = (message: string) =>
-    page.route('**/accounts:sendVerificationCode**', (route) =>
-      route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
-    );
-  await refuse('OPERATION_NOT_ALLOWED');
-  await askForOtp(page, asha.userId);
-  await seeProblem(page, /auth\/operation-not-allowed/);
-  await page.unroute('**/accounts:sendVerificationCode**');
-  await refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
-  await askForOtp(page, asha.userId);
-  await seeProblem(page, 'Too many tries. Please wait a little and try again.');
+  const generic = 'Failed to send OTP. Please try again.';
+  const server = '**/auth/forgot-password';
+  const provider = '**/accounts:sendVerificationCode**';
+  const refusal = (message: string): string => JSON.stringify({ error: { code: 400, message } });
+  for (const [url, status, body, sentence] of [
+    [server, 500, '{"error":"internal","message":"The exchange is on fire."}', 'The exchange is on fire.'],
+    [server, 500, '{"error":"internal","message":""}', generic],
+    [server, 502, '<html>Bad gateway</html>', 'The service is busy. Please try again in a moment.'],
+    [server, 500, '<html>Internal server error</html>', generic],
+    [provider, 400, refusal('OPERATION_NOT_ALLOWED'), /auth\/operation-not-allowed/],
+    [provider, 400, refusal('TOO_MANY_ATTEMPTS_TRY_LATER'), 'Too many tries. Please wait a little and try again.'],
+  ] as const) {
+    await page.route(url, (route) => route.fulfill({ status, body }), { times: 1 });
+    await askForOtp(page, asha.userId);
+    await seeProblem(page, sentence);
+  }
 });
 
 test('every step of the password reset says when the phone is offline, and keeps what was typed @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, phone],
 }) => {
-  const [asha, phone] = await onAnotherPhone({ member, visitor });
   const { page, context } = phone;
-  const offline = 'You are offline. Please connect and try again.';
   phone.mayLog(/ERR_INTERNET_DISCONNECTED/);
+  const again = async (button: string): Promise<void> => {
+    await seeProblem(page, 'You are offline. Please connect and try again.');
+    await context.setOffline(false);
+    await resetDialog(page).getByRole('button', { name: button }).click();
+  };
   await untilLoaded(page, 'reset-password', () => openForgotPassword(page));
-
   await context.setOffline(true);
   await askForOtp(page, asha.userId);
-  await seeProblem(page, offline);
-  await context.setOffline(false);
-  await resetDialog(page).getByRole('button', { name: 'Send OTP' }).click();
+  await again('Send OTP');
   await seeOtpAskedFor(page);
 
   await context.setOffline(true);
   await giveOtp(page, await newestOtp(asha.userId));
-  await seeProblem(page, offline);
-  await context.setOffline(false);
-  await resetDialog(page).getByRole('button', { name: 'Verify OTP' }).click();
+  await again('Verify OTP');
   await expect(resetDialog(page).getByLabel('New Password')).toBeVisible();
 
   await context.setOffline(true);
   await giveNewPassword(page, newPassword);
-  await seeProblem(page, offline);
-  await context.setOffline(false);
-  await resetDialog(page).getByRole('button', { name: 'Reset Password' }).click();
+  await again('Reset Password');
   await see(page, /Password reset successful/);
 });
 
 test('a user whose password reset fails sees a message, and starts over with a new OTP @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, phone],
 }) => {
-  const [asha, phone] = await onAnotherPhone({ member, visitor });
   phone.mayLog(/401/);
   const { page } = phone;
-  await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await seeOtpAskedFor(page);
+  await reachOtp(page, asha.userId);
   await giveOtp(page, await newestOtp(asha.userId));
   await page.route('**/auth/reset-password', (route) =>
     route.fulfill({ status: 401, json: { error: 'otp-not-proven', message: 'Please verify a new OTP.' } }),
@@ -305,8 +269,9 @@ test('a user whose password reset fails sees a message, and starts over with a n
   await see(page, /Password reset successful/);
 });
 
-test('no SMS is sent when the user closes the dialog during the OTP request @deep', async ({ member, visitor }) => {
-  const [asha, { page }] = await onAnotherPhone({ member, visitor });
+test('no SMS is sent when the user closes the dialog during the OTP request @deep', async ({
+  onAnotherPhone: [asha, { page }],
+}) => {
   const calls = await hold(page, '**/auth/forgot-password');
   await openForgotPassword(page);
   await askForOtp(page, asha.userId);
@@ -318,23 +283,18 @@ test('no SMS is sent when the user closes the dialog during the OTP request @dee
   await answered;
 
   await page.unroute('**/auth/forgot-password');
-  await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await seeOtpAskedFor(page);
+  await reachOtp(page, asha.userId);
   expect(await otpsFor(asha.userId)).toHaveLength(1);
 });
 
-test('Asha stays signed in when Bilal resets his password in her browser @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
+test('Asha stays signed in when Bilal resets his password in her browser @deep', async ({
+  atDashboard: { asha, page },
+  member,
+}) => {
   mayLogTheEmulator(asha);
-  await buildGroup([asha.api], 'Sunrise PG');
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
+  const bilal = await member('Bilal Khan');
   await page.goto('/login');
   await resetPassword(page, bilal.userId, newPassword);
-  await page.goto('/dashboard');
+  await openLive(page);
   await seeHeading(page, 'Sunrise PG');
-  await seeLive(page);
 });

@@ -4,15 +4,14 @@ import {
   askForOtp,
   giveOtp,
   newestOtp,
+  openAccount,
   openForgotPassword,
   resetDialog,
   seeOtpAskedFor,
 } from '../support/e2e/account.ts';
-import { seeLive } from '../support/e2e/app.ts';
-import { openUpiId } from '../support/e2e/balances.ts';
-import { test } from '../support/e2e/fixtures.ts';
-import { address, edit, madeRecord } from '../support/e2e/give-take.ts';
-import { chooseMode, choosePayer, flatOfThree, openDashboards, sharingLine } from '../support/e2e/household.ts';
+import { chooseMode, choosePayer, sharingLine } from '../support/e2e/app.ts';
+import { openLive, test } from '../support/e2e/fixtures.ts';
+import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
 import { storeProof } from '../support/newcomer.ts';
 import { buildGroup } from '../support/people.ts';
@@ -55,7 +54,7 @@ test('sign-up, login and password reset have the right fields @deep', async ({ v
     'password password - current-password go',
   ]);
 
-  const { userId } = await member('Bilal Khan');
+  const { userId } = await member('Bilal Khan', { at: '/' });
   const form = resetDialog(page).locator('form');
   await openForgotPassword(page);
   await seeFields(form, ['username tel numeric tel-national send']);
@@ -70,10 +69,9 @@ test('sign-up, login and password reset have the right fields @deep', async ({ v
 });
 
 test('changing the name or the password and deleting the account have the right fields @deep', async ({ member }) => {
-  const { page, userId } = await member('Asha Rao');
+  const { page, userId } = await member('Asha Rao', { at: '/' });
   await page.goto('/');
-  await click(page, 'Account');
-  await click(page, 'Change name');
+  await openAccount(page, 'Change name');
   await expect(formIn(page, 'Change Name')).toBeVisible();
   await seeFields(formIn(page, 'Change Name'), ['name - - name done']);
   await page.keyboard.press('Escape');
@@ -92,17 +90,18 @@ test('changing the name or the password and deleting the account have the right 
   await expect(removal.locator('input[autocomplete=username]')).toHaveValue(userId);
 });
 
-test('a UPI ID, a payment, and the payers and shares of an expense have the right fields @deep', async ({ member }) => {
-  const { asha } = await flatOfThree(member);
+test('a UPI ID, a payment, and the payers and shares of an expense have the right fields @deep', async ({
+  flat: { asha, open },
+}) => {
   const { page, userId } = asha;
   await storeProof(asha);
   await page.goto('/');
-  await openUpiId(page);
+  await openAccount(page, 'UPI ID');
   const upi = formIn(page, 'UPI ID');
   await seeFields(upi, ['upiId - email off next', 'password password - current-password done']);
   await expect(upi.locator('input[autocomplete=username]')).toHaveValue(userId);
 
-  await openDashboards(asha);
+  await open(asha);
   await openTab(page, 'Balances');
   await click(page, 'Record a payment');
   await seeFields(formIn(page, 'Record a payment'), [
@@ -139,25 +138,22 @@ test('a UPI ID, a payment, and the payers and shares of an expense have the righ
   }
 });
 
-test('groups, expenses, coins and Give and Take have the right fields @deep', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page, api } = asha;
+test('groups, expenses, coins and Give and Take have the right fields @deep', async ({
+  alone: { asha, page, api },
+}) => {
   await page.goto('/');
-  await click(page, /^Create Group/);
-  await seeFields(formIn(page, 'Create New Group'), ['groupName - - off done']);
-  await page.keyboard.press('Escape');
-  await click(page, /^Join Group/);
-  await seeFields(formIn(page, 'Join a Group'), ['groupCode - - off done']);
-
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  for (const name of ['House', 'Trip']) await buildGroup([api], name);
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await click(page, 'Edit group name');
-  await seeFields(formIn(page, 'Edit Group Name'), ['groupName - - off done']);
-  await page.keyboard.press('Escape');
-  await click(page, 'Add Expense');
-  await seeFields(formIn(page, 'Add Expense'), [
+  /** Opens this form, looks at its fields and closes it. */
+  const look = async (button: string | RegExp, name: string, fields: readonly string[]): Promise<void> => {
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await seeFields(formIn(page, name), fields);
+    await page.keyboard.press('Escape');
+  };
+  await look(/^Create Group/, 'Create New Group', ['groupName - - off done']);
+  await look(/^Join Group/, 'Join a Group', ['groupCode - - off done']);
+  await buildGroup([api], 'Trip');
+  await openLive(page);
+  await look('Edit group name', 'Edit Group Name', ['groupName - - off done']);
+  await look('Add Expense', 'Add Expense', [
     'line - - off done',
     'amount - decimal off next',
     'tag - - off enter',
@@ -165,24 +161,19 @@ test('groups, expenses, coins and Give and Take have the right fields @deep', as
     'groups checkbox - - -',
     'groups checkbox - - -',
   ]);
-  await page.keyboard.press('Escape');
   await click(page, /^Remaining Coins/);
   await seeHeading(page, 'Manage Coins');
   for (const form of await formIn(page, 'Manage Coins').all()) await seeFields(form, ['coins - decimal off done']);
 
   await madeRecord(asha);
-  await page.goto(address);
-  await seeLive(page);
+  await openGiveTake(page);
   for (const way of ['Give', 'Take']) {
-    await page.getByRole('button', { name: way, exact: true }).click();
-    await seeFields(formIn(page, `${way} Money`), [
+    await look(way, `${way} Money`, [
       'amount - decimal off next',
       'person - - off next',
       'date date - - -',
       'description - - off done',
     ]);
-    await page.keyboard.press('Escape');
   }
-  await edit(page, 'Given to Ravi');
-  await seeFields(formIn(page, 'Edit Amount'), ['way radio - - -', 'way radio - - -', 'amount - decimal off done']);
+  await look('Edit amount', 'Edit Amount', ['way radio - - -', 'way radio - - -', 'amount - decimal off done']);
 });

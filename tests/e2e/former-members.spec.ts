@@ -2,7 +2,7 @@
  * What remains of someone who has left: the admin takes out their expenses (docs/product.md §5), and they see
  * payments that name them (§6).
  */
-import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
+import { localDate } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { paymentsPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
@@ -11,30 +11,20 @@ import {
   askToDelete,
   deletionQuestion,
   expenseCard,
+  lastMonth,
   seeCoins,
   seeCount,
   seeFigure,
-  seeLive,
 } from '../support/e2e/app.ts';
 import { balanceLine, fillPayment } from '../support/e2e/balances.ts';
-import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, type GroupOf, openDashboards, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
-import { hold } from '../support/e2e/network.ts';
+import { failAt, hold } from '../support/e2e/network.ts';
 import { hear, heard, listen, noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import {
-  seeListening,
-  setPermission,
-  tapNotification,
-  turnOn,
-  twoWhoListen,
-  workerOf,
-} from '../support/e2e/notifications.ts';
+import { seeListening, tapNotification, turnOn, twoWhoListen, workerOf } from '../support/e2e/notifications.ts';
 import { click, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { outboxPath } from '../support/ids.ts';
-import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
-
-const today = localDate(new Date());
 
 /** A crore, in rupees. */
 const crore = 10_000_000;
@@ -52,40 +42,28 @@ const takeOut = async (page: Page, description: string): Promise<void> => {
  * Returns Asha, the admin; Imran, who has spent 40 rupees; and Ravi, who has recorded these expenses and left the
  * group.
  */
-async function afterFormerMemberSpent(member: FindMember, spent: readonly (readonly [string, number, string])[]) {
-  const people = [
-    await member('Asha Rao', unopened),
-    await member('Imran Shaikh', unopened),
-    await member('Ravi Kumar', unopened),
-  ];
-  const [asha, imran, ravi] = people as [Member, Member, Member];
-  const code = await buildGroup([asha.api, imran.api, ravi.api], 'Sunrise PG');
+async function afterFormerMemberSpent(groupOf: GroupOf, spent: readonly (readonly [string, number, string])[]) {
+  const [asha, imran, ravi, { code, spend }] = await groupOf(['Asha Rao', 'Imran Shaikh', 'Ravi Kumar']);
   await imran.api.can('setMonthlyLimit', { limit: 100 });
-  await imran.api.can('addExpense', { amount: 40, tags: ['milk'], paymentDate: today, groupCodes: [code] });
+  await spend(imran, 40, ['milk']);
   for (const [tag, amount, paymentDate] of spent) {
     await ravi.api.can('setMonthlyLimit', { limit: crore });
-    await ravi.api.can('addExpense', { amount, tags: [tag], paymentDate, groupCodes: [code] });
+    await spend(ravi, amount, [tag], paymentDate);
   }
   await ravi.api.can('leaveGroup', { groupCode: code });
   return { asha, imran, ravi, code };
 }
 
-/** Opens the live dashboard. */
-async function openDashboard({ page }: Member): Promise<void> {
-  await page.goto('/dashboard');
-  await seeLive(page);
-}
-
 test('the admin takes out three expenses of a former member; the others see a notice, and the totals fall @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const { asha, imran } = await afterFormerMemberSpent(member, [
+  const { asha, imran } = await afterFormerMemberSpent(groupOf, [
     ['rent', crore, today],
     ['wifi', crore, today],
     ['gas', crore, today],
   ]);
   await listen(imran.page);
-  for (const one of [asha, imran]) await openDashboard(one);
+  await openDashboards(asha, imran);
   await seeFigure(imran.page, 'Total Expenses', '₹3,00,00,040.00');
 
   await test.step('Imran, who is not the admin, can delete only his own expenses', async () => {
@@ -139,16 +117,14 @@ test('the admin takes out three expenses of a former member; the others see a no
   });
 });
 
-const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-05`;
-
 test('the admin can also take out an expense of a previous month and one found by a search @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const { asha, imran } = await afterFormerMemberSpent(member, [
+  const { asha, imran } = await afterFormerMemberSpent(groupOf, [
     ['rent', 500, lastMonth],
     ['wifi', 700, today],
   ]);
-  for (const one of [asha, imran]) await openDashboard(one);
+  await openDashboards(asha, imran);
 
   await asha.page.getByRole('searchbox').fill('wfi');
   await see(asha.page, '1 expense found');
@@ -169,15 +145,15 @@ test('the admin can also take out an expense of a previous month and one found b
 });
 
 test('an expense stays if taking it out fails; after it is taken out by keyboard, the focus moves to the next expense @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const { asha, ravi, code } = await afterFormerMemberSpent(member, [
+  const { asha, ravi, code } = await afterFormerMemberSpent(groupOf, [
     ['rent', 500, today],
     ['wifi', 700, today],
   ]);
   const { page, context } = asha;
   asha.mayLog(/409|ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
-  await openDashboard(asha);
+  await openDashboards(asha);
 
   await askToDelete(page, 'wifi');
   await context.setOffline(true);
@@ -215,14 +191,13 @@ test.describe('with notifications on @deep', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('another member gets a push when the admin takes out an expense, and sees one notice on an open page', async ({
-    member,
+    groupOf,
   }) => {
-    const { asha, imran, code } = await afterFormerMemberSpent(member, [['rent', crore, today]]);
-    await setPermission(imran.page, 'prompt');
+    const { asha, imran, code } = await afterFormerMemberSpent(groupOf, [['rent', crore, today]]);
     await turnOn(imran, [code]);
-    await openDashboard(imran);
+    await openDashboards(imran);
     await seeListening(imran.page);
-    await openDashboard(asha);
+    await openDashboards(asha);
     await takeOut(asha.page, 'rent');
 
     const text = 'Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · rent';
@@ -302,10 +277,9 @@ test.describe('With notifications on a small phone @deep', () => {
 const older = 2;
 
 test('Ravi reads the newest fifty payments in the group that he left, and the older ones on request @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-  const code = await buildGroup([asha.api, ravi.api], 'Flat 402');
+  const [asha, ravi, { code }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'Flat 402');
   await ravi.api.can('leaveGroup', { groupCode: code });
   const paid = { from: asha.api.id, to: ravi.api.id, date: localDate(new Date()), method: 'UPI', note: '' };
   const writer = database.bulkWriter();
@@ -324,11 +298,7 @@ test('Ravi reads the newest fifty payments in the group that he left, and the ol
   await expect(rows.first()).toContainText('₹1.00');
 
   ravi.mayLog(/500/);
-  await page.route(
-    /my-payments\?before=/,
-    (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
-    { times: 1 },
-  );
+  await failAt(page, /my-payments\?before=/, 'It broke.', 1);
   await click(page, 'Show older payments');
   await seeProblem(page, 'The payments could not be loaded. Please try again.');
   await expect(rows).toHaveCount(pageSizes.payments);

@@ -3,9 +3,9 @@
  * (docs/product.md §10).
  */
 import { localDate } from '@pg/contract/months';
-import { fillLogin, logIn, logOut, seeCoins, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { seeCoins, seeFigure } from '../support/e2e/app.ts';
 import { seeAppKept, seeKept } from '../support/e2e/device.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, openLive, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import {
   address,
   answer,
@@ -21,18 +21,16 @@ import {
   seeBalance,
   sendLending,
 } from '../support/e2e/give-take.ts';
-import { connection, hold, lastKnown, offline } from '../support/e2e/network.ts';
+import { connection, failAt, hold, lastKnown, offline, pathsOf } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-const today = localDate(new Date());
 const year = today.slice(0, 4);
 
-test('a user without a group gives and takes money, and sees totals, records and coins', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+test('a user without a group gives and takes money, and sees totals, records and coins', async ({
+  signedIn: { page, api },
+}) => {
+  await api.can('setMonthlyLimit', { limit: 1000 });
   await page.goto('/');
   await follow(page, 'Give and Take');
   await seeLive(page);
@@ -71,10 +69,10 @@ test('a user without a group gives and takes money, and sees totals, records and
   });
 });
 
-test('a user increases a record, reduces it to zero, increases it again, and settles it', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+test('a user increases a record, reduces it to zero, increases it again, and settles it', async ({
+  signedIn: { asha, page, api },
+}) => {
+  await api.can('setMonthlyLimit', { limit: 1000 });
   await madeRecord(asha, { amount: 500 });
   await openGiveTake(page);
   const ravi = 'Given to Ravi';
@@ -116,10 +114,11 @@ test('a user increases a record, reduces it to zero, increases it again, and set
   await seeBalance(page, '1,000');
 });
 
-test('a change on one device appears at once on the user’s other device @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const phone = asha.page;
-  const laptop = await asha.context.newPage();
+test('a change on one device appears at once on the user’s other device @deep', async ({
+  signedIn: { page, context },
+}) => {
+  const phone = page;
+  const laptop = await context.newPage();
   for (const page of [phone, laptop]) await openGiveTake(page);
 
   await lend(phone, 'Give', { amount: '500', name: 'Ravi' });
@@ -142,11 +141,9 @@ test('a change on one device appears at once on the user’s other device @deep'
   for (const page of [phone, laptop]) await seeBalance(page, '0');
 });
 
-test('the Give and Take forms report missing fields and send nothing @deep', async ({ member }) => {
-  const { page } = await member('Asha Rao', unopened);
+test('the Give and Take forms report missing fields and send nothing @deep', async ({ signedIn: { page } }) => {
   await openGiveTake(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/pg/give-or-take') && sent.push(request.url()));
+  const sent = pathsOf(page, /pg\/give-or-take$/);
 
   await fillLending(page, 'Take', { amount: '', name: '', date: '' });
   const wrong = [
@@ -166,37 +163,26 @@ test('the Give and Take forms report missing fields and send nothing @deep', asy
 });
 
 test('after another device has reduced a record, a user who subtracts more than is left sees a message @deep', async ({
-  member,
+  signedIn: { asha, page, api },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel|409/);
   // Without live updates this screen does not know of the other device's change.
   await page.route(/firebase-token/, (route) => route.abort());
   const { record: made } = await madeRecord(asha, { amount: 500 });
   await page.goto(address);
   await edit(page, 'Given to Ravi');
-  await asha.api.can('decreaseGiveOrTake', { id: made.id, amount: 450 });
+  await api.can('decreaseGiveOrTake', { id: made.id, amount: 450 });
   await change(page, 'Reduce', '100');
   await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
 });
 
 test('when a change of a record fails, the form shows its own message and keeps what was typed @deep', async ({
-  member,
+  signedIn: { asha, page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
   asha.mayLog(/500/);
   await madeRecord(asha);
   await openGiveTake(page);
-  const fail = (url: RegExp) =>
-    page.route(url, (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
-    );
-  await fail(/\/pg\/(give-or-take|increase-|decrease-|remove-)/);
-
+  await failAt(page, /\/pg\/(give-or-take$|increase-|decrease-|remove-)/);
   for (const [way, sentence] of [
     ['Give', 'Failed to give money.'],
     ['Take', 'Failed to take money.'],
@@ -224,15 +210,13 @@ test('when a change of a record fails, the form shows its own message and keeps 
   await expect(record(page, 'Given to Ravi')).toBeVisible();
 });
 
-test('when the records fail to load, the user sees a message and retries @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
+test('when the records fail to load, the user sees a message and retries @deep', async ({
+  signedIn: { asha, page },
+}) => {
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
   await madeRecord(asha);
   await page.route(/firebase-token/, (route) => route.abort());
-  await page.route(/give-or-take-records/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
-  );
+  await failAt(page, /give-or-take-records/);
   await page.goto(address);
   await see(page, 'Failed to fetch transactions.');
   await expect(page.getByRole('listitem')).toHaveCount(0);
@@ -243,22 +227,18 @@ test('when the records fail to load, the user sees a message and retries @deep',
   await expect(record(page, 'Given to Ravi')).toBeVisible();
   await seeNo(page, 'Failed to fetch transactions.');
 
-  await page.route(/give-or-take-records/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
-  );
+  await failAt(page, /give-or-take-records/);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await see(page, 'Failed to fetch transactions.');
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
 test('without live updates, a new record and the totals appear once the server has answered @deep', async ({
-  member,
+  signedIn: { asha, page, api },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
   asha.mayLog(/ERR_FAILED|WebChannel/);
   await page.route(/firebase-token/, (route) => route.abort());
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
+  await api.can('setMonthlyLimit', { limit: 1000 });
   await page.goto(address);
   await see(page, 'Nothing given or taken yet');
   await lend(page, 'Take', { amount: '20', name: 'Priya' });
@@ -272,13 +252,9 @@ test('without live updates, a new record and the totals appear once the server h
   await seeBalance(page, '1,000');
 });
 
-test('a double click sends each change of a record once @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
+test('a double click sends each change of a record once @deep', async ({ signedIn: { page } }) => {
   await openGiveTake(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
-  const changes = () => sent.filter((path) => path.startsWith('/pg/'));
+  const sent = pathsOf(page, /^(?!GET).* \/pg\//);
   const calls = await hold(page, /\/pg\/(give-or-take|increase-|remove-)[^?]*$/);
 
   await fillLending(page, 'Give', { amount: '20', name: 'Priya' });
@@ -294,68 +270,19 @@ test('a double click sends each change of a record once @deep', async ({ member 
   await page.getByRole('button', { name: 'Delete', exact: true }).dblclick();
   await calls.send();
   await expect(record(page, 'Given to Priya')).toHaveCount(0);
-  expect(changes().map((path) => path.split('/')[2])).toEqual([
+  expect(sent.map((path) => path.split('/')[2])).toEqual([
     'give-or-take',
     'increase-give-or-take',
     'remove-give-or-take',
   ]);
 });
 
-test('a record made offline waits, and is saved once the phone is back online @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
-  const { page, context } = asha;
-  await openGiveTake(page);
-  await fillLending(page, 'Give', { amount: '30', name: 'Priya' });
-  await context.setOffline(true);
-  await sendLending(page, 'Give');
-  await expect(record(page, 'Given to Priya')).toContainText('Waiting');
-  await seeFigure(page, 'Given', '₹0.00');
-
-  await context.setOffline(false);
-  await seeFigure(page, 'Given', '₹30.00');
-  await expect(record(page, 'Given to Priya')).toHaveCount(1);
-  await expect(record(page, 'Given to Priya')).not.toContainText('Waiting');
-});
-
-test('a user without a session is sent to the login and back, and sees only their own data @deep', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
-  await madeRecord(asha, { name: 'Ravi' });
-  await madeRecord(bilal, { name: 'Priya', type: 'TAKE' });
-  const { page } = asha;
-  await openGiveTake(page);
-  await expect(record(page, 'Given to Ravi')).toBeVisible();
-  await logOut(page);
-
-  await page.goto(address);
-  await see(page, 'Please log in to view your Give and Take.');
-  await seeNo(page, 'Given to Ravi');
-  await follow(page, 'Login');
-  await fillLogin(page, bilal);
-  await expect(page).toHaveURL(address);
-  await seeLive(page);
-  await expect.poll(() => headings(page)).toEqual(['Taken from Priya']);
-  await seeFigure(page, 'Given', '₹0.00');
-
-  await logOut(page);
-  await logIn(page, asha);
-  await openGiveTake(page);
-  await expect.poll(() => headings(page)).toEqual(['Given to Ravi']);
-});
-
 test('the dashboard shows outstanding money and negative coins, and links to Give and Take @deep', async ({
-  member,
+  alone: { asha, page, api },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await asha.api.can('setMonthlyLimit', { limit: 100 });
-  await buildGroup([asha.api]);
+  await api.can('setMonthlyLimit', { limit: 100 });
   await madeRecord(asha, { amount: 250.5 });
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await seeCoins(page, '-150.50');
   await expect(page.getByRole('link', { name: /Give\/Take/ })).toContainText('Given ₹250.50');
   await page.getByRole('link', { name: /Give\/Take/ }).click();
@@ -369,15 +296,12 @@ test('the dashboard shows outstanding money and negative coins, and links to Giv
 test.describe('With the service worker @deep', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Give and Take, first opened offline, shows the totals of the dashboard', async ({ member }) => {
-    const asha = await member('Asha Rao');
+  test('Give and Take, first opened offline, shows the totals of the dashboard', async ({
+    alone: { asha, page, context },
+  }) => {
     asha.mayLog(offline);
-    const { page, context, api } = asha;
-    await api.can('setMonthlyLimit', { limit: 1000 });
-    await buildGroup([api], 'Sunrise PG');
     await madeRecord(asha);
-    await page.goto('/dashboard');
-    await seeLive(page);
+    await openLive(page);
     await seeKept(page, 'lastView', 'lent');
     await seeAppKept(page);
     await context.setOffline(true);
@@ -397,9 +321,9 @@ test.describe('With the service worker @deep', () => {
   });
 });
 
-test('a long list of records starts with the newest fifty and loads more on request @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
+test('a long list of records starts with the newest fifty and loads more on request @deep', async ({
+  signedIn: { asha, page, api },
+}) => {
   // Each record has a different date, so that they may be created in any order.
   const days = Array.from({ length: 53 }, (_, index) => localDate(new Date(Date.now() - (53 - index) * 86_400_000)));
   await Promise.all(days.map((date, index) => madeRecord(asha, { amount: 1, name: `Person ${index + 1}`, date })));
@@ -412,7 +336,7 @@ test('a long list of records starts with the newest fifty and loads more on requ
   expect((await headings(page)).at(-1)).toBe('Given to Person 1');
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   // The older records are live too.
-  const { records } = await asha.api.can('giveOrTakeRecords');
-  await asha.api.can('increaseGiveOrTake', { id: records.at(-1)?.id, amount: 8 });
+  const { records } = await api.can('giveOrTakeRecords');
+  await api.can('increaseGiveOrTake', { id: records.at(-1)?.id, amount: 8 });
   await expect(record(page, 'Given to Person 1')).toContainText('₹9.00');
 });

@@ -2,23 +2,17 @@
  * A group's name, code and members above its dashboard, and what open screens show when one of them changes
  * (docs/product.md §3, §10).
  */
-import { localDate } from '@pg/contract/months';
-import { createGroup, enterGroup, expenseCard, joinGroup, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard, twoAtTheDashboard } from '../support/e2e/household.ts';
+import { expenseCard, joinGroup, seeFigure, seeMember } from '../support/e2e/app.ts';
+import { expect, type Member, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
+import { failAt, pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a member renames the group, and every member sees the new name at once', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const ravi = await member('Ravi Kumar', unopened);
-  const code = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
+test('a member renames the group, and every member sees the new name at once', async ({ groupOf }) => {
+  const [asha, ravi, { code }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
   await buildGroup([ravi.api], 'Goa trip');
-  for (const { page } of [asha, ravi]) {
-    await page.goto(`/dashboard#group=${code}`);
-    await seeLive(page);
-  }
+  for (const { page } of [asha, ravi]) await openLive(page, `/dashboard#group=${code}`);
 
   await click(ravi.page, 'Edit group name');
   const dialog = ravi.page.getByRole('dialog', { name: 'Edit Group Name' });
@@ -40,21 +34,13 @@ test('a member renames the group, and every member sees the new name at once', a
 const answer = (page: Member['page'], question: string, yes: string): Promise<void> =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: yes, exact: true }).click();
 
-const spend = ({ api }: Member, code: string, amount: number) =>
-  api.can('addExpense', { amount, tags: ['chai'], paymentDate: localDate(new Date()), groupCodes: [code] });
-
 test('the admin renews the code and removes Ravi: his open dashboard closes at once, with a message', async ({
-  member,
+  groupOf,
 }) => {
-  const [asha, ravi, charu] = [await member('Asha Rao'), await member('Ravi Kumar'), await member('Charu Nair')];
-  const code = await buildGroup([asha.api, ravi.api, charu.api], 'Sunrise PG');
-  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
-  await spend(ravi, code, 60);
+  const [asha, ravi, , { code, spend }] = await groupOf(['Asha Rao', 'Ravi Kumar', 'Charu Nair']);
+  await spend(ravi, 60);
   ravi.mayLog(/404/);
-  for (const { page } of [asha, ravi]) {
-    await page.goto('/dashboard');
-    await seeLive(page);
-  }
+  for (const { page } of [asha, ravi]) await openLive(page);
 
   await click(asha.page, 'Group settings');
   await click(asha.page, 'New code');
@@ -88,11 +74,9 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   await expect(asha.page.getByRole('button', { name: '3 members' })).toBeVisible();
 });
 
-const today = localDate(new Date());
-
-test('without live updates, the group’s new name appears once the server has answered @deep', async ({ member }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await buildGroup([api], 'Sunrise PG');
+test('without live updates, the group’s new name appears once the server has answered @deep', async ({
+  alone: { page },
+}) => {
   await page.route(/Firestore\/Listen/, () => undefined);
   await page.goto('/dashboard');
   await click(page, 'Edit group name');
@@ -103,38 +87,28 @@ test('without live updates, the group’s new name appears once the server has a
 });
 
 test('a blank group name is not sent, and a refused name stays in the field with a message @deep', async ({
-  member,
+  atDashboard: { asha, page },
 }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
   asha.mayLog(/500/);
-  await createGroup(page, 'Sunrise PG');
-  await enterGroup(page, 'Sunrise PG');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-  const renamings = () => sent.filter((path) => path === '/pg/update-group-name').length;
-
+  const sent = pathsOf(page, /update-group-name$/);
   await click(page, 'Edit group name');
-  await fill(page, 'Group name', '   ');
-  await page.getByLabel('Group name', { exact: true }).press('Enter');
-  await fill(page, 'Group name', 'Sunset PG');
-  expect(renamings()).toBe(0);
+  const field = page.getByLabel('Group name', { exact: true });
+  await field.fill('   ');
+  await field.press('Enter');
+  await field.fill('Sunset PG');
+  expect(sent).toEqual([]);
 
-  const body = { error: 'internal', message: 'Something went wrong. Please try again.' };
-  await page.route('**/pg/update-group-name', (route) => route.fulfill({ status: 500, json: body }));
+  await failAt(page, '**/pg/update-group-name', 'It broke.', 1);
   await click(page, 'Save');
   await seeProblem(page, 'Failed to update group name');
-  await expect(page.getByLabel('Group name', { exact: true })).toHaveValue('Sunset PG');
-
-  await page.unroute('**/pg/update-group-name');
+  await expect(field).toHaveValue('Sunset PG');
   await click(page, 'Save');
   await seeHeading(page, 'Sunset PG');
 });
 
 test('with text twice as large, the icons on the buttons of an empty group are twice as large too @deep', async ({
-  member,
+  atDashboard: { page },
 }) => {
-  const { page } = await atOwnDashboard(member);
   await expect(page.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
   const icons = page.getByRole('main').locator(':is(a, button) > svg, button > .pill > svg');
   const widths = () => icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
@@ -147,15 +121,10 @@ test('with text twice as large, the icons on the buttons of an empty group are t
 });
 
 test('the badge of a group counts its members and names them, including a member who joins later @deep', async ({
+  atDashboard: { asha, page, code },
   member,
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const ravi = await member('Ravi Kumar', unopened);
-  const meera = await member('Meera Iyer', unopened);
-  const code = await buildGroup([asha.api], 'Sunrise PG');
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
+  const [ravi, meera] = [await member('Ravi Kumar'), await member('Meera Iyer')];
   await expect(page.getByRole('button', { name: /\d members/ })).toHaveCount(0);
 
   await ravi.api.can('joinGroup', { groupCode: code });
@@ -184,15 +153,10 @@ test('the badge of a group counts its members and names them, including a member
   await expect(page.getByRole('button', { name: '3 members' })).toBeFocused();
 });
 
-test('the name of the group leads to the user’s other groups @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const flat = await buildGroup([api], 'Sunrise PG');
+test('the name of the group leads to the user’s other groups @deep', async ({ alone: { asha, page, api, spend } }) => {
   const trip = await buildGroup([api], 'Goa trip');
-  await api.can('addExpense', { amount: 40, paymentDate: today, tags: ['chai'], groupCodes: [flat] });
-  await page.goto(`/dashboard#group=${trip}`);
-  await seeLive(page);
+  await spend(asha, 40, ['chai']);
+  await openLive(page, `/dashboard#group=${trip}`);
   await page.getByRole('button', { name: 'Goa trip' }).click();
   const groups = page.getByRole('dialog', { name: 'Choose a Group' });
   await expect(groups.getByRole('button', { name: /Goa trip/ })).toHaveAttribute('aria-current', 'true');
@@ -207,9 +171,8 @@ test('the name of the group leads to the user’s other groups @deep', async ({ 
 });
 
 test('a member who leaves sees the home page at once, the others stay, and the last member sees a warning first @deep', async ({
-  member,
+  pair: { asha, bilal, spend, open },
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 40, ['chai']);
   await open();
 

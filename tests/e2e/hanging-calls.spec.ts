@@ -5,231 +5,183 @@
  */
 import type { Page } from '@playwright/test';
 import {
-  askForOtp,
+  fillLogin,
+  fillSignUp,
   giveNewPassword,
   giveOtp,
   newestOtp,
-  openForgotPassword,
-  seeOtpAskedFor,
+  openAccount,
+  reachOtp,
+  seeSignedOut,
 } from '../support/e2e/account.ts';
-import { openForm, record, seeLive } from '../support/e2e/app.ts';
 import { holdTimers } from '../support/e2e/clock.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, type GroupOf, openLive, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
-import { adminWithMember } from '../support/e2e/household.ts';
-import { hold, noAnswerYet, noticeAfter, press, topmost, waitLong } from '../support/e2e/network.ts';
+import { hold, noAnswerYet, noticeAfter, offline, press, topmost, waitLong } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, dialogs, fill, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
-interface Form {
-  readonly title: string;
-  readonly call: string;
-  readonly open: (page: Page) => Promise<void>;
-  /** What is typed into each field, by the field's label. */
-  readonly typed?: Readonly<Record<string, string>>;
-  readonly action: string;
-  readonly busy: string;
-  /** The button that empties the reopened form. Without one, a form that was closed unsent reopens empty. */
-  readonly discard?: string;
-}
+/** A form, its call below /pg/, the buttons that lead to it, and what is typed into each field, by the field's label. */
+type Form = readonly [
+  title: string,
+  call: string,
+  by: readonly (string | RegExp)[],
+  action: string,
+  busy: string,
+  typed?: Readonly<Record<string, string>>,
+];
 
 /** The group forms of the home page. */
 const groupForms: readonly Form[] = [
-  {
-    title: 'Create New Group',
-    call: '/pg/create-group',
-    open: (page) => click(page, /^Create Group/),
-    typed: { 'Group name': 'Goa trip' },
-    action: 'Create',
-    busy: 'Creating...',
-  },
-  {
-    title: 'Join a Group',
-    call: '/pg/join-group',
-    open: (page) => click(page, /^Join Group/),
-    typed: { 'Group code': 'ABC234' },
-    action: 'Join',
-    busy: 'Joining...',
-  },
+  ['Create New Group', 'create-group', [/^Create Group/], 'Create', 'Creating...', { 'Group name': 'Goa trip' }],
+  ['Join a Group', 'join-group', [/^Join Group/], 'Join', 'Joining...', { 'Group code': 'ABC234' }],
 ];
 
-const inMembers = async (page: Page): Promise<void> => {
-  await click(page, '2 members');
-  await click(page, 'Remove Ravi Kumar');
-};
-const inSettings =
-  (name: string) =>
-  async (page: Page): Promise<void> => {
-    await click(page, 'Group settings');
-    await click(page, name);
-  };
-
-const inBalances = async (page: Page): Promise<void> => {
-  await openTab(page, 'Balances');
-  await click(page, 'Record a payment');
-};
+const [limit, paid] = [{ 'Monthly limit in coins': '700' }, { 'Amount (₹)': '30', 'Note (optional)': 'for the milk' }];
 
 /** The forms of the dashboard of a group with Ravi Kumar as the only other member, and with an expense for milk. */
 const dashboardForms: readonly Form[] = [
-  {
-    title: 'Edit Group Name',
-    call: '/pg/update-group-name',
-    open: (page) => click(page, 'Edit group name'),
-    typed: { 'Group name': 'Our house' },
-    action: 'Save',
-    busy: 'Saving...',
-  },
-  {
-    title: 'Make a new code?',
-    call: '/pg/renew-group-code',
-    open: inSettings('New code'),
-    action: 'New code',
-    busy: 'Making it...',
-  },
-  {
-    title: 'Leave Sunrise PG?',
-    call: '/pg/leave-group',
-    open: inSettings('Leave group'),
-    action: 'Leave group',
-    busy: 'Leaving...',
-  },
-  {
-    title: 'Remove Ravi Kumar?',
-    call: '/pg/remove-member',
-    open: inMembers,
-    action: 'Remove',
-    busy: 'Removing...',
-  },
-  {
-    title: 'Manage Coins',
-    call: '/pg/add-coins',
-    open: (page) => click(page, /^Remaining Coins/),
-    typed: { 'Coins to add': '50' },
-    action: 'Add Coins',
-    busy: 'Adding...',
-  },
-  {
-    title: 'Manage Coins',
-    call: '/pg/set-monthly-limit',
-    open: (page) => click(page, /^Remaining Coins/),
-    typed: { 'Monthly limit in coins': '700' },
-    action: 'Set Limit',
-    busy: 'Setting...',
-  },
-  {
-    title: 'Add Expense',
-    call: '/pg/addExpenseToGroups',
-    open: (page) => click(page, 'Add Expense'),
-    typed: { 'Amount (₹)': '30', Tags: 'chai' },
-    action: 'Add Expense',
-    busy: 'Adding...',
-    discard: 'Discard',
-  },
-  {
-    title: 'Edit Expense',
-    call: '/pg/edit-expense/*',
-    open: (page) => openForm(page, 'milk'),
-    typed: { 'Amount (₹)': '45' },
-    action: 'Save',
-    busy: 'Saving...',
-  },
-  {
-    title: 'Record a payment',
-    call: '/pg/record-payment',
-    open: inBalances,
-    typed: { 'Amount (₹)': '30', 'Note (optional)': 'for the milk' },
-    action: 'Record',
-    busy: 'Recording...',
-  },
+  ['Edit Group Name', 'update-group-name', ['Edit group name'], 'Save', 'Saving...', { 'Group name': 'Our house' }],
+  ['Make a new code?', 'renew-group-code', ['Group settings', 'New code'], 'New code', 'Making it...'],
+  ['Leave Sunrise PG?', 'leave-group', ['Group settings', 'Leave group'], 'Leave group', 'Leaving...'],
+  ['Remove Ravi Kumar?', 'remove-member', ['2 members', 'Remove Ravi Kumar'], 'Remove', 'Removing...'],
+  ['Manage Coins', 'add-coins', [/^Remaining Coins/], 'Add Coins', 'Adding...', { 'Coins to add': '50' }],
+  ['Manage Coins', 'set-monthly-limit', [/^Remaining Coins/], 'Set Limit', 'Setting...', limit],
+  [
+    'Add Expense',
+    'addExpenseToGroups',
+    [/^Add Expense/],
+    'Add Expense',
+    'Adding...',
+    { 'Amount (₹)': '3', Tags: 'chai' },
+  ],
+  ['Edit Expense', 'edit-expense/*', [/^milk ₹/, /^Edit$/], 'Save', 'Saving...', { 'Amount (₹)': '45' }],
 ];
+
+/** The form of the Balances tab of the same group. */
+const payment: Form = ['Record a payment', 'record-payment', ['Record a payment'], 'Record', 'Recording...', paid];
+
+const given = { 'Amount (₹)': '30', Name: 'Ravi', 'Description (optional)': 'chai' };
 
 /** The forms of the Give and Take page, with one record. */
 const giveTakeForms: readonly Form[] = [
-  {
-    title: 'Give Money',
-    call: '/pg/give-or-take',
-    open: (page) => page.getByRole('button', { name: 'Give', exact: true }).click(),
-    typed: { 'Amount (₹)': '30', Name: 'Ravi', 'Description (optional)': 'chai' },
-    action: 'Give',
-    busy: 'Giving...',
-  },
-  {
-    title: 'Edit Amount',
-    call: '/pg/increase-give-or-take/*',
-    open: (page) => click(page, 'Edit amount'),
-    typed: { 'Amount (₹)': '20' },
-    action: 'Update',
-    busy: 'Updating...',
-  },
-  {
-    title: 'Delete Transaction?',
-    call: '/pg/remove-give-or-take/*',
-    open: (page) => click(page, 'Mark as Settled'),
-    action: 'Delete',
-    busy: 'Deleting...',
-  },
+  ['Give Money', 'give-or-take', [/^Give$/], 'Give', 'Giving...', given],
+  ['Edit Amount', 'increase-give-or-take/*', ['Edit amount'], 'Update', 'Updating...', { 'Amount (₹)': '20' }],
+  ['Delete Transaction?', 'remove-give-or-take/*', ['Mark as Settled'], 'Delete', 'Deleting...'],
 ];
+
+async function open(page: Page, [, , by]: Form): Promise<void> {
+  for (const [index, name] of by.entries()) {
+    await (index > 0 ? topmost(page) : page).getByRole('button', { name }).click();
+  }
+}
+
+async function fillIn(page: Page, [, , , , , typed = {}]: Form): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await topmost(page).getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Checks that each field has what was typed. */
+async function seeFilled(page: Page, [, , , , , typed = {}]: Form): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(topmost(page).getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+}
+
+async function closeAll(page: Page): Promise<void> {
+  while ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape');
+}
 
 const mayHaveHappened =
   'We got no answer, but it may have gone through. If you send it again unchanged, it counts only once.';
 const sentBefore = 'We sent this and got no answer. If you send it again unchanged, it counts only once.';
 
-/** Submits each form without getting an answer, closes the form, and checks that it keeps its input. */
-async function sendWithoutAnswer(page: Page, forms: readonly Form[]): Promise<void> {
-  for (const { title, call, open, typed = {}, action, busy, discard } of forms) {
-    await test.step(`${action} in ${title}`, async () => {
-      const dialog = page
-        .getByRole('dialog', { name: title, exact: true })
-        .or(page.getByRole('alertdialog', { name: title, exact: true }));
-      const calls = await hold(page, `**${call}`);
-      await open(page);
-      for (const [label, text] of Object.entries(typed)) {
-        await topmost(page).getByLabel(label, { exact: true }).fill(text);
-      }
-      await holdTimers(page, noticeAfter);
-      await press(page, action);
-      await calls.seen();
-      await page.keyboard.press('Escape');
-      await expect(topmost(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
-      await waitLong(page, busy);
-      await press(page, 'Cancel');
-      await expect(dialog).toHaveCount(0);
-      await seeNotice(page, mayHaveHappened);
-      while ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape');
+/** Submits the form without getting an answer, closes the form, and checks that it keeps its input. */
+async function sendWithoutAnswer(page: Page, form: Form): Promise<void> {
+  const [title, call, , action, busy] = form;
+  const calls = await hold(page, `**/pg/${call}`);
+  await open(page, form);
+  await fillIn(page, form);
+  await holdTimers(page, noticeAfter);
+  await press(page, action);
+  await calls.seen();
+  await page.keyboard.press('Escape');
+  await expect(topmost(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await waitLong(page, busy);
+  await press(page, 'Cancel');
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await expect(dialog.or(page.getByRole('alertdialog', { name: title, exact: true }))).toHaveCount(0);
+  await seeNotice(page, mayHaveHappened);
+  await closeAll(page);
 
-      await open(page);
-      await seeProblem(page, sentBefore);
-      for (const [label, text] of Object.entries(typed)) {
-        await expect(topmost(page).getByLabel(label, { exact: true })).toHaveValue(text);
-      }
-      if (discard) await press(page, discard);
-      await press(page, 'Cancel');
-      while ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape');
-      await open(page);
-      await expect(dialog).toBeVisible();
-      await seeNo(page, sentBefore);
-      await press(page, 'Cancel');
-      while ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape');
-      await page.unroute(`**${call}`);
-    });
-  }
+  await open(page, form);
+  await seeProblem(page, sentBefore);
+  await seeFilled(page, form);
+  // A form that was closed unsent reopens empty, but Add Expense keeps its input.
+  if (title === 'Add Expense') await press(page, 'Discard');
+  await press(page, 'Cancel');
+  await closeAll(page);
+  await open(page, form);
+  await seeHeading(topmost(page), title);
+  await seeNo(page, sentBefore);
+  await press(page, 'Cancel');
+  await closeAll(page);
+  await page.unroute(`**/pg/${call}`);
 }
 
-test('when no answer comes, the user can close the form; opened again, the form contains what was sent @deep', async ({
-  member,
-}) => {
-  const asha = await adminWithMember(member);
-  const { page, code } = asha;
-  await record(asha, code, 40, { tags: ['milk'] });
+/** Submits the form offline, checks that it keeps its input, and submits it again once the phone is back online. */
+async function sendOffline(page: Page, form: Form): Promise<void> {
+  const [, call, , action] = form;
+  const calls = await hold(page, `**/pg/${call}`);
+  await open(page, form);
+  await fillIn(page, form);
+  await page.context().setOffline(true);
+  await press(page, action);
+  await seeProblem(page, 'You are offline. Please connect and try again.');
+  await seeFilled(page, form);
+  await page.context().setOffline(false);
+  await press(page, action);
+  // Arrives, but changes nothing.
+  await calls.refuse();
+  await page.unroute(`**/pg/${call}`);
+  await page.reload();
+}
+
+/** Tries each form with this way to send it, except those with these titles. */
+async function tryForms(groupOf: GroupOf, send: typeof sendOffline, without: readonly string[] = []): Promise<void> {
+  const [asha, , { spend }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
+  const { page } = asha;
+  asha.mayLog(offline);
+  asha.mayLog(/status of 500/);
+  await spend(asha, 40, ['milk']);
+  const tryAll = async (forms: readonly Form[]): Promise<void> => {
+    for (const form of forms.filter(([title]) => !without.includes(title))) {
+      const [title, , , action] = form;
+      await test.step(`${action} in ${title}`, () => send(page, form));
+    }
+  };
   await page.goto('/');
-  await sendWithoutAnswer(page, groupForms);
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await sendWithoutAnswer(page, dashboardForms);
+  await tryAll(groupForms);
+  await openLive(page);
+  await tryAll(dashboardForms);
+  await openTab(page, 'Balances');
+  await tryAll([payment]);
   await madeRecord(asha);
   await openGiveTake(page);
   await see(page, 'Given to Ravi');
-  await sendWithoutAnswer(page, giveTakeForms);
+  await tryAll(giveTakeForms);
+}
+
+test('when no answer comes, the user can close the form; opened again, the form contains what was sent @deep', async ({
+  groupOf,
+}) => {
+  await tryForms(groupOf, sendWithoutAnswer);
+});
+
+test('a form that is sent offline says so and keeps its input, and is sent once the phone is back online @deep', async ({
+  groupOf,
+}) => {
+  // These wait on the phone instead.
+  await tryForms(groupOf, sendOffline, ['Add Expense', 'Give Money']);
 });
 
 const goesOn = 'Still working on it. We’ll tell you how it went.';
@@ -237,12 +189,11 @@ const goesOn = 'Still working on it. We’ll tell you how it went.';
 test('a user closes the dialog of a hanging call, and a notice later says how the call went @deep', async ({
   member,
 }) => {
-  const { page, password, mayLog } = await member('Asha Rao');
+  const { page, password, mayLog } = await member('Asha Rao', { at: '/' });
   // Before the answer arrives, the new password has already ended the session that the page still uses.
   mayLog(/40[13]/);
   const calls = await hold(page, '**/auth/change-password');
-  await click(page, 'Account');
-  await click(page, 'Change password');
+  await openAccount(page, 'Change password');
   await fill(page, 'Current password', 'not-the-one');
   await fill(page, 'New password', 'rent-and-chai');
   await fill(page, 'Confirm new password', 'rent-and-chai');
@@ -285,22 +236,14 @@ test('a user closes the dialog of a hanging call, and a notice later says how th
     if (choice === 'Delete my account') continue;
     await held.send();
     await seeNotice(page, 'You are signed out everywhere.');
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await seeSignedOut(page);
   }
 });
 
 test('a user closes the dialog of a hanging password reset, and a notice later says how the reset went @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, { page }],
 }) => {
-  const [asha, phone] = [await member('Asha Rao', unopened), await visitor('Asha Rao')];
-  const { page } = phone;
-  // The emulator does not support reCAPTCHA Enterprise.
-  phone.mayLog(/501/);
-  await page.goto('/login');
-  await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
-  await seeOtpAskedFor(page);
+  await reachOtp(page, asha.userId);
   await giveOtp(page, await newestOtp(asha.userId));
   const calls = await hold(page, '**/auth/reset-password');
   await expect(page.getByLabel('New Password')).toBeVisible();
@@ -317,13 +260,11 @@ test('a user closes the dialog of a hanging password reset, and a notice later s
 });
 
 test('a user can stop waiting for a sign-up or a login, and retry @deep', async ({ visitor }) => {
-  const { page, name, userId, password } = await visitor('Asha Rao');
+  const asha = await visitor('Asha Rao');
+  const { page, name } = asha;
   await page.goto('/signup');
   const signUps = await hold(page, '**/auth/register');
-  await fill(page, 'Full Name', name);
-  await fill(page, 'Mobile number', userId);
-  await fill(page, 'Password', password);
-  await fill(page, 'Confirm Password', password);
+  await fillSignUp(page, asha);
   await holdTimers(page, noticeAfter);
   await click(page, 'Create Account');
   await signUps.seen();
@@ -336,9 +277,7 @@ test('a user can stop waiting for a sign-up or a login, and retry @deep', async 
   await seeHeading(page, 'Welcome Back');
 
   const logins = await hold(page, '**/auth/login');
-  await fill(page, 'UserId', userId);
-  await fill(page, 'Password', password);
-  await click(page, 'Sign In');
+  await fillLogin(page, asha);
   await logins.seen();
   await waitLong(page, 'Signing In...');
   await click(page, 'Stop waiting');

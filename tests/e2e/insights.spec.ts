@@ -4,13 +4,10 @@ import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
 import more from '../../web/src/words/en/more.ts';
-import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { flatWithCoins } from '../support/e2e/balances.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { openDashboards, today } from '../support/e2e/household.ts';
+import { expenseCard } from '../support/e2e/app.ts';
+import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 const month = monthOf(new Date());
 const nameOf = (of: typeof month): string => more.expenses.months[partsOf(of).month - 1] ?? '';
@@ -23,21 +20,17 @@ const dayOfLast = (day: number): string => `${day} ${first.dates.months[partsOf(
 const nameOfLast = nameOf(last);
 
 test('the Insights of last month show in sentences and tables what the money was spent on, and lead to the expenses', async ({
-  member,
+  flat: { asha, ravi, page, spend, open },
 }) => {
-  const { asha, ravi, code } = await flatWithCoins(member);
-  const spend = ({ api }: typeof asha, amount: number, tags: string[], date: string) =>
-    api.can('addExpense', { amount, tags, paymentDate: date, groupCodes: [code] });
   await spend(asha, 8500, ['rent'], `${last}-01`);
   await spend(ravi, 700.5, ['grocery'], `${last}-05T09:30`);
   await spend(ravi, 59.5, ['milk'], `${last}-05`);
   await spend(asha, 740, ['birthday', 'dinner'], `${last}-08`);
   await spend(asha, 6000, ['rent'], `${shiftMonth(last, -1)}-28`);
   await spend(asha, 3000, ['rent'], `${shiftMonth(last, -2)}-03`);
-  const { page } = asha;
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'canShare'));
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDashboards(asha);
+  await open(asha);
   await openTab(page, 'Previous Months');
   const entry = page.getByRole('tabpanel').getByRole('button', { name: /^Insights/ });
   await expect(entry).toContainText(`85% of ${nameOfLast} went to home.`);
@@ -99,14 +92,9 @@ test('the Insights of last month show in sentences and tables what the money was
 });
 
 test('the line below the totals follows each expense at once, and an empty month offers to add one @deep', async ({
-  member,
+  atDashboard: { asha, page, spend },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  await asha.api.can('setMonthlyLimit', { limit: 5000 });
-  const code = await buildGroup([asha.api]);
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await click(page, /^Insights/);
   await expect(insights(page)).toContainText(`Nothing spent in ${nameOf(month)} yet`);
   await insights(page).getByRole('button', { name: 'Add Expense' }).click();
@@ -114,10 +102,10 @@ test('the line below the totals follows each expense at once, and an empty month
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
-  await asha.api.can('addExpense', { amount: 40, tags: ['chai'], paymentDate: today, groupCodes: [code] });
+  await spend(asha, 40, ['chai']);
   const line = page.getByRole('button', { name: /^Insights/ });
   await expect(line).toContainText(`100% of ${nameOf(month)} went to food.`);
-  await asha.api.can('addExpense', { amount: 60, tags: ['auto'], paymentDate: today, groupCodes: [code] });
+  await spend(asha, 60, ['auto']);
   await expect(line).toContainText(`60% of ${nameOf(month)} went to travel.`);
   await line.click();
   await expect(section(page, 'Day by day')).toContainText(`with ${formatRupees(paise(10_000))}.`);

@@ -3,9 +3,8 @@
  * from a page of another site.
  */
 import type { Page } from '@playwright/test';
-import { addExpense, amountField, chosen, dialog, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard, openOwnDashboard } from '../support/e2e/household.ts';
+import { addExpense, amountField, chosen, dialog } from '../support/e2e/app.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { offer, setPermission } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
 
@@ -24,13 +23,11 @@ const offerByBrowser = (page: Page, outcome: string): Promise<void> =>
     Reflect.set(window, 'isSilenced', event.defaultPrevented);
   }, outcome);
 
-test('Ravi sees the offer to install the app after his third expense, on a second day, and not again for 90 days @deep', async ({
-  member,
+test('Asha sees the offer to install the app after her third expense, on a second day, and not again for 90 days @deep', async ({
+  alone: { page, open },
 }) => {
-  const ravi = await member('Ravi Kumar', unopened);
-  const { page } = ravi;
   await setPermission(page, 'denied');
-  await openOwnDashboard(ravi);
+  await open();
   // The first two expenses were recorded on an earlier day.
   await page.evaluate(() =>
     localStorage.setItem('install', JSON.stringify({ count: 2, first: '2026-01-05', last: '2026-01-05' })),
@@ -109,8 +106,9 @@ const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceW
 test.describe('With the service worker @deep', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a form that a page of another site sends is ignored, and the form that Ravi left stays', async ({ member }) => {
-    const { page } = await atOwnDashboard(member);
+  test('a form that a page of another site sends is ignored, and the form that Asha left stays', async ({
+    atDashboard: { page },
+  }) => {
     await controlled(page);
     await leaveUnsent(page, '4321');
     await visitForeignPage(page);
@@ -118,10 +116,9 @@ test.describe('With the service worker @deep', () => {
     await expectStillThere(page, '4321');
   });
 
-  test('a text from outside, even from a page that hides its address, is marked, never replaces the form that Ravi left, and is gone once closed', async ({
-    member,
+  test('a text from outside, even from a page that hides its address, is marked, never replaces the form that Asha left, and is gone once closed', async ({
+    atDashboard: { page },
   }) => {
-    const { page } = await atOwnDashboard(member);
     await controlled(page);
     await leaveUnsent(page, '4321');
     await visitForeignPage(page, { 'referrer-policy': 'no-referrer' });
@@ -147,8 +144,7 @@ test.describe('With the service worker @deep', () => {
     await expectStillThere(page, '4321');
   });
 
-  test('a text that a link of another site brings is marked too', async ({ member }) => {
-    const { page } = await atOwnDashboard(member);
+  test('a text that a link of another site brings is marked too', async ({ atDashboard: { page } }) => {
     await page.goto('/dashboard/?add=1&text=rent%2099999');
     await expect(fromOutside(page)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Discard' }).click();
@@ -156,10 +152,9 @@ test.describe('With the service worker @deep', () => {
     await expect(fromOutside(page)).toHaveCount(0);
   });
 
-  test('the icon’s shortcut opens an empty form; a bank’s message that Ravi shares opens the form filled in', async ({
-    member,
+  test('the icon’s shortcut opens an empty form; a bank’s message that Asha shares opens the form filled in', async ({
+    atDashboard: { page, context },
   }) => {
-    const { page, context } = await atOwnDashboard(member);
     await page.goto('/dashboard/?add=1');
     await expect(dialog(page)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/$/);

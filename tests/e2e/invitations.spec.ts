@@ -2,8 +2,10 @@
  * Invitations by link: to members, to someone without a session, in a pasted message, ended or unreadable; and
  * addresses that must not contain a code (docs/product.md §3).
  */
-import { fillLogin, seeLive, seeMember, signUp } from '../support/e2e/app.ts';
-import { expect, test, unopened, type Visitor } from '../support/e2e/fixtures.ts';
+
+import { fillLogin, fillSignUp, signUp } from '../support/e2e/account.ts';
+import { askForGroup, seeMember, sendCode } from '../support/e2e/app.ts';
+import { expect, openLive, seeLive, test, type Visitor } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -22,8 +24,8 @@ async function linkFrom({ page, context }: Visitor): Promise<string> {
 test('an invitation names the sender and the group, is shown once, and opens the group after one press', async ({
   member,
 }) => {
-  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
-  await buildGroup([asha.api, (await member('Imran Ali', unopened)).api], 'Sunrise PG');
+  const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];
+  await buildGroup([asha.api, (await member('Imran Ali')).api], 'Sunrise PG');
   await asha.page.goto('/dashboard');
   await seeHeading(asha.page, 'Sunrise PG');
   const link = await linkFrom(asha);
@@ -45,14 +47,10 @@ test('an invitation names the sender and the group, is shown once, and opens the
   await expect(page).toHaveURL('/dashboard/');
 });
 
-test('a new group is shared as a link, through the device or by copying', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page, context } = asha;
+test('a new group is shared as a link, through the device or by copying', async ({ atHome: { page, context } }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
-  await click(page, /Create Group/);
-  await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await askForGroup(page, 'Sunrise PG');
   await click(page, 'Share');
   await seeNotice(page, 'Invitation link copied to clipboard!');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -87,11 +85,10 @@ test('a new group is shared as a link, through the device or by copying', async 
 });
 
 test('from an invitation’s link to the group’s other months, no address that the browser requests contains the group’s code @deep', async ({
+  alone: { code },
   member,
 }) => {
-  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
-  const { page } = bilal;
-  const code = await buildGroup([asha.api], 'Sunrise PG');
+  const { page } = await member('Bilal Khan');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} from ${request.headers().referer}`));
 
@@ -111,17 +108,13 @@ test('from an invitation’s link to the group’s other months, no address that
 });
 
 test('an ended invitation says to ask for a new link; if its details do not load, the form opens with the code filled in @deep', async ({
+  alone: { api, code },
   member,
   visitor,
 }) => {
-  const [asha, bilal, charu] = [
-    await member('Asha Rao', unopened),
-    await member('Bilal Khan', unopened),
-    await visitor('Charu Nair'),
-  ];
+  const [bilal, charu] = [await member('Bilal Khan'), await visitor('Charu Nair')];
   for (const one of [bilal, charu]) one.mayLog(/404|503/);
-  const code = await buildGroup([asha.api], 'Sunrise PG');
-  const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
+  const { joinCode } = await api.can('renewGroupCode', { groupCode: code });
 
   for (const cut of [code, code.slice(1)]) {
     await charu.page.goto(`/#join=${cut}`);
@@ -143,10 +136,9 @@ test('an ended invitation says to ask for a new link; if its details do not load
 });
 
 test('a link to one’s own group opens it: for members and admins, with the first code and the present one, in any of their groups @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan', unopened)];
-  const code = await buildGroup([asha.api, bilal.api], 'Sunrise PG');
+  const [asha, bilal, { code }] = await groupOf(['Asha Rao', 'Bilal Khan']);
   const other = await buildGroup([bilal.api, asha.api], 'Green Villa');
   const { joinCode } = await asha.api.can('renewGroupCode', { groupCode: code });
   for (const { page, mayLog } of [asha, bilal]) {
@@ -167,36 +159,29 @@ test('a link to one’s own group opens it: for members and admins, with the fir
 });
 
 test('the form finds the code in a pasted link or message, and refuses a text that may have another @deep', async ({
+  alone: { code },
   member,
 }) => {
-  const [asha, bilal] = [await member('Asha Rao', unopened), await member('Bilal Khan')];
-  const code = await buildGroup([asha.api], 'Sunrise PG');
-  const { page } = bilal;
+  const { page } = await member('Bilal Khan', { at: '/' });
   await click(page, /Join Group/);
   const field = page.getByPlaceholder('Enter group code');
-  const dialog = page.getByRole('dialog');
   for (const unclear of [`${code} or ABC234`, `https://pg.example.in/#join=${code}XY`, 'come to the garden']) {
-    await field.fill(unclear);
-    await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+    await sendCode(page, unclear);
     await seeProblem(page, 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.');
     await expect(field).toHaveValue(unclear);
   }
   const split = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
-  await field.fill(`Hi! Code: ${split} (Sunrise PG). ${'x '.repeat(50)}`);
-  await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+  await sendCode(page, `Hi! Code: ${split} (Sunrise PG). ${'x '.repeat(50)}`);
   await see(page, 'Successfully joined group: Sunrise PG');
 });
 
 test('an invited new user sees the invitation while signing up, and is then in the group @deep', async ({
-  member,
+  alone: { asha },
   visitor,
 }) => {
-  const asha = await member('Asha Rao', unopened);
   const charu = await visitor('Charu Nair');
   const { page } = charu;
-  await buildGroup([asha.api], 'Sunrise PG');
-  await asha.page.goto('/dashboard');
-  await seeHeading(asha.page, 'Sunrise PG');
+  await openLive(asha.page);
 
   await page.goto(`/${await linkFrom(asha)}`);
   await seeHeading(page, 'Create Account');
@@ -206,25 +191,20 @@ test('an invited new user sees the invitation while signing up, and is then in t
   await seeHeading(page, 'Welcome Back');
   await see(page, 'Asha Rao invited you to Sunrise PG');
   await follow(page, 'Sign up');
-  await fill(page, 'Full Name', charu.name);
-  await fill(page, 'Mobile number', charu.userId);
-  await fill(page, 'Password', charu.password);
-  await fill(page, 'Confirm Password', charu.password);
+  await fillSignUp(page, charu);
   await click(page, 'Create Account');
   await seeHeading(page, 'Sunrise PG');
   await expect(page).toHaveURL('/dashboard/');
   await seeMember(asha.page, 'Charu Nair');
 });
 
-test('an invited user with an account joins by logging in @deep', async ({ member, visitor }) => {
-  const asha = await member('Asha Rao', unopened);
+test('an invited user with an account joins by logging in @deep', async ({ alone: { code }, visitor }) => {
   const charu = await visitor('Charu Nair');
   const { page } = charu;
   await signUp(page, charu);
   await see(page, 'Account created. Enter your password to log in.');
   await expect(page.getByLabel('UserId')).toHaveValue(charu.userId);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  const code = await buildGroup([asha.api], 'Sunrise PG');
 
   await page.goto(`/#join=${code}`);
   await see(page, 'You are invited to Sunrise PG');

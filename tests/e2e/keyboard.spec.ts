@@ -2,10 +2,10 @@
  * Using the app with only a keyboard: Tab reaches everything, in the order of the screen, and keys open, search and
  * close.
  */
-import { localDate, monthOf } from '@pg/contract/months';
+import { localDate } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
-import { expenseCard, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expenseCard, thisMonth } from '../support/e2e/app.ts';
+import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { address, madeRecord } from '../support/e2e/give-take.ts';
 import { openTab, seeHeading } from '../support/e2e/ui.ts';
 
@@ -27,18 +27,9 @@ async function tab(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a user adds, searches and deletes an expense', async ({ member }) => {
-  const { page, api } = await member('Asha Rao');
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
-  await api.can('addExpense', {
-    amount: 5,
-    paymentDate: `${monthOf(new Date())}-01`,
-    tags: ['rent'],
-    groupCodes: [groupCode],
-  });
-  await page.goto('/dashboard');
-  await seeLive(page);
+test('a user adds, searches and deletes an expense', async ({ alone: { asha, page, spend, open } }) => {
+  await spend(asha, 5, ['rent'], `${thisMonth}-01`);
+  await open();
 
   await tabTo(page, page.getByRole('button', { name: 'Add Expense' }));
   await page.keyboard.press('Enter');
@@ -102,12 +93,9 @@ test('a user signs up and logs in, field by field @deep', async ({ visitor }) =>
   await expect(page.getByRole('heading', { name: 'Your groups' })).toBeFocused();
 });
 
-test('a user settles a record, after cancelling once @deep', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
+test('a user settles a record, after cancelling once @deep', async ({ atHome: { asha, page } }) => {
   await madeRecord(asha, { name: 'Ravi', date: localDate(new Date()) });
-  await page.goto(address);
-  await seeLive(page);
+  await openLive(page, address);
   const settle = page.getByRole('button', { name: 'Mark as Settled' });
   await tabTo(page, settle);
   await page.keyboard.press('Enter');
@@ -124,17 +112,11 @@ test('a user settles a record, after cancelling once @deep', async ({ member }) 
 });
 
 test('on the dashboard, n adds, / searches, the arrows move through the list, and ? shows the keys and turns them off @deep', async ({
-  member,
+  alone: { asha, page, spend, open },
 }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
-  for (const [day, tag] of ['chai', 'rent'].entries()) {
-    const paymentDate = `${monthOf(new Date())}-01T0${9 - day}:00`;
-    await api.can('addExpense', { amount: 5, paymentDate, tags: [tag], groupCodes: [groupCode] });
-  }
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await spend(asha, 5, ['chai'], `${thisMonth}-01T09:00`);
+  await spend(asha, 5, ['rent'], `${thisMonth}-01T08:00`);
+  await open();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   const { keyboard } = page;
   const search = page.getByRole('searchbox');

@@ -1,13 +1,13 @@
 /** The app's language: the user chooses it on one device, and their next device starts in it (docs/product.md §2). */
 import type { Page } from '@playwright/test';
-import { expenseCard, fillLogin, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { fillLogin } from '../support/e2e/account.ts';
+import { expenseCard } from '../support/e2e/app.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, seeRegistered, setPermission, turnOn } from '../support/e2e/notifications.ts';
 import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise<void> =>
   page.getByRole('button', { name: language, exact: true }).click();
@@ -22,10 +22,9 @@ async function logInInHindi(page: Page, { userId, password }: { userId: string; 
 }
 
 test('a user chooses Hindi before the login, and keeps it after the login, after a logout and on the next device', async ({
-  member,
+  signedIn: { asha },
   visitor,
 }) => {
-  const asha = await member('Asha Rao', { at: null });
   const [first, second] = [await visitor('Asha'), await visitor('Asha’s new phone')];
   const { page } = first;
   await page.goto('/login');
@@ -170,11 +169,9 @@ test('a user who chooses Hindi offline sees a message, and the app stays in Engl
 });
 
 test('a language chosen in the account menu is shown at once; logging in on another device does not change the language chosen there @deep', async ({
-  member,
+  atHome: { asha, page },
   visitor,
 }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
   await click(page, 'Account');
   const saved = page.waitForResponse('**/auth/set-language');
   await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
@@ -192,12 +189,9 @@ test('a language chosen in the account menu is shown at once; logging in on anot
 test.describe('Two flatmates, one with Hindi and one with English, @deep', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('each see expenses, and get pushes about the other’s expenses, in their own language', async ({ member }) => {
-    const [asha, meera] = [await member('Asha Rao', unopened), await member('मीरा', unopened)] as const;
-    const code = await buildGroup([asha.api, meera.api], 'Sunrise PG');
-    for (const { api } of [asha, meera]) await api.can('setMonthlyLimit', { limit: 1000 });
+  test('each see expenses, and get pushes about the other’s expenses, in their own language', async ({ groupOf }) => {
+    const [asha, meera, { code, spend }] = await groupOf(['Asha Rao', 'मीरा']);
     await meera.page.addInitScript(() => localStorage.setItem('language', 'hi'));
-    await setPermission(asha.page, 'prompt');
     await turnOn(asha, [code]);
     await setPermission(meera.page, 'prompt');
     await meera.page.goto('/');
@@ -213,14 +207,8 @@ test.describe('Two flatmates, one with Hindi and one with English, @deep', () =>
     await seeLive(asha.page);
     await see(meera.page, hindi.live.on);
 
-    const spend = {
-      amount: 40,
-      tags: ['chai'],
-      paymentDate: new Date().toISOString().slice(0, 10),
-      groupCodes: [code],
-    };
-    await asha.api.can('addExpense', spend);
-    await meera.api.can('addExpense', { ...spend, tags: ['milk'] });
+    await spend(asha, 40, ['chai']);
+    await spend(meera, 40, ['milk']);
     await expect.poll(noticesOf(meera.page, 'Sunrise PG')).toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai']);
     await expect.poll(noticesOf(asha.page, 'Sunrise PG')).toEqual(['Sunrise PG: मीरा added ₹40.00 · milk']);
     await expect(expenseCard(meera.page, 'चाय')).toBeVisible();

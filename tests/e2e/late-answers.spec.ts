@@ -11,14 +11,12 @@ import {
   fillExpense,
   seeCoins,
   seeCount,
-  seeLive,
   sendExpense,
 } from '../support/e2e/app.ts';
 import { holdTimers } from '../support/e2e/clock.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { address, edit, fillLending, madeRecord, openGiveTake, record, sendLending } from '../support/e2e/give-take.ts';
-import { adminWithMember, openOwnDashboard } from '../support/e2e/household.ts';
-import { hold, noticeAfter, press, waitLong } from '../support/e2e/network.ts';
+import { cutLiveView, failAt, hold, noticeAfter, press, waitLong } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, dialogs, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -30,13 +28,12 @@ const turnTo = (page: Page, code: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, code);
 
+test.use({ coins: 1000 });
+
 test('a dialog stays open during its submission when Escape is pressed twice, and keeps what was typed @deep', async ({
-  member,
+  atDashboard: { asha, page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
   asha.mayLog(/500/);
-  await openOwnDashboard(asha, 1000);
   const calls = await hold(page, '**/pg/addExpenseToGroups');
   await fillExpense(page, { amount: '35', tags: ['chai'] });
   await sendExpense(page);
@@ -59,9 +56,9 @@ test('a dialog stays open during its submission when Escape is pressed twice, an
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a user who does something else while a group is loading is not taken to the group @deep', async ({ member }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await buildGroup([api], 'Sunrise PG');
+test('a user who does something else while a group is loading is not taken to the group @deep', async ({
+  alone: { page },
+}) => {
   await page.goto('/');
   const calls = await hold(page, '**/pg/my-groups?*');
 
@@ -87,14 +84,10 @@ test('a user who does something else while a group is loading is not taken to th
   await expect(page).toHaveURL('/give-take-dashboard');
 });
 
-test('a user who opens another group no longer sees the first group’s dialog or search @deep', async ({ member }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const house = await buildGroup([api], 'House');
+test('a user who opens another group no longer sees the first group’s dialog or search @deep', async ({
+  atDashboard: { page, api, code },
+}) => {
   const trip = await buildGroup([api], 'Trip');
-  await page.goto(`/dashboard#group=${house}`);
-  await seeHeading(page, 'House');
-  await seeLive(page);
   await addExpense(page, { amount: '30', tags: ['chai'] });
 
   await click(page, 'Edit group name');
@@ -103,8 +96,8 @@ test('a user who opens another group no longer sees the first group’s dialog o
   await seeHeading(page, 'Trip');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await turnTo(page, house);
-  await seeHeading(page, 'House');
+  await turnTo(page, code);
+  await seeHeading(page, 'Sunrise PG');
   await seeLive(page);
   await page.getByPlaceholder('Search by chai, bread, Flipkart...').fill('chai');
   await askToDelete(page, 'chai');
@@ -115,12 +108,12 @@ test('a user who opens another group no longer sees the first group’s dialog o
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('if the list behind a form fails to load, the form keeps what was typed @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
+test('if the list behind a form fails to load, the form keeps what was typed @deep', async ({
+  signedIn: { asha, page },
+}) => {
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
   await madeRecord(asha);
-  await page.route(/firebase-token/, (route) => route.abort());
+  await cutLiveView(page);
   await page.goto(address);
   await edit(page, 'Given to Ravi');
   await fill(page, 'Amount (₹)', '120');
@@ -133,37 +126,26 @@ test('if the list behind a form fails to load, the form keeps what was typed @de
   await seeNotice(page, 'Amount increased!');
 });
 
-test('once a dashboard is live, the message that it could not be loaded disappears @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
+test('once a dashboard is live, the message that it could not be loaded disappears @deep', async ({
+  atDashboard: { asha, page },
+}) => {
   asha.mayLog(/500/);
-  await openOwnDashboard(asha, 1000);
   await addExpense(page, { amount: '30', tags: ['chai'] });
-  await page.route('**/pg/my-groups?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
-  );
+  await failAt(page, '**/pg/my-groups?*');
   await page.reload();
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await seeLive(page);
   await seeNo(page, 'Your group could not be loaded. Please try again.');
 });
 
-test('a call that fails late shows no error when a later call has succeeded @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
+test('a call that fails late shows no error when a later call has succeeded @deep', async ({
+  alone: { asha, page },
+}) => {
   asha.mayLog(/500|ERR_FAILED|WebChannel/);
-  await buildGroup([api], 'Sunrise PG');
-  await page.route(/firebase-token/, (route) => route.abort());
-  let late: Route | undefined;
-  await page.route(
-    '**/pg/my-groups?*',
-    (route) => {
-      late = route;
-    },
-    { times: 1 },
-  );
+  await cutLiveView(page);
+  const calls = await hold(page, '**/pg/my-groups?*', 1);
   await page.goto('/dashboard');
-  await expect.poll(() => late).toBeDefined();
+  await calls.seen();
   // The page has sent its call; going online makes it send another.
   await see(page, 'Loading group...');
   await expect(async () => {
@@ -172,7 +154,7 @@ test('a call that fails late shows no error when a later call has succeeded @dee
   }).toPass();
 
   const answered = page.waitForResponse((response) => response.status() === 500);
-  await late?.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } });
+  await calls.refuse();
   await (await answered).finished();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await seeNo(page, 'Your group could not be loaded. Please try again.');
@@ -190,12 +172,10 @@ async function loseAnswers(page: Page, url: string): Promise<{ readonly arrived:
   return { arrived: () => arrived };
 }
 
-test('a user repeats a request whose answer was lost, and it takes effect only once @deep', async ({ member }) => {
-  const asha = await adminWithMember(member);
-  const { page } = asha;
+test('a user repeats a request whose answer was lost, and it takes effect only once @deep', async ({
+  atDashboard: { asha, page },
+}) => {
   asha.mayLog(/ERR_FAILED/);
-  await page.goto('/dashboard');
-  await seeLive(page);
 
   await test.step('an expense: the user closes its dialog with Back', async () => {
     const lost = await loseAnswers(page, '**/pg/addExpenseToGroups');

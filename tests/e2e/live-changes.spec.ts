@@ -3,9 +3,9 @@
  * (docs/product.md §10).
  */
 import type { Answer } from '@pg/contract/endpoints';
-import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { storedMonths, storedMovements, storedUser } from '../support/database.ts';
+import { logIn, signUp } from '../support/e2e/account.ts';
 import {
   addExpense,
   askToDelete,
@@ -13,26 +13,21 @@ import {
   enterGroup,
   expenseCard,
   joinGroup,
-  logIn,
+  lastMonth,
   pressDelete,
   seeCoins,
   seeCount,
   seeFigure,
-  seeLive,
   seeMember,
   setLimit,
-  signUp,
+  thisMonth,
 } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { secondTab } from '../support/e2e/device.ts';
+import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
-
-const today = localDate(new Date());
-
-const lastMonth = `${shiftMonth(monthOf(new Date()), -1)}-20`;
 
 type Expense = Answer<'editExpense'>['expense'];
 
@@ -41,26 +36,18 @@ const seeCard = (page: Page, description: string, amount: string): Promise<void>
 const seeNoCard = (page: Page, description: string): Promise<void> =>
   expect(expenseCard(page, description)).toHaveCount(0);
 
-/** Two flatmates, and functions with which Asha changes her expenses on another phone. */
-async function ashaWithAnotherPhone(member: Parameters<typeof twoAtTheDashboard>[0]) {
-  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
-  return {
-    ...{ asha, bilal, code, open },
-    async records(amount: number, tag: string, paymentDate = today): Promise<Expense> {
-      return (await spend(asha, amount, [tag], paymentDate)).expense;
-    },
-    async edits(
-      expense: Expense,
-      changes: { amount?: number; paymentDate?: string; tags?: string[] },
-    ): Promise<Expense> {
-      const { id, amount, paymentDate, tags, revision = 1 } = expense;
-      const request = { id, amount: amount / 100, paymentDate, tags: [...tags], revision, ...changes };
-      return (await asha.api.can('editExpense', request)).expense;
-    },
-    deletes: ({ id }: Expense) => asha.api.can('deleteExpense', { id }),
-    restores: async ({ id }: Expense): Promise<Expense> => (await asha.api.can('restoreExpense', { id })).expense,
-  };
-}
+/** What Asha does with her expenses on another phone. */
+const elsewhere = ({ asha, spend }: Pick<Pair, 'asha' | 'spend'>) => ({
+  records: (amount: number, tag: string, paymentDate = today): Promise<Expense> =>
+    spend(asha, amount, [tag], paymentDate),
+  edits: async (expense: Expense, changes: { amount?: number; paymentDate?: string; tags?: string[] }) => {
+    const { id, amount, paymentDate, tags, revision = 1 } = expense;
+    const request = { id, amount: amount / 100, paymentDate, tags: [...tags], revision, ...changes };
+    return (await asha.api.can('editExpense', request)).expense;
+  },
+  deletes: ({ id }: Expense) => asha.api.can('deleteExpense', { id }),
+  restores: async ({ id }: Expense) => (await asha.api.can('restoreExpense', { id })).expense,
+});
 
 test('a member sees at once which expenses another member adds and deletes, and the new totals', async ({
   visitor,
@@ -125,16 +112,15 @@ test('a member sees at once which expenses another member adds and deletes, and 
   });
 });
 
-test('Bilal sees in all his tabs what Asha edits, deletes and restores @deep', async ({ member }) => {
-  const { bilal, open, records, edits, deletes, restores } = await ashaWithAnotherPhone(member);
+test('Bilal sees in all his tabs what Asha edits, deletes and restores @deep', async ({ pair }) => {
+  const { bilal, open } = pair;
+  const { records, edits, deletes, restores } = elsewhere(pair);
   let chai = await records(300, 'chai');
   let milk = await records(60, 'milk');
   let rent = await records(1000, 'rent', lastMonth);
   await open(bilal);
   const { page, context } = bilal;
-  const previousMonths = await context.newPage();
-  await previousMonths.goto('/dashboard');
-  await seeLive(previousMonths);
+  const previousMonths = await secondTab({ context });
   await openTab(previousMonths, 'Previous Months');
   await seeCard(previousMonths, 'rent', '₹1,000.00');
 
@@ -195,8 +181,9 @@ test('Bilal sees in all his tabs what Asha edits, deletes and restores @deep', a
   });
 });
 
-test('another member’s expense and the count of the month appear at the same moment @deep', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+test('another member’s expense and the count of the month appear at the same moment @deep', async ({
+  pair: { asha, bilal, spend, open },
+}) => {
   await open(asha);
   const moments = await asha.page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -218,23 +205,18 @@ test('another member’s expense and the count of the month appear at the same m
   expect(seen).not.toContain('no card, counted');
 });
 
-const firstDay = `${monthOf(new Date())}-01`;
+const firstDay = `${thisMonth}-01`;
 
 test('older pages of a list change too, and a phone that was offline catches up with everything @deep', async ({
-  member,
+  pair,
 }) => {
-  const { asha, bilal, code, open, records, edits, deletes, restores } = await ashaWithAnotherPhone(member);
-  await writeManyExpenses({
-    code,
-    month: monthOf(new Date()),
-    count: 55,
-    payers: [{ userId: bilal.userId, name: 'Bilal Khan' }],
-  });
+  const { asha, page, context, bilal, code, open } = pair;
+  const { records, edits, deletes, restores } = elsewhere(pair);
+  await writeManyExpenses({ code, month: thisMonth, count: 55, payers: [bilal] });
   let kettle = await records(700, 'kettle', `${firstDay}T00:01`);
   let lamp = await records(200, 'lamp', `${firstDay}T00:02`);
   const curtain = await records(500, 'curtain', `${firstDay}T00:03`);
   await open(asha);
-  const { page, context } = asha;
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Failed to fetch|Could not reach Cloud Firestore/);
   await seeCount(page, 58);
   const older = page.getByRole('button', { name: 'Show older' });
@@ -287,9 +269,8 @@ const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
 // Through Hosting, where the functions emulator starts a process for each call: the changes compete as they would if
 // production ran many instances (docs/product.md §7, decision 0042).
 test('one user makes twenty changes at once: all succeed, and every screen shows the exact figures @deep', async ({
-  member,
+  pair: { asha, bilal, code, open },
 }) => {
-  const { asha, bilal, code, open } = await twoAtTheDashboard(member);
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   await open();
   const tries = asha.api.tries;

@@ -1,15 +1,13 @@
 /** The Members tab, what each member spent, and members who leave, return or are removed (docs/product.md §10). */
-import { localDate } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import { previous, seeLive, seeMember } from '../support/e2e/app.ts';
+import { previous, seeMember } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { expect, type Member, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
+import { cutLiveView } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 const openMember = (page: Page, name: string): Promise<void> =>
   page.getByTitle('Click to view expenses').filter({ hasText: name }).click();
@@ -17,18 +15,10 @@ const openMember = (page: Page, name: string): Promise<void> =>
 const descriptions = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
 
-const today = localDate(new Date());
-
-test('each member has a live card that shows the difference from the average', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const ravi = await member('Ravi Kumar', unopened);
-  const code = await buildGroup([asha.api, ravi.api]);
-  for (const { api } of [asha, ravi]) await api.can('setMonthlyLimit', { limit: 1000 });
-  const spend = (who: typeof asha, amount: number) =>
-    who.api.can('addExpense', { amount, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+test('each member has a live card that shows the difference from the average', async ({ groupOf }) => {
+  const [asha, ravi, { spend, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
   await spend(asha, 100);
-  await asha.page.goto('/dashboard');
-  await seeLive(asha.page);
+  await open(asha);
 
   await seeMember(asha.page, 'Asha Rao', 'You', '₹100.00', '+₹50.00');
   await seeMember(asha.page, 'Ravi Kumar', '₹0.00', '-₹50.00');
@@ -43,14 +33,14 @@ test('each member has a live card that shows the difference from the average', a
   await see(asha.page, 'Avg: ₹150.01');
 });
 
-test('a tap on a member opens a live list of what they spent this month', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+test('a tap on a member opens a live list of what they spent this month', async ({
+  pair: { asha, bilal, page, spend, open },
+}) => {
   await spend(asha, 100, ['rent']);
   await spend(bilal, 40.5, ['milk']);
   await spend(bilal, 60, ['bread']);
   await spend(bilal, 999, ['deposit'], `${previous}-05`);
   await open();
-  const { page } = asha;
   await openTab(page, 'Members');
   await openMember(page, 'Bilal Khan');
   const dialog = page.getByRole('dialog', { name: 'Bilal Khan' });
@@ -78,14 +68,10 @@ test('a tap on a member opens a live list of what they spent this month', async 
 });
 
 test('a single member sees no Members tab; the tab and the average appear when a second member joins @deep', async ({
+  atDashboard: { page, code },
   member,
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const ravi = await member('Ravi Kumar', unopened);
-  const code = await buildGroup([asha.api]);
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
+  const ravi = await member('Ravi Kumar');
   await expect(page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
   await seeNo(page, /^Avg:/);
   await seeNo(page, 'Your Total Spent');
@@ -100,12 +86,10 @@ test('a single member sees no Members tab; the tab and the average appear when a
 });
 
 test('the list of a member who spent nothing this month is empty, and last month’s list shows what they spent @deep', async ({
-  member,
+  pair: { asha, bilal, page, spend, open },
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(bilal, 999, ['deposit'], `${previous}-05`);
   await open(asha);
-  const { page } = asha;
   await openTab(page, 'Members');
   await openMember(page, 'Bilal Khan');
   await see(page, 'No expenses found.');
@@ -116,13 +100,13 @@ test('the list of a member who spent nothing this month is empty, and last month
   await expect(descriptions(page, 'Bilal Khan')).toHaveText(['deposit']);
 });
 
-test('a long name beside a high amount stays readable on a narrow phone @deep', async ({ member }) => {
-  const asha = await member('Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', unopened);
-  const ravi = await member('Ravi Kumar', unopened);
-  const code = await buildGroup([asha.api, ravi.api]);
-  const amount = 10_000_000;
-  await asha.api.can('setMonthlyLimit', { limit: amount });
-  await asha.api.can('addExpense', { amount, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+test('a long name beside a high amount stays readable on a narrow phone @deep', async ({ groupOf }) => {
+  const [asha, _ravi, { spend }] = await groupOf([
+    'Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar',
+    'Ravi Kumar',
+  ]);
+  await asha.api.can('setMonthlyLimit', { limit: 10_000_000 });
+  await spend(asha, 10_000_000);
   const { page } = asha;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dashboard');
@@ -134,15 +118,12 @@ test('a long name beside a high amount stays readable on a narrow phone @deep', 
 });
 
 test('the open Members tab switches to Expenses when only one member is left, and does not reopen when another returns @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const ravi = await member('Ravi Kumar', unopened);
-  const code = await buildGroup([asha.api, ravi.api]);
+  const [asha, ravi, { code }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
   const { page } = asha;
   const tab = (name: RegExp) => page.getByRole('tab', { name });
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await openTab(page, 'Members');
   await expect(tab(/Members/)).toHaveAttribute('aria-selected', 'true');
 
@@ -161,12 +142,11 @@ test('the open Members tab switches to Expenses when only one member is left, an
 });
 
 test('a removed member sees one message in each tab: after a live update, after an answer, or on the next visit @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const [asha, ravi, { code: groupCode }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
   const { page, context, userId } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);
-  const groupCode = await buildGroup([asha.api, ravi.api], 'Sunrise PG');
   const message = 'You are no longer a member of Sunrise PG.';
   const remove = () => asha.api.can('removeMember', { groupCode, userId });
   /** Waits until the group’s data is gone from the device. By then, a second message would have appeared. */
@@ -197,7 +177,7 @@ test('a removed member sees one message in each tab: after a live update, after 
 
   await test.step('after an answer', async () => {
     await ravi.api.can('joinGroup', { groupCode });
-    await page.route(/firebase-token/, (route) => route.abort());
+    await cutLiveView(page);
     await open(page);
     await remove();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

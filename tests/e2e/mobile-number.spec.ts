@@ -4,28 +4,50 @@
  */
 import type { Page } from '@playwright/test';
 import { database, storedGiveTake, storedUser } from '../support/database.ts';
-import { mayLogTheEmulator, newestOtp, newPassword, resetPassword } from '../support/e2e/account.ts';
-import { addExpense, expenseCard, fillLogin, logIn, seeLive } from '../support/e2e/app.ts';
-import { field, openUpiId } from '../support/e2e/balances.ts';
+import {
+  fillLogin,
+  logIn,
+  mayLogTheEmulator,
+  newestOtp,
+  newPassword,
+  openAccount,
+  resetPassword,
+  upiField,
+} from '../support/e2e/account.ts';
+import { addExpense, expenseCard } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';
-import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
+import { test as base, expect, type Member, openLive, seeLive } from '../support/e2e/fixtures.ts';
 import { answer, openGiveTake, pressSettle } from '../support/e2e/give-take.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { axeProblems, cutOutlines, tooSmall } from '../support/e2e/measures.ts';
+import { failAt } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { userPath } from '../support/ids.ts';
 import { anyMobile, buildGroup, buildPerson, registerPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is this yours?' });
+const listed = (page: Page) => question(page).getByRole('list', { name: 'From before' }).getByRole('listitem');
+
+/** Ravi, who is in three groups of Asha's and is asked about two of them. */
+const test = base.extend<{ asked: { asha: Member; ravi: Member; house: string; left: () => Promise<unknown> } }>({
+  asked: async ({ groupOf }, use) => {
+    const [asha, ravi, { code: house }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'House');
+    const trip = await buildGroup([asha.api, ravi.api], 'Trip');
+    await buildGroup([asha.api, ravi.api], 'Canteen');
+    await database.doc(userPath(ravi.userId)).update({ unconfirmedGroupCodes: [house, trip] });
+    await use({ asha, ravi, house, left: async () => (await storedUser(ravi.userId)).unconfirmedGroupCodes });
+  },
+});
+
 test('Asha wants to be paid by UPI, confirms her number by SMS, and can then type her UPI ID', async ({ member }) => {
-  const asha = await member('Asha Rao');
+  const asha = await member('Asha Rao', { at: '/' });
   mayLogTheEmulator(asha);
   asha.mayLog(/400/);
   const { page, userId, api } = asha;
-  await openUpiId(page);
+  await openAccount(page, 'UPI ID');
   await see(page, 'Confirm your mobile number first, so that no one else can be paid in your name.');
-  await expect(field(page)).toHaveCount(0);
+  await expect(upiField(page)).toHaveCount(0);
   expect.soft(await axeProblems(page)).toEqual([]);
   await page.getByRole('dialog', { name: 'UPI ID' }).getByRole('button', { name: 'Confirm my number' }).click();
 
@@ -50,14 +72,13 @@ test('Asha wants to be paid by UPI, confirms her number by SMS, and can then typ
   await expect(menu.getByRole('button', { name: 'Confirm my number' })).toHaveCount(0);
   expect(await api.can('payee')).toMatchObject({ confirmed: true });
   await click(page, 'UPI ID');
-  await expect(field(page)).toHaveValue('');
+  await expect(upiField(page)).toHaveValue('');
   await page.keyboard.press('Escape');
   await menu.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
 });
 
-test('the account menu loads no code for phone sign-ins before it is needed', async ({ member }) => {
-  const { page } = await member('Asha Rao');
+test('the account menu loads no code for phone sign-ins before it is needed', async ({ atHome: { page } }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await click(page, 'Account');
@@ -66,10 +87,9 @@ test('the account menu loads no code for phone sign-ins before it is needed', as
 });
 
 test('Asha has a new number: her flatmate sees it at once, her other phone is signed out, and what she spent stays hers @deep', async ({
-  member,
+  pair: { asha, bilal, spend, open },
   visitor,
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const phone = await visitor('Asha’s phone');
   mayLogTheEmulator(asha);
   for (const one of [asha, phone]) one.mayLog(/400|401|403|409/);
@@ -80,8 +100,7 @@ test('Asha has a new number: her flatmate sees it at once, her other phone is si
   const number = anyMobile();
 
   await page.goto('/');
-  await click(page, 'Account');
-  await click(page, 'Change my number');
+  await openAccount(page, 'Change my number');
   const dialog = page.getByRole('dialog', { name: 'Change my number' });
   await fill(page, 'New mobile number', number);
   expect.soft(await axeProblems(page)).toEqual([]);
@@ -106,8 +125,7 @@ test('Asha has a new number: her flatmate sees it at once, her other phone is si
   await click(phone.page, /Enter Group/);
   await see(phone.page, 'This session has ended. Please log in again.');
 
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeVisible();
   await phone.page.goto('/login');
   await fillLogin(phone.page, asha);
@@ -130,8 +148,7 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
   await resetPassword(page, userId, newPassword);
   await logIn(page, { ...asha, password: newPassword });
   await openGiveTake(page);
-  const question = page.getByRole('dialog', { name: 'Is this yours?' });
-  const rows = question.getByRole('list', { name: 'From before' }).getByRole('listitem');
+  const rows = listed(page);
   await expect(rows).toHaveText([
     /Full Name.*Not Asha/,
     /Give and Take.*₹0\.00 given, ₹700\.00 taken/,
@@ -148,7 +165,7 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
   await expect(rows.first()).toHaveText(/Asha Rao/);
 
   await click(page, 'See records');
-  await expect(question).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   await pressSettle(page, 'Taken from Charu');
   await answer(page, 'Delete');
   await expect
@@ -159,34 +176,18 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
   await page.reload();
   await expect(rows).toHaveText([/Asha Rao/, /Monthly limit/, /House/]);
   await click(page, 'Keep all');
-  await expect(question).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   await expect.poll(() => storedUser(userId)).not.toHaveProperty('unconfirmedAccount');
   expect((await storedUser(userId)).unconfirmedGroupCodes).toEqual([]);
   await seeNoDialogInHistory(page);
   await page.reload();
   await seeLive(page);
-  await expect(question).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
 });
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Is this yours?' });
-const listed = (page: Page) => question(page).getByRole('list', { name: 'From before' }).getByRole('listitem');
-
-/** Returns Ravi, who is in three groups of Asha’s and is asked about two of them. */
-async function asked(member: FindMember) {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-  await ravi.api.can('setMonthlyLimit', { limit: 1000 });
-  const house = await buildGroup([asha.api, ravi.api], 'House');
-  const trip = await buildGroup([asha.api, ravi.api], 'Trip');
-  await buildGroup([asha.api, ravi.api], 'Canteen');
-  await database.doc(userPath(ravi.userId)).update({ unconfirmedGroupCodes: [house, trip] });
-  const left = async () => (await storedUser(ravi.userId)).unconfirmedGroupCodes;
-  return { asha, ravi, house, trip, left };
-}
-
 test('a postponed question returns on the next visit; the user keeps all groups with one tap and is not asked again @deep', async ({
-  member,
+  asked: { ravi, left },
 }) => {
-  const { ravi, left } = await asked(member);
   const { page } = ravi;
   await page.goto('/dashboard');
   await expect(question(page)).toBeVisible();
@@ -213,9 +214,8 @@ test('a postponed question returns on the next visit; the user keeps all groups 
 });
 
 test('on the smallest phone, the outline of each button is whole when the keyboard reaches it @deep', async ({
-  member,
+  asked: { ravi },
 }) => {
-  const { ravi } = await asked(member);
   const { page } = ravi;
   await page.setViewportSize({ width: 320, height: 640 });
   await database.doc(userPath(ravi.userId)).update({ unconfirmedAccount: true });
@@ -224,8 +224,9 @@ test('on the smallest phone, the outline of each button is whole when the keyboa
   expect(await cutOutlines(page, 8)).toEqual([]);
 });
 
-test('the user leaves a group, and the question then shows only the others @deep', async ({ member }) => {
-  const { ravi, house, left } = await asked(member);
+test('the user leaves a group, and the question then shows only the others @deep', async ({
+  asked: { ravi, house, left },
+}) => {
   const { page } = ravi;
   await page.goto(`/dashboard#group=${house}`);
   await seeHeading(page, 'House');
@@ -249,23 +250,17 @@ test('the user leaves a group, and the question then shows only the others @deep
 });
 
 test('when keeping groups fails, the user sees a message and retries; users who are not asked do not load the question’s code @deep', async ({
-  member,
+  asked: { asha, ravi, left },
 }) => {
-  const { asha, ravi, left } = await asked(member);
   const loaded: string[] = [];
   asha.page.on('request', (request) => loaded.push(request.url()));
-  await asha.page.goto('/dashboard');
-  await seeLive(asha.page);
+  await openLive(asha.page);
   await seeKept(asha.page, 'lastView', 'House');
   expect(loaded.filter((url) => url.includes('KeepGroupsDialog'))).toEqual([]);
 
   const { page } = ravi;
   ravi.mayLog(/500/);
-  await page.route(
-    '**/pg/keep-groups',
-    (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } }),
-    { times: 1 },
-  );
+  await failAt(page, '**/pg/keep-groups', 'It broke.', 1);
   await page.goto('/dashboard');
   await click(page, 'Keep all');
   await see(page, 'Something went wrong. Please try again.');

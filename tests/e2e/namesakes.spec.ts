@@ -3,22 +3,17 @@ import type { Locator } from '@playwright/test';
 import { storedGroup } from '../support/database.ts';
 import { activityOf, expenseCard, openActivity, seeEntry } from '../support/e2e/app.ts';
 import { balanceOf, suggestion } from '../support/e2e/balances.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { openDashboards, today } from '../support/e2e/household.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees them', async ({ member }) => {
-  const meera = await member('Meera', unopened);
-  const [one, two] = [await member('Ravi Kumar', unopened), await member('ravi kumar', unopened)];
-  const code = await buildGroup([meera.api, one.api, two.api], 'Flat 402');
-  for (const { api } of [meera, one, two]) await api.can('setMonthlyLimit', { limit: 5000 });
+test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees them', async ({ groupOf }) => {
+  const [meera, one, two, { code, spend, open }] = await groupOf(['Meera', 'Ravi Kumar', 'ravi kumar'], 'Flat 402');
   const { marks = {} } = await storedGroup(code);
   const [first, second] = [`Ravi Kumar ··${marks[one.userId]}`, `ravi kumar ··${marks[two.userId]}`];
-  await one.api.can('addExpense', { amount: 900, paymentDate: today, tags: ['rent'], groupCodes: [code] });
+  await spend(one, 900);
 
   const { page } = meera;
-  await openDashboards(meera);
+  await open(meera);
   await expect(expenseCard(page, 'rent')).toContainText(`Paid by ${first}`);
   await openTab(page, 'Balances');
   await expect(balanceOf(page, first)).toContainText('gets back ₹600.00');
@@ -45,18 +40,15 @@ const leftOf = (place: Locator, text: string): Promise<number> =>
     throw new Error(`There is no ${wanted}.`);
   }, text);
 
-test('Meera reads who it is by the present name, with the name of that time beside it @deep', async ({ member }) => {
-  const [meera, ravi] = [await member('Meera', unopened), await member('Ravi', unopened)];
-  const code = await buildGroup([meera.api, ravi.api], 'Flat 402');
-  await ravi.api.can('setMonthlyLimit', { limit: 5000 });
+test('Meera reads who it is by the present name, with the name of that time beside it @deep', async ({ groupOf }) => {
+  const [meera, ravi, { spend, open }] = await groupOf(['Meera', 'Ravi'], 'Flat 402');
   await ravi.api.can('setName', { name: 'Asha' });
-  const recorded = { amount: 300, paymentDate: today, tags: ['rent'], groupCodes: [code] };
-  const { expense } = await ravi.api.can('addExpense', recorded);
-  await ravi.api.can('addExpense', { ...recorded, tags: ['gas'] });
-  await ravi.api.can('deleteExpense', { id: expense.id });
+  const { id } = await spend(ravi, 300);
+  await spend(ravi, 300, ['gas']);
+  await ravi.api.can('deleteExpense', { id });
   await ravi.api.can('setName', { name: 'Ravi' });
 
-  await openDashboards(meera);
+  await open(meera);
   await expect(expenseCard(meera.page, 'gas')).toContainText('Paid by Ravi (then Asha)');
   const activity = await openActivity(meera.page);
   for (const sentence of [
@@ -68,16 +60,13 @@ test('Meera reads who it is by the present name, with the name of that time besi
   }
 });
 
-test('amounts stay in their place beside a name and a tag in Arabic letters @deep', async ({ member }) => {
-  const [meera, ali] = [await member('Meera', unopened), await member('محمد علی', unopened)];
-  const code = await buildGroup([meera.api, ali.api], 'Flat 402');
-  await ali.api.can('setMonthlyLimit', { limit: 5000 });
-  const recorded = { amount: 300, paymentDate: today, tags: ['دودھ'], groupCodes: [code] };
-  const { expense } = await ali.api.can('addExpense', recorded);
-  await ali.api.can('editExpense', { id: expense.id, amount: 450, paymentDate: today, tags: ['دودھ'], revision: 1 });
+test('amounts stay in their place beside a name and a tag in Arabic letters @deep', async ({ groupOf }) => {
+  const [meera, ali, { spend, open }] = await groupOf(['Meera', 'محمد علی'], 'Flat 402');
+  const { id } = await spend(ali, 300, ['دودھ']);
+  await ali.api.can('editExpense', { id, amount: 450, paymentDate: today, tags: ['دودھ'], revision: 1 });
 
   const { page } = meera;
-  await openDashboards(meera);
+  await open(meera);
   await expect(expenseCard(page, 'دودھ')).toContainText('Paid by محمد علی');
   await openActivity(page);
   const sentence = activityOf(page).getByText('محمد علی changed دودھ: ₹300.00 → ₹450.00', { exact: true });

@@ -2,28 +2,26 @@
  * Two people use one browser, one after the other: the second sees only their own data, also with Back
  * (docs/product.md §2, §10).
  */
-import { localDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
-import { expenseCard, fillLogin, goHome, logIn, logOut, seeCoins, seeLive } from '../support/e2e/app.ts';
+import { fillLogin, logIn, logOut, seeSignedOut } from '../support/e2e/account.ts';
+import { expenseCard, goHome, seeCoins } from '../support/e2e/app.ts';
 import { hasFirebaseSession } from '../support/e2e/device.ts';
-import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
-import { oneExpenseIn } from '../support/e2e/household.ts';
+import { type Alone, test as base, expect, type Member, openLive, seeLive, spendIn } from '../support/e2e/fixtures.ts';
+import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { hold } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-/** Returns Asha’s page at the live dashboard of her group, with one expense for chai. */
-async function ashaAtTheDashboard(member: FindMember): Promise<Page> {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api], 'Sunrise PG');
-  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  return page;
-}
+/** Asha, who has spent 40 rupees, and Bilal, who lives elsewhere, each alone in their group. No page is open. */
+const test = base.extend<{ both: Alone & { readonly bilal: Member; readonly bilals: string } }>({
+  coins: 1000,
+  both: async ({ alone, groupOf }, use) => {
+    await alone.spend(alone.asha, 40, ['chai']);
+    const [bilal, { code, spend }] = await groupOf(['Bilal Khan'], 'Lake View PG');
+    await spend(bilal, 40, ['rent']);
+    await use({ ...alone, bilal, bilals: code });
+  },
+});
 
 async function seeNothingOfTheGroup(page: Page): Promise<void> {
   await see(page, 'Please log in to view your group.');
@@ -33,14 +31,15 @@ async function seeNothingOfTheGroup(page: Page): Promise<void> {
   await seeNo(page, '₹40.00');
 }
 
-test('Back after a sign-out shows no data', async ({ member }) => {
-  const page = await ashaAtTheDashboard(member);
+test('Back after a sign-out shows no data', async ({ both: { page, open } }) => {
+  await open();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
   // The server would refuse a call that is under way when she signs out.
   const loaded = page.waitForResponse('**/pg/my-payments*');
   await goHome(page);
   await loaded;
   await click(page, 'Logout');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');
   await seeNothingOfTheGroup(page);
@@ -56,11 +55,14 @@ test('two taps on a link make one history entry: Back returns to the previous pa
   await seeHeading(page, 'Welcome Back');
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(page);
 });
 
-test('a page restored from the back/forward cache after a sign-out shows no data @deep', async ({ member }) => {
-  const page = await ashaAtTheDashboard(member);
+test('a page restored from the back/forward cache after a sign-out shows no data @deep', async ({
+  both: { page, open },
+}) => {
+  await open();
+  await expect(expenseCard(page, 'chai')).toBeVisible();
   // A frozen page gets no storage events. Browsers under test do not freeze pages, so the test fires the event that a
   // restored page gets.
   await page.evaluate(() => {
@@ -70,17 +72,11 @@ test('a page restored from the back/forward cache after a sign-out shows no data
   await seeNothingOfTheGroup(page);
 });
 
-const today = localDate(new Date());
-
-test('the next user sees their own data, and nothing of the previous one @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  const bilalsCode = await oneExpenseIn('Lake View PG', bilal, 'rent');
-  const { page } = asha;
-
-  await page.goto('/dashboard');
-  await seeLive(page);
+test('the next user sees their own data, and nothing of the previous one @deep', async ({
+  both: { asha, page, bilal, bilals },
+}) => {
+  await madeRecord(asha);
+  await openLive(page);
   await logOut(page);
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('token');
   await expect.poll(() => hasFirebaseSession(page)).toBe(false);
@@ -95,22 +91,20 @@ test('the next user sees their own data, and nothing of the previous one @deep',
   await seeNo(page, 'chai');
   await seeNo(page, 'Sunrise PG');
 
-  await bilal.api.can('addExpense', { amount: 15, paymentDate: today, tags: ['eggs'], groupCodes: [bilalsCode] });
+  await spendIn(bilals)(bilal, 15, ['eggs']);
   await expect(expenseCard(page, 'eggs')).toBeVisible();
   await seeCoins(page, '945');
+  await openGiveTake(page);
+  await see(page, 'Nothing given or taken yet');
 });
 
 for (const what of ['an answer that comes', 'a call that arrives'] as const) {
-  test(`${what} after its user has logged out changes nothing for the next user @deep`, async ({ member }) => {
-    const asha = await member('Asha Rao', unopened);
-    const bilal = await member('Bilal Khan', unopened);
-    await oneExpenseIn('Sunrise PG', asha, 'chai');
-    await oneExpenseIn('Lake View PG', bilal, 'rent');
-    const { page } = asha;
+  test(`${what} after its user has logged out changes nothing for the next user @deep`, async ({
+    both: { page, context, bilal },
+  }) => {
     const calls = await hold(page, '**/pg/set-monthly-limit');
 
-    await page.goto('/dashboard');
-    await seeLive(page);
+    await openLive(page);
     await page.getByRole('button', { name: /Remaining Coins/ }).click();
     await page.getByLabel('Monthly limit in coins').fill('7777');
     await page.getByRole('button', { name: 'Set Limit' }).click();
@@ -124,7 +118,7 @@ for (const what of ['an answer that comes', 'a call that arrives'] as const) {
     } else {
       void late.promise.then(calls.send);
     }
-    const otherTab = await asha.context.newPage();
+    const otherTab = await context.newPage();
     await logOut(otherTab);
     await logIn(otherTab, bilal);
     await seeHeading(page, 'Lake View PG');
@@ -140,14 +134,9 @@ for (const what of ['an answer that comes', 'a call that arrives'] as const) {
 }
 
 test('a user who logs in right after another user sees their own dashboard, in this tab and in another @deep', async ({
-  member,
+  both: { page, context, bilal },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  await oneExpenseIn('Lake View PG', bilal, 'rent');
-  const { page } = asha;
-  const otherTab = await asha.context.newPage();
+  const otherTab = await context.newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto('/dashboard');
     await seeHeading(tab, 'Sunrise PG');

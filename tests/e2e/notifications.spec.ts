@@ -3,9 +3,17 @@
  * tapping one opens (docs/product.md §11, §12).
  */
 import { database } from '../support/database.ts';
-import { resetPassword } from '../support/e2e/account.ts';
-import { addExpense, fillLogin, joinGroup, logIn, logOut, seeLive } from '../support/e2e/app.ts';
-import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { fillLogin, logIn, logOut, resetPassword, seeSignedOut } from '../support/e2e/account.ts';
+import { addExpense, joinGroup } from '../support/e2e/app.ts';
+import {
+  type Alone,
+  test as base,
+  expect,
+  type FindMember,
+  type Member,
+  openLive,
+  seeLive,
+} from '../support/e2e/fixtures.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import {
   centreOf,
@@ -28,6 +36,11 @@ import { outboxPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 import { spend } from '../support/push.ts';
 
+/** Asha gets pushes on this device, which has this token. */
+const test = base.extend<{ listening: Alone & { readonly token: string } }>({
+  listening: async ({ alone }, use) => use({ ...alone, token: await turnOn(alone.asha, [alone.code]) }),
+});
+
 test.use({ serviceWorkers: 'allow' });
 
 test('an expense shows a notice on the other member’s open page, but not on the payer’s', async ({ member }) => {
@@ -43,11 +56,8 @@ test('an expense shows a notice on the other member’s open page, but not on th
 });
 
 test('a user who turns notifications on is registered for their groups, and not asked again @deep', async ({
-  member,
+  signedIn: { asha, page, api },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
-  await setPermission(page, 'prompt');
   const codes = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await turnOn(asha, codes);
   expect((await markOf(page))?.userId).toBe(api.id);
@@ -64,7 +74,7 @@ for (const [answer, press] of [
   ['leaves the browser’s question open', 'Turn on notifications'],
 ] as const) {
   test(`a user who ${answer} is not asked again @deep`, async ({ member }) => {
-    const { page, userId } = await member('Asha Rao', unopened);
+    const { page, userId } = await member('Asha Rao');
     await setPermission(page, 'prompt');
     await page.goto('/');
     await click(page, press);
@@ -79,105 +89,87 @@ for (const [answer, press] of [
 }
 
 test('a user who has blocked notifications in the browser is neither asked nor registered @deep', async ({
-  member,
+  alone: { asha, page },
 }) => {
-  const { page, api, userId } = await member('Asha Rao', unopened);
   await setPermission(page, 'denied');
-  await buildGroup([api]);
   const isFollowed = page.waitForResponse(/\/assets\/Background-/);
   await page.goto('/dashboard');
   await isFollowed;
   await seeLive(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByText(offer)).toHaveCount(0);
-  expect(await devicesOf(userId)).toEqual([]);
+  expect(await devicesOf(asha.userId)).toEqual([]);
 });
 
-test('a login moves the registration of a device from the previous user to the new one @deep', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-  await setPermission(asha.page, 'prompt');
-  const [house, trip] = [await buildGroup([asha.api]), await buildGroup([ravi.api])];
-  const token = await turnOn(asha, [house]);
-
-  await asha.page.goto('/login');
-  await fillLogin(asha.page, ravi);
-  await expect(asha.page).toHaveURL('/');
+test('a login moves the registration of a device from the previous user to the new one @deep', async ({
+  listening: { asha, page, token },
+  member,
+}) => {
+  const ravi = await member('Ravi Kumar');
+  const trip = await buildGroup([ravi.api]);
+  await page.goto('/login');
+  await fillLogin(page, ravi);
+  await expect(page).toHaveURL('/');
   expect(await seeRegistered(ravi.userId, [trip])).toBe(token);
   expect(await devicesOf(asha.userId)).toEqual([]);
 });
 
-test("joining a group adds it to the device's registration @deep", async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-  await setPermission(asha.page, 'prompt');
-  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([ravi.api], 'Trip')];
-  await turnOn(asha, [house]);
-  await joinGroup(asha.page, trip, 'Trip');
-  await seeRegistered(asha.userId, [house, trip]);
+test("joining a group adds it to the device's registration @deep", async ({
+  listening: { asha, page, code },
+  member,
+}) => {
+  const trip = await buildGroup([(await member('Ravi Kumar')).api], 'Trip');
+  await joinGroup(page, trip, 'Trip');
+  await seeRegistered(asha.userId, [code, trip]);
 });
 
-test('the registration of a device is renewed after a week @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api, userId } = asha;
-  await setPermission(page, 'prompt');
-  const code = await buildGroup([api]);
-  await turnOn(asha, [code]);
-  const [before] = await devicesOf(userId);
+test('the registration of a device is renewed after a week @deep', async ({ listening: { asha, page } }) => {
+  const [before] = await devicesOf(asha.userId);
   await page.evaluate(() => {
     const key = 'deviceRegisteredForNotifications';
     const mark = JSON.parse(localStorage.getItem(key) ?? '{}');
     localStorage.setItem(key, JSON.stringify({ ...mark, at: Date.now() - 7 * 24 * 60 * 60 * 1000 }));
   });
   await page.reload();
-  await expect.poll(async () => (await devicesOf(userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
+  await expect.poll(async () => (await devicesOf(asha.userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
 });
 
 test('a password reset removes the device from notifications, and the next login registers it again @deep', async ({
-  member,
+  listening: { asha, page, code, token },
 }) => {
-  const asha = await member('Asha Rao', unopened);
   // The emulator does not support reCAPTCHA Enterprise.
   asha.mayLog(/501/);
-  const { page, userId } = asha;
-  await setPermission(page, 'prompt');
-  const code = await buildGroup([asha.api]);
-  const token = await turnOn(asha, [code]);
   await page.goto('/login');
   const password = 'rent-and-chai';
-  await resetPassword(page, userId, password);
-  expect(await devicesOf(userId)).toEqual([]);
+  await resetPassword(page, asha.userId, password);
+  expect(await devicesOf(asha.userId)).toEqual([]);
   await fillLogin(page, { ...asha, password });
   await expect(page).toHaveURL('/');
-  expect(await seeRegistered(userId, [code])).toBe(token);
+  expect(await seeRegistered(asha.userId, [code])).toBe(token);
 });
 
-test('signing out removes the device from notifications @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  await setPermission(asha.page, 'prompt');
-  await turnOn(asha, [await buildGroup([asha.api])]);
-  await logOut(asha.page);
+test('signing out removes the device from notifications @deep', async ({ listening: { asha, page } }) => {
+  await logOut(page);
   await expect.poll(() => devicesOf(asha.userId)).toEqual([]);
-  expect(await markOf(asha.page)).toBeNull();
+  expect(await markOf(page)).toBeNull();
 });
 
 test('signing out offline works at once, and the next login registers the device with a new token @deep', async ({
-  member,
+  listening: { asha, page, context, token },
 }) => {
-  const asha = await member('Asha Rao', unopened);
   // If the service worker requests the page, Chromium logs ERR_FAILED.
   asha.mayLog(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { page, context, userId } = asha;
-  await setPermission(page, 'prompt');
-  const code = await buildGroup([asha.api]);
-  const token = await turnOn(asha, [code]);
   await context.setOffline(true);
   await click(page, 'Logout');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('emulatorPushToken'))).toBeNull();
   await context.setOffline(false);
 
   await page.goto('/login');
   await fillLogin(page, asha);
-  await expect.poll(async () => (await devicesOf(userId)).filter((device) => device.token !== token).length).toBe(1);
+  await expect
+    .poll(async () => (await devicesOf(asha.userId)).filter((device) => device.token !== token).length)
+    .toBe(1);
 });
 
 const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
@@ -187,12 +179,7 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   text: 'Ravi Kumar added ₹40.00 · chai',
 });
 
-test('a push shows a notice in a visible page @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await setPermission(page, 'prompt');
-  const code = await buildGroup([asha.api]);
-  await turnOn(asha, [code]);
+test('a push shows a notice in a visible page @deep', async ({ listening: { page, code } }) => {
   const worker = await workerOf(page);
   await standInForCentre(worker);
   await deliverPush(page, pushFrom(code));
@@ -201,12 +188,9 @@ test('a push shows a notice in a visible page @deep', async ({ member }) => {
 });
 
 test('a push shows a notification when no page is visible, and tapping it opens the group @deep', async ({
-  member,
+  signedIn: { asha, page, api },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await setPermission(page, 'prompt');
-  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
+  const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await turnOn(asha, [house, trip]);
   const worker = await workerOf(page);
   await standInForCentre(worker);
@@ -230,12 +214,11 @@ test('a push shows a notification when no page is visible, and tapping it opens 
   await expect(page).toHaveURL('/dashboard/');
 });
 
-test('tapping a notification opens the group in a window that is already open @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
+test('tapping a notification opens the group in a window that is already open @deep', async ({
+  signedIn: { asha, page, api },
+}) => {
   asha.mayLog(/focus/);
-  const { page } = asha;
-  await setPermission(page, 'prompt');
-  const [house, trip] = [await buildGroup([asha.api], 'House'), await buildGroup([asha.api], 'Trip')];
+  const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await turnOn(asha, [house, trip]);
   const worker = await workerOf(page);
   await tapNotification(worker, { groupCode: trip });
@@ -250,7 +233,7 @@ test('tapping a notification opens the group in a window that is already open @d
 test('a link to a group opens it, but a link to someone else’s group keeps the current one open @deep', async ({
   member,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
   const { page } = asha;
   const house = await buildGroup([asha.api], 'House');
   const trip = await buildGroup([asha.api], 'Trip');
@@ -323,19 +306,17 @@ test('an expense shows a notification when the page is hidden @deep', async ({ m
 
 /** Returns Asha and Ravi, who share House and Trip. Ravi has notifications on and is at the dashboard of House. */
 async function raviInTwoGroups(member: FindMember) {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
+  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')] as const;
   await asha.api.can('setMonthlyLimit', { limit: 10_000 });
   const house = await buildGroup([asha.api, ravi.api], 'House');
   const trip = await buildGroup([asha.api, ravi.api], 'Trip');
-  await setPermission(ravi.page, 'prompt');
   await turnOn(ravi, [house, trip]);
   await openHouse(ravi, house);
   return { asha, ravi, house, trip };
 }
 
 async function openHouse({ page }: Member, house: string): Promise<void> {
-  await page.goto(`/dashboard/#group=${house}`);
-  await seeLive(page);
+  await openLive(page, `/dashboard/#group=${house}`);
   await seeListening(page);
 }
 
@@ -394,9 +375,8 @@ test('muting works offline, and takes effect once the connection is back @deep',
   await expect.poll(async () => (await markOf(ravi.page))?.at ?? 0).toBeGreaterThan(0);
 });
 
-test('a user without notifications sees no switch to mute a group @deep', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
-  const code = await buildGroup([asha.api, ravi.api], 'House');
+test('a user without notifications sees no switch to mute a group @deep', async ({ groupOf }) => {
+  const [_asha, ravi, { code }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'House');
   await setPermission(ravi.page, 'denied');
   const loaded = ravi.page.waitForResponse(/GroupNotifications/);
   await openHouse(ravi, code);

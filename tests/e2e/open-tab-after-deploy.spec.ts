@@ -1,10 +1,9 @@
 /** A tab left open during a deploy: the files of its build are gone (docs/product.md §10). */
-import { fillExpense, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { fillExpense } from '../support/e2e/app.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { countLoads, hold, takeAway, takeAwayUntilReload } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 /** The console messages of Chromium and of the error boundary about a missing file. */
 const missing = /404|CodeMissing|could not be loaded/;
@@ -44,11 +43,9 @@ test('when the code of a screen stays missing, the user sees a message, and the 
 });
 
 test('when the code of a dialog stays missing, the page reloads itself once, and then shows a message @deep', async ({
-  member,
+  atHome: { asha, page },
 }) => {
-  const asha = await member('Asha Rao');
   asha.mayLog(missing);
-  const { page } = asha;
   const loads = countLoads(page);
   const bringBack = await takeAway(page, 'JoinGroupDialog');
 
@@ -63,35 +60,10 @@ test('when the code of a dialog stays missing, the page reloads itself once, and
   await seeHeading(page, 'Join a Group');
 });
 
-test('when the code that shares an invitation is gone, the page reloads itself once, and the next press shares it @deep', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(missing);
-  const { page, api } = asha;
-  await buildGroup([api]);
-  await page.context().grantPermissions(['clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
-  await page.goto('/dashboard');
-  await seeLive(page);
-  const loads = countLoads(page);
-  await takeAwayUntilReload(page, 'share-group');
-
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect.poll(loads).toBe(1);
-  await seeLive(page);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await seeNotice(page, 'Invitation link copied to clipboard!');
-  expect(loads()).toBe(1);
-});
-
 test('when the code of the live view is gone, the dashboard reloads itself once, and is live once the code is back @deep', async ({
-  member,
+  alone: { asha, page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
   asha.mayLog(missing);
-  const { page, api } = asha;
-  await buildGroup([api]);
   const loads = countLoads(page);
   const bringBack = await takeAway(page, 'LiveDashboard');
   await page.goto('/dashboard');
@@ -122,13 +94,10 @@ test('a page with typed text does not reload itself @deep', async ({ visitor }) 
   await bringBack();
 });
 
-test('a page on which the user has since opened a form does not reload itself @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
+test('a page on which the user has since opened a form does not reload itself @deep', async ({
+  atDashboard: { asha, page },
+}) => {
   asha.mayLog(missing);
-  const { page, api } = asha;
-  await buildGroup([api]);
-  await page.goto('/dashboard');
-  await seeLive(page);
   await takeAway(page, 'GroupSettingsDialog');
   const loads = countLoads(page);
   const server = await hold(page, '/');

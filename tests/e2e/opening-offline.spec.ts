@@ -3,34 +3,25 @@
  * (docs/product.md §10).
  */
 import { localDate } from '@pg/contract/months';
-import {
-  expenseCard,
-  fillExpense,
-  fillLogin,
-  seeCoins,
-  seeCount,
-  seeFigure,
-  seeLive,
-  sendExpense,
-} from '../support/e2e/app.ts';
-import { keptAddresses, settledIn, spend, writtenDown } from '../support/e2e/device.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { fillLogin, seeSignedOut } from '../support/e2e/account.ts';
+import { expenseCard, fillExpense, seeCoins, seeCount, seeFigure, sendExpense } from '../support/e2e/app.ts';
+import { keptAddresses, settle, writtenDown } from '../support/e2e/device.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { lend, record } from '../support/e2e/give-take.ts';
 import { connection, lastKnown, offline } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', coins: 1000 });
 
 const saved = 'Saved on this phone. It is sent once you are back.';
 
 test('the app opens offline with the last known numbers; what is added offline waits and is recorded once the phone is back online', async ({
-  member,
+  pair,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const { asha, bilal, page, context, spend } = pair;
   asha.mayLog(offline);
-  const { page, context } = asha;
-  const code = await settledIn(asha, 'Sunrise PG', [ravi.api]);
+  await settle(pair);
   await context.setOffline(true);
   await page.goto('about:blank');
 
@@ -66,7 +57,7 @@ test('the app opens offline with the last known numbers; what is added offline w
   await expect(expenseCard(page, 'chai')).toBeVisible();
   await expect(expenseCard(page, 'bread')).toContainText('Waiting');
 
-  await spend(ravi.api, code, 60, 'rent');
+  await spend(bilal, 60);
   await context.setOffline(false);
   await expect(expenseCard(page, 'rent')).toBeVisible();
   await seeLive(page);
@@ -81,12 +72,11 @@ test('the app opens offline with the last known numbers; what is added offline w
 });
 
 test('a user who opens the app offline sees a message if the device has no data of the current month @deep', async ({
-  member,
+  pair,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
+  const { asha, page, context } = pair;
   asha.mayLog(offline);
-  const { page, context } = asha;
-  await settledIn(asha, 'Sunrise PG', [ravi.api]);
+  await settle(pair);
   await context.setOffline(true);
   const year = Number(localDate(new Date()).slice(0, 4));
   await page.clock.setFixedTime(new Date(`${year + 1}-12-15T10:00:00+05:30`));
@@ -102,12 +92,13 @@ test('a user who opens the app offline sees a message if the device has no data 
 });
 
 test('signing out offline removes the user’s data from the device, and the next user sees none of it @deep', async ({
+  alone,
   member,
 }) => {
-  const [asha, bilal] = [await member('Asha Rao'), await member('Bilal Khan')];
+  const { asha, page, context } = alone;
+  const bilal = await member('Bilal Khan');
   asha.mayLog(offline);
-  const { page, context } = asha;
-  await settledIn(asha, 'Sunrise PG');
+  await settle(alone);
   const traces = [asha.userId, 'Asha Rao', 'Sunrise PG', 'chai'];
   const left = async () => {
     const found = await writtenDown(page);
@@ -118,7 +109,7 @@ test('signing out offline removes the user’s data from the device, and the nex
   await context.setOffline(true);
   await follow(page, 'Home');
   await click(page, 'Logout');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(page);
   await expect.poll(left).toEqual([]);
   for (const address of await keptAddresses(page)) expect(address).toMatch(/^\/(assets\/[\w.-]+|favicon\.svg)?$/);
   await page.goto('/dashboard/');

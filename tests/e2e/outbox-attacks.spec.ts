@@ -3,27 +3,27 @@
  * storage fails or is emptied.
  */
 import { succeed } from '../support/api.ts';
-import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import {
-  adding,
-  addWaiting,
-  cutOff,
-  offlineMessages,
-  recorded,
-  seeNothingWaiting,
-  seeWaiting,
-  storedChanges,
-  tryNow,
-} from '../support/e2e/device.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { chooseMode, flatOfThree, openDashboards, openOwnDashboard, sharingLine } from '../support/e2e/household.ts';
+  chooseMode,
+  expenseCard,
+  fillExpense,
+  seeCoins,
+  seeCount,
+  sendExpense,
+  sharingLine,
+} from '../support/e2e/app.ts';
+import { addWaiting, recorded, seeNothingWaiting, seeWaiting, storedChanges, tryNow } from '../support/e2e/device.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
+import { adding, offlineMessages } from '../support/e2e/network.ts';
 import { click, follow, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup, signIn } from '../support/people.ts';
 
+test.use({ coins: 1000 });
+
 test('a user who signs up with the number of a deleted account neither sees nor sends its waiting expense @deep', async ({
-  member,
+  cutOff: { asha, page, reconnect },
 }) => {
-  const { asha, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('deleteAccount', { password: asha.password });
   const request = { name: 'Anu Nair', userId: asha.userId, password: 'brand-new-one' };
@@ -43,8 +43,9 @@ test('a user who signs up with the number of a deleted account neither sees nor 
   expect(await recorded({ api: anu }, code)).toEqual([]);
 });
 
-test('an expense that the server cannot record now waits, and later ones are still sent @deep', async ({ member }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
+test('an expense that the server cannot record now waits, and later ones are still sent @deep', async ({
+  cutOff: { asha, code, page, reconnect },
+}) => {
   await addWaiting(page, '30', 'chai');
   await addWaiting(page, '20', 'milk');
   const error = (status: number, code: string) => ({ status, json: { error: code, message: 'Later, please.' } });
@@ -69,8 +70,9 @@ test('an expense that the server cannot record now waits, and later ones are sti
   expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
 });
 
-test('a double click without a network records one expense @deep', async ({ member }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
+test('a double click without a network records one expense @deep', async ({
+  cutOff: { asha, code, page, reconnect },
+}) => {
   await fillExpense(page, { amount: '30', tags: ['chai'] });
   await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).dblclick();
   await seeWaiting(expenseCard(page, 'chai'));
@@ -83,9 +85,8 @@ test('a double click without a network records one expense @deep', async ({ memb
 });
 
 test('an expense reaches its group even if the group has a new name and a new code by then @deep', async ({
-  member,
+  cutOff: { asha, code, page, reconnect },
 }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('updateGroupName', { groupCode: code, newGroupName: 'Moonlight PG' });
   await asha.api.can('renewGroupCode', { groupCode: code });
@@ -99,12 +100,10 @@ test('an expense reaches its group even if the group has a new name and a new co
 });
 
 test('an expense shared with someone who has since left is refused, and can be shared with the others @deep', async ({
-  member,
+  flat: { asha, imran, page, code, open },
 }) => {
-  const { asha, imran, code } = await flatOfThree(member);
   asha.mayLog(offlineMessages);
-  await openDashboards(asha);
-  const { page } = asha;
+  await open(asha);
   await page.route(adding, (route) => route.abort());
   await fillExpense(page, { amount: '30', tags: ['chai'] });
   await sharingLine(page).click();
@@ -119,20 +118,16 @@ test('an expense shared with someone who has since left is refused, and can be s
   await chai.getByRole('button', { name: 'Edit' }).click();
   await sendExpense(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await seeCoins(page, '4,970');
+  await seeCoins(page, '970');
   await seeNothingWaiting(page);
   await expect(chai).toHaveCount(1);
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
 test('an expense that waits on a phone whose clock is three years ahead is recorded on the day it was made @deep', async ({
-  member,
+  alone: { asha, page, code },
 }) => {
-  const asha = await member('Asha Rao', unopened);
   asha.mayLog(offlineMessages);
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([asha.api]);
-  const { page } = asha;
   await page.clock.install({ time: new Date(Date.now() + 3 * 365 * 24 * 60 * 60 * 1000) });
   await page.goto('/dashboard');
   await page.route(adding, (route) => route.abort());
@@ -160,14 +155,12 @@ const withoutStorage = {
 
 for (const [which, prepare] of Object.entries(withoutStorage)) {
   test(`a browser ${which} records expenses as before, and its form keeps what is not sent @deep`, async ({
-    member,
+    alone: { asha, page, api, code, open },
   }) => {
-    const asha = await member('Asha Rao', unopened);
     asha.mayLog(offlineMessages);
     asha.mayLog(/SecurityError|denied|TypeError: .*reading 'open'|status of 40/);
-    const { page } = asha;
     await page.addInitScript(prepare);
-    const code = await openOwnDashboard(asha, 1000);
+    await open();
     await page.route(adding, (route) => route.abort());
     await fillExpense(page, { amount: '30', tags: ['chai'] });
     await sendExpense(page);
@@ -177,14 +170,15 @@ for (const [which, prepare] of Object.entries(withoutStorage)) {
     await seeCoins(page, '970');
     expect(await recorded(asha, code)).toEqual(['chai']);
 
-    await asha.api.can('signOutEverywhere', {});
+    await api.can('signOutEverywhere', {});
     await page.goto('/dashboard');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 }
 
-test('an expense that waits does not count as sent while the storage cannot be read @deep', async ({ member }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
+test('an expense that waits does not count as sent while the storage cannot be read @deep', async ({
+  cutOff: { asha, code, page, reconnect },
+}) => {
   asha.mayLog(/Firebase Auth cross-tab polling/);
   await addWaiting(page, '30', 'chai');
   await page.evaluate(() => {
@@ -206,8 +200,7 @@ test('an expense that waits does not count as sent while the storage cannot be r
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('signing out while an expense is being sent leaves nothing on the device @deep', async ({ member }) => {
-  const { page } = await cutOff(member);
+test('signing out while an expense is being sent leaves nothing on the device @deep', async ({ cutOff: { page } }) => {
   await addWaiting(page, '30', 'chai');
   const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(adding, async (route) => {
@@ -220,7 +213,7 @@ test('signing out while an expense is being sent leaves nothing on the device @d
   await follow(page, 'Home');
   await click(page, 'Logout');
   await click(page, 'Sign out and lose them');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(page);
   await expect.poll(() => storedChanges(page)).toBe(0);
   const answer = page.waitForResponse(adding);
   answered.resolve();

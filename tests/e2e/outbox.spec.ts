@@ -1,43 +1,35 @@
 /** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
 import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import { expenseCard, fillExpense, logIn, seeCoins, seeCount, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { logIn, seeSignedOut } from '../support/e2e/account.ts';
+import { expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
 import {
-  adding,
   addWaiting,
-  cutOff,
-  offlineMessages,
   recorded,
+  secondTab,
   seeAppKept,
   seeNothingWaiting,
   seeWaiting,
   storedChanges,
   tryNow,
 } from '../support/e2e/device.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { openOwnDashboard } from '../support/e2e/household.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
+import { adding, offlineMessages } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { idempotencyPath } from '../support/ids.ts';
-import { buildGroup } from '../support/people.ts';
 import { today } from '../support/time.ts';
 
 const { month, year } = today();
 
-/** Opens the app in another tab of the same browser. */
-async function secondTab({ context }: Member): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto('/dashboard');
-  await seeLive(tab);
-  return tab;
-}
+test.use({ coins: 1000 });
 
-test('the page is closed between sending and the answer: the expense is recorded once @deep', async ({ member }) => {
-  const { asha, code, page } = await cutOff(member);
+test('the page is closed between sending and the answer: the expense is recorded once @deep', async ({
+  cutOff: { asha, code, page },
+}) => {
   await addWaiting(page, '30', 'chai');
   const arrived = Promise.withResolvers<void>();
   await page.route(adding, async (route) => {
@@ -56,9 +48,8 @@ test('the page is closed between sending and the answer: the expense is recorded
 });
 
 test('the page is closed while the form is sending, before the server has the expense: it is recorded once @deep', async ({
-  member,
+  cutOff: { asha, code, page },
 }) => {
-  const { asha, code, page } = await cutOff(member);
   const begun = Promise.withResolvers<void>();
   await page.route(adding, () => begun.resolve());
   await fillExpense(page, { amount: '30', tags: ['chai'] });
@@ -74,8 +65,9 @@ test('the page is closed while the form is sending, before the server has the ex
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
-test('two tabs show the same waiting expenses, and each is recorded once @deep', async ({ member }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
+test('two tabs show the same waiting expenses, and each is recorded once @deep', async ({
+  cutOff: { asha, code, page, reconnect },
+}) => {
   const other = await secondTab(asha);
   await other.route(adding, (route) => route.abort());
   await addWaiting(page, '30', 'chai');
@@ -93,8 +85,9 @@ test('two tabs show the same waiting expenses, and each is recorded once @deep',
   expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
 });
 
-test('without room on the device, the form keeps the expense and asks to try again @deep', async ({ member }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
+test('without room on the device, the form keeps the expense and asks to try again @deep', async ({
+  cutOff: { asha, code, page, reconnect },
+}) => {
   asha.mayLog(/QuotaExceeded|no room/i);
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -112,9 +105,8 @@ test('without room on the device, the form keeps the expense and asks to try aga
 });
 
 test('once the server has forgotten the key, an expense that had arrived is not recorded again @deep', async ({
-  member,
+  cutOff: { asha, code, page, reconnect },
 }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
   await page.unroute(adding);
   let key = '';
   await page.route(adding, async (route) => {
@@ -136,16 +128,13 @@ test('once the server has forgotten the key, an expense that had arrived is not 
 });
 
 test('an expense for a group that the user has since been removed from is refused, and stays on the home page @deep', async ({
-  member,
+  groupOf,
 }) => {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
+  const [ravi, asha, { code, open }] = await groupOf(['Ravi Kumar', 'Asha Rao']);
   asha.mayLog(offlineMessages);
-  asha.mayLog(/ERR_FAILED|status of 40|permission/i);
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([ravi.api, asha.api], 'Sunrise PG');
+  asha.mayLog(/status of 40|permission/i);
+  await open(asha);
   const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
   await page.route(adding, (route) => route.abort());
   await addWaiting(page, '30', 'chai');
   await ravi.api.can('removeMember', { groupCode: code, userId: asha.userId });
@@ -163,9 +152,8 @@ test('an expense for a group that the user has since been removed from is refuse
 });
 
 test('if the session ends elsewhere, unsent expenses stay on the device until the same person logs in again @deep', async ({
-  member,
+  cutOff: { asha, page, reconnect },
 }) => {
-  const { asha, page, reconnect } = await cutOff(member);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('signOutEverywhere', {});
   await reconnect();
@@ -178,11 +166,10 @@ test('if the session ends elsewhere, unsent expenses stay on the device until th
 });
 
 test('if the session ends elsewhere, someone else who logs in neither sees nor sends the expense that waits @deep', async ({
-  member,
+  cutOff: { asha, page, reconnect },
+  groupOf,
 }) => {
-  const { asha, page, reconnect } = await cutOff(member);
-  const bilal = await member('Bilal Khan', unopened);
-  await openOwnDashboard(bilal, 500);
+  const [bilal] = await groupOf(['Bilal Khan']);
   await addWaiting(page, '30', 'chai');
   await asha.api.can('signOutEverywhere', {});
   await page.goto('/dashboard');
@@ -190,7 +177,7 @@ test('if the session ends elsewhere, someone else who logs in neither sees nor s
   await reconnect();
   await logIn(page, bilal);
   await click(page, /^Enter Group/);
-  await seeCoins(page, '500');
+  await seeCoins(page, '1,000');
   await expect(expenseCard(page, 'chai')).toHaveCount(0);
   await expect.poll(() => storedChanges(page)).toBe(0);
 });
@@ -198,11 +185,10 @@ test('if the session ends elsewhere, someone else who logs in neither sees nor s
 test.describe('with the service worker @deep', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an expense that waits is sent in the background after the page was closed', async ({ member }) => {
-    const asha = await member('Asha Rao', unopened);
+  test('an expense that waits is sent in the background after the page was closed', async ({
+    atDashboard: { asha, page, context, code },
+  }) => {
     asha.mayLog(offlineMessages);
-    const code = await openOwnDashboard(asha, 1000);
-    const { page, context } = asha;
     await seeAppKept(page);
     await context.setOffline(true);
     await addWaiting(page, '30', 'chai');
@@ -219,13 +205,10 @@ test.describe('with the service worker @deep', () => {
 });
 
 test('of two expenses that wait, the one that the coins do not cover is refused and stays until it is edited @deep', async ({
-  member,
+  cutOff: { page, api, reconnect },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(offlineMessages);
-  const { page } = asha;
-  await openOwnDashboard(asha, 100);
-  await page.route(adding, (route) => route.abort());
+  await api.can('setMonthlyLimit', { limit: 100 });
+  await seeCoins(page, '100');
   await addWaiting(page, '80', 'rice');
   await addWaiting(page, '50', 'chai');
   await addWaiting(page, '5', 'milk');
@@ -233,10 +216,9 @@ test('of two expenses that wait, the one that the coins do not cover is refused 
   await expect(page.getByRole('button', { name: /^Remaining Coins/ })).toContainText('135 waiting');
   await expenseCard(page, 'milk').getByRole('button', { name: 'Discard' }).click();
   await expect(expenseCard(page, 'milk')).toHaveCount(0);
-  const violations = await axeProblems(page);
-  expect(violations).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
-  await page.unroute(adding);
+  await reconnect();
   await tryNow(page);
   await seeCoins(page, '20');
   const chai = expenseCard(page, 'chai');
@@ -260,12 +242,9 @@ test('of two expenses that wait, the one that the coins do not cover is refused 
   await expect(chai).toContainText('₹15.00');
 });
 
-test('signing out with unsent expenses asks first, then deletes them @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(offlineMessages);
-  const { page } = asha;
-  const code = await openOwnDashboard(asha, 1000);
-  await page.route(adding, (route) => route.abort());
+test('signing out with unsent expenses asks first, then deletes them @deep', async ({
+  cutOff: { asha, page, api, code, reconnect },
+}) => {
   await addWaiting(page, '60', 'rice');
   await addWaiting(page, '100', 'chai');
 
@@ -276,15 +255,15 @@ test('signing out with unsent expenses asks first, then deletes them @deep', asy
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await click(page, 'Logout');
   await click(page, 'Sign out and lose them');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.unroute(adding);
+  await seeSignedOut(page);
+  await reconnect();
 
   await logIn(page, asha);
   await click(page, /^Enter Group/);
   await seeHeading(page, 'Sunrise PG');
   await see(page, 'No expenses yet');
   await seeNo(page, 'Waiting');
-  const { groups } = await asha.api.can('myGroups', { month, year, groupCode: code });
+  const { groups } = await api.can('myGroups', { month, year, groupCode: code });
   expect(groups[0]?.count).toBe(0);
 });
 
@@ -294,9 +273,8 @@ const lastEvening = new Date(new Date(`${thisMonth}-01T00:00:00+05:30`).getTime(
 const nameOf = new Intl.DateTimeFormat('en', { month: 'long' });
 
 test('if a month ends while an expense waits, a notice says which month’s coins the expense uses @deep', async ({
-  member,
+  cutOff: { asha, code, page, reconnect },
 }) => {
-  const { asha, code, page, reconnect } = await cutOff(member);
   await page.clock.install({ time: lastEvening });
   await moveServerClock(page);
   await page.reload();

@@ -2,11 +2,12 @@
  * Changing one's own name (docs/product.md §2), and deleting one's account while another phone and another member
  * are online.
  */
-import { expenseCard, fillLogin, logIn, seeFigure, seeLive, seeMember } from '../support/e2e/app.ts';
+import { fillLogin, logIn, openAccount, seeSignedOut } from '../support/e2e/account.ts';
+import { expenseCard, seeFigure, seeMember } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
+import { failAt } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
@@ -14,27 +15,24 @@ import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 const refused = /400|401/;
 
 test('when Asha deletes her account, her other phone is signed out, and the group’s totals stay without her name', async ({
-  member,
+  pair: { asha, bilal, spend, open },
   visitor,
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const phone = await visitor('Asha’s phone');
   for (const one of [asha, phone]) one.mayLog(refused);
   await spend(asha, 120, ['chai']);
   await spend(bilal, 30, ['milk']);
   await open(bilal);
   await logIn(phone.page, { ...asha });
-  await phone.page.goto('/give-take-dashboard');
-  await seeLive(phone.page);
+  await openLive(phone.page, '/give-take-dashboard');
 
   await asha.page.goto('/');
-  await click(asha.page, 'Account');
-  await click(asha.page, 'Delete my account');
+  await openAccount(asha.page, 'Delete my account');
   await see(asha.page, 'This cannot be undone.');
   await fill(asha.page, 'Type your password to confirm', asha.password);
   await click(asha.page, 'Delete account');
   await see(asha.page, 'Your account is deleted.');
-  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(asha.page);
 
   await see(phone.page, 'This session has ended. Please log in again.');
 
@@ -46,9 +44,8 @@ test('when Asha deletes her account, her other phone is signed out, and the grou
 });
 
 test('Asha changes her name: everyone sees it at once, and beside it the old one in what she recorded before @deep', async ({
-  member,
+  pair: { asha, bilal, spend, open },
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(asha, 60, ['chai']);
   await open();
   const home = await asha.context.newPage();
@@ -90,34 +87,22 @@ test('Asha changes her name: everyone sees it at once, and beside it the old one
   await expect(field).toHaveValue('Asha Nair');
 });
 
-test('a name that could not be saved stays in the field with a message @deep', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
-  asha.mayLog(/500/);
-  const body = { error: 'internal', message: 'Something went wrong. Please try again.' };
-  await page.route('**/auth/set-name', (route) => route.fulfill({ status: 500, json: body }));
-  await click(page, 'Account');
-  await click(page, 'Change name');
-  await fill(page, 'Full Name', 'Asha Nair');
-  await click(page, 'Save');
-  await seeProblem(page, 'The name could not be saved. Please try again.');
-  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Nair');
-  await page.unroute('**/auth/set-name');
-  await page.keyboard.press('Enter');
-  await seeNotice(page, 'Name changed.');
-});
-
-test('a name that is too long stays in the field with a message, and forty-five flags are not too long @deep', async ({
-  member,
+test('a name that is too long or could not be saved stays in the field with a message; forty-five flags are not too long @deep', async ({
+  atHome: { asha, page },
 }) => {
-  const { page } = await member('Asha Rao');
-  await click(page, 'Account');
-  await click(page, 'Change name');
-  await fill(page, 'Full Name', `${'Asha '.repeat(12)}Nair`);
+  asha.mayLog(/500/);
+  const long = `${'Asha '.repeat(12)}Nair`;
+  await openAccount(page, 'Change name');
+  await fill(page, 'Full Name', long);
   await click(page, 'Save');
   await seeProblem(page, 'At most 60 characters fit here, and fewer if many are emoji.');
-  await expect(page.getByLabel('Full Name')).toHaveValue(`${'Asha '.repeat(12)}Nair`);
+  await expect(page.getByLabel('Full Name')).toHaveValue(long);
+
+  await failAt(page, '**/auth/set-name', 'It broke.', 1);
   await fill(page, 'Full Name', '🇮🇳'.repeat(45));
   await click(page, 'Save');
+  await seeProblem(page, 'The name could not be saved. Please try again.');
+  await expect(page.getByLabel('Full Name')).toHaveValue('🇮🇳'.repeat(45));
+  await page.keyboard.press('Enter');
   await seeNotice(page, 'Name changed.');
 });

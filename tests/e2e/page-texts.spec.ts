@@ -2,13 +2,12 @@
  * Titles, texts, addresses and initial focus of pages, which name the screen for tabs and screen readers
  * (docs/product.md §2, §3, §10).
  */
-import { localDate } from '@pg/contract/months';
-import { createGroup, enterGroup, goHome, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { fillLogin, seeSignedOut } from '../support/e2e/account.ts';
+import { createGroup, enterGroup, goHome, sendCode } from '../support/e2e/app.ts';
+import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/network.ts';
 import { seeNotice, spokenInDialog } from '../support/e2e/notices.ts';
-import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
+import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 
 test('sign-up and login pages have their titles, and link to each other @deep', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
@@ -36,23 +35,19 @@ test('sign-up and login pages have their titles, and link to each other @deep', 
   await seeHeading(page, 'Welcome Back');
 });
 
-test('the home page offers three ways to a group and says what the app is for @deep', async ({ member }) => {
-  const { page } = await member('Asha Rao');
+test('the home page offers three ways to a group and says what the app is for @deep', async ({ atHome: { page } }) => {
   for (const name of [/^Create Group/, /^Join Group/, /^Enter Group/]) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
   for (const name of ['Easy group management', 'Tracking together', 'Detailed analytics']) await seeHeading(page, name);
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await click(page, 'Logout');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await seeSignedOut(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the create and join dialogs have their titles, and show progress @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan');
-  const { page } = bilal;
-  const code = await buildGroup([asha.api], 'Sunrise PG');
+test('the create and join dialogs have their titles, and show progress @deep', async ({ alone: { code }, member }) => {
+  const { page } = await member('Bilal Khan', { at: '/' });
   const calls = await hold(page, /create-group|join-group/);
 
   await click(page, /^Create Group/);
@@ -69,8 +64,7 @@ test('the create and join dialogs have their titles, and show progress @deep', a
 
   await click(page, /^Join Group/);
   await seeHeading(page, 'Join a Group');
-  await page.getByPlaceholder('Enter group code').fill(` ${code.toLowerCase()} `);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await sendCode(page, ` ${code.toLowerCase()} `);
   await expect(page.getByRole('button', { name: 'Joining...' })).toBeDisabled();
   await calls.send();
   await seeHeading(page, 'Joined Successfully!');
@@ -79,35 +73,23 @@ test('the create and join dialogs have their titles, and show progress @deep', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const [path, heading] of [
-  ['/login/', 'Welcome Back'],
-  ['/signup/', 'Create Account'],
-] as const) {
-  test(`${path} also works with a trailing slash @deep`, async ({ visitor }) => {
-    const { page } = await visitor('Asha Rao');
-    await page.goto(path);
-    await seeHeading(page, heading);
-  });
-}
-
-test('after the login, the requested page opens, with or without a trailing slash @deep', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
-  await buildGroup([asha.api], 'Sunrise PG');
+test('after the login, the requested page opens, with or without a trailing slash @deep', async ({
+  alone: { asha, page },
+}) => {
+  await page.goto('/');
   // This heading appears after the answer with the groups. No request may be open when a round removes the token.
   await seeHeading(page, 'Tracking together');
   for (const [path, heading] of [
     ['/dashboard', 'Sunrise PG'],
     ['/dashboard/', 'Sunrise PG'],
+    ['/dashboard/?from=a-message#members', 'Sunrise PG'],
     ['/give-take-dashboard', 'Give and Take'],
     ['/give-take-dashboard/', 'Give and Take'],
   ] as const) {
     await page.evaluate(() => localStorage.clear());
     await page.goto(path);
     await follow(page, 'Login');
-    await fill(page, 'UserId', asha.userId);
-    await fill(page, 'Password', asha.password);
-    await page.keyboard.press('Enter');
+    await fillLogin(page, asha);
     await seeHeading(page, heading);
     await expect(page).toHaveURL(path);
     await seeLive(page);
@@ -117,7 +99,9 @@ test('after the login, the requested page opens, with or without a trailing slas
 for (const [path, title] of [
   ['/', 'PG Expense Tracker'],
   ['/login', 'Login · PG Expense Tracker'],
+  ['/login/', 'Login · PG Expense Tracker'],
   ['/signup', 'Create Account · PG Expense Tracker'],
+  ['/signup/', 'Create Account · PG Expense Tracker'],
   ['/dashboard', 'Dashboard · PG Expense Tracker'],
   ['/dashboard/', 'Dashboard · PG Expense Tracker'],
   ['/give-take-dashboard', 'Give and Take · PG Expense Tracker'],
@@ -132,9 +116,8 @@ for (const [path, title] of [
 }
 
 test('the title of a dashboard names its group, and every screen starts with its heading focused @deep', async ({
-  member,
+  atHome: { page },
 }) => {
-  const { page } = await member('Asha Rao');
   await expect(page.locator('body')).toBeFocused();
   await createGroup(page, 'Sunrise PG');
   await enterGroup(page, 'Sunrise PG');
@@ -155,16 +138,11 @@ test('Tab continues from the heading of a new screen @deep', async ({ visitor })
 });
 
 test('while a dialog is open, a notice is announced inside the dialog, where a screen reader listens @deep', async ({
-  member,
+  atDashboard: { asha, page, spend },
 }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
-  await page.goto('/dashboard');
-  await seeLive(page);
   await click(page, 'Add Expense');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
-  await seeNotice(page, 'Remaining coins: 960');
-  await expect.poll(() => spokenInDialog(page, 'Remaining coins: 960')).toBe(1);
+  await spend(asha, 40, ['chai']);
+  await seeNotice(page, 'Remaining coins: 9,99,960');
+  await expect.poll(() => spokenInDialog(page, 'Remaining coins: 9,99,960')).toBe(1);
 });

@@ -2,28 +2,32 @@
  * Who paid an expense, and who shares it: one or several people, after a flatmate has left, in several groups, and
  * alone (docs/product.md §5, §10).
  */
-import { addExpense, dialog, expenseCard, fillExpense, seeCoins, seeMember, sendExpense } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+
 import {
-  atOwnDashboard,
+  addExpense,
   chooseMode,
   choosePayer,
-  flatOfThree,
-  openDashboards,
+  dialog,
+  expenseCard,
+  fillExpense,
+  seeCoins,
+  seeMember,
+  sendExpense,
   sharer,
   sharingLine,
   tick,
-} from '../support/e2e/household.ts';
-import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+} from '../support/e2e/app.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { axeProblemsInBothModes, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, fill, openTab, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
+test.use({ coins: 5000 });
+
 test('an expense can be split by shares, by percent and by amounts, and the form says what is missing @deep', async ({
-  member,
+  flat: { asha, ravi, page, open },
 }) => {
-  const { asha, ravi } = await flatOfThree(member);
-  await openDashboards(asha, ravi);
-  const { page } = asha;
+  await open(asha, ravi);
   await fillExpense(page, { amount: '1,000.01', tags: ['rent'] });
   await sharingLine(page).click();
   await chooseMode(page, 'Shares');
@@ -49,11 +53,9 @@ test('an expense can be split by shares, by percent and by amounts, and the form
 });
 
 test('Asha records the gas that Ravi paid for Imran and her; all three see that he paid, and it counts as his spending @deep', async ({
-  member,
+  flat: { asha, ravi, imran, page, open },
 }) => {
-  const { asha, ravi, imran } = await flatOfThree(member);
-  await openDashboards(asha, ravi, imran);
-  const { page } = asha;
+  await open(asha, ravi, imran);
   await fillExpense(page, { amount: '900.01', tags: ['gas'] });
   await expect(sharingLine(page)).toHaveText('Paid by you · shared by all 3');
   await sharingLine(page).click();
@@ -82,11 +84,9 @@ test('Asha records the gas that Ravi paid for Imran and her; all three see that 
 });
 
 test('if several people paid an expense, the list of each payer shows the part that they paid @deep', async ({
-  member,
+  flat: { asha, ravi, page, open },
 }) => {
-  const { asha, ravi } = await flatOfThree(member);
-  await openDashboards(asha, ravi);
-  const { page } = asha;
+  await open(asha, ravi);
   await fillExpense(page, { amount: '500', tags: ['party'] });
   await sharingLine(page).click();
   await choosePayer(page, 'Several people');
@@ -116,11 +116,9 @@ test('if several people paid an expense, the list of each payer shows the part t
 });
 
 test('a reopened form still has the chosen people; after the expense is added, the choice is gone @deep', async ({
-  member,
+  flat: { asha, page, open },
 }) => {
-  const { asha } = await flatOfThree(member);
-  await openDashboards(asha);
-  const { page } = asha;
+  await open(asha);
   await click(page, 'Add Expense');
   await sharingLine(page).click();
   await dialog(page).getByRole('button', { name: 'Only me' }).click();
@@ -133,10 +131,10 @@ test('a reopened form still has the chosen people; after the expense is added, t
   await expect(expenseCard(page, 'chai')).not.toContainText('of 3');
 });
 
-test('Asha sees a message if someone whom she chose has left, and chooses again @deep', async ({ member }) => {
-  const { asha, ravi, code } = await flatOfThree(member);
-  await openDashboards(asha);
-  const { page } = asha;
+test('Asha sees a message if someone whom she chose has left, and chooses again @deep', async ({
+  flat: { asha, ravi, page, code, open },
+}) => {
+  await open(asha);
   await fillExpense(page, { amount: '90', tags: ['dinner'] });
   await sharingLine(page).click();
   await choosePayer(page, 'Ravi Kumar');
@@ -158,12 +156,10 @@ for (const [width, fontSize] of [
   [360, '200%'],
 ] as const) {
   test(`the choice of payers and shares fits a screen of ${width} px with text at ${fontSize}, in light and dark mode @deep`, async ({
-    member,
+    flat: { asha, page, open },
   }) => {
-    const { asha } = await flatOfThree(member);
-    const { page } = asha;
     await page.setViewportSize({ width, height: 740 });
-    await openDashboards(asha);
+    await open(asha);
     await page.addStyleTag({ content: `:root { font-size: ${fontSize} }` });
     await fillExpense(page, { amount: '1,00,00,000', tags: ['rent'] });
     await sharingLine(page).click();
@@ -172,18 +168,13 @@ for (const [width, fontSize] of [
     await fill(page, 'Percent of Asha Rao', '33.33');
     await see(page, '66.67% left to assign');
     expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const violations = await axeProblems(page);
-      expect(violations).toEqual([]);
-    }
+    expect(await axeProblemsInBothModes(page)).toEqual([]);
   });
 }
 
 test('an expense in several groups is shared by everyone, and someone alone in a group has nothing to choose @deep', async ({
-  member,
+  atDashboard: { page, api },
 }) => {
-  const { page, api } = await atOwnDashboard(member);
   await click(page, 'Add Expense');
   await expect(dialog(page)).toBeVisible();
   await expect(sharingLine(page)).toHaveCount(0);

@@ -1,16 +1,17 @@
 /**
- * Payments between flatmates: by UPI, taken back, brought forward, of more than the debt, and more than ten; with a
- * lost answer, and offline (docs/product.md §10).
+ * Payments between flatmates: taken back, brought forward, of more than the debt, and more than ten; with a
+ * lost answer (docs/product.md §10).
  */
-import { balanceLine, fillPayment, flatWithCoins, markAsPaid, paymentIn, suggestion } from '../support/e2e/balances.ts';
+import { balanceLine, fillPayment, markAsPaid, openBalances, paymentIn, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, see, seeProblem } from '../support/e2e/ui.ts';
 
-test('the form says if an amount is more than the debt, but accepts it @deep', async ({ member }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
+test('the form says if an amount is more than the debt, but accepts it @deep', async ({
+  flat: { asha, ravi, spend },
+}) => {
   await spend(asha, 900);
-  await open(ravi);
+  await openBalances(ravi);
   const { page } = ravi;
   await fillPayment(page, { way: 'I paid', person: 'Asha Rao', amount: '340' });
   await see(page, 'That is ₹40.00 more than you owe.');
@@ -25,10 +26,11 @@ test('the form says if an amount is more than the debt, but accepts it @deep', a
   await expect(balanceLine(page)).toContainText('You get back ₹40.00');
 });
 
-test('the newest ten payments are listed, and the older ones on request @deep', async ({ member }) => {
-  const { asha, ravi, pay, open } = await flatWithCoins(member);
+test('the newest ten payments are listed, and the older ones on request @deep', async ({
+  flat: { asha, ravi, pay },
+}) => {
   for (let amount = 1; amount <= 12; amount += 1) await pay(ravi, asha, amount);
-  await open(ravi);
+  await openBalances(ravi);
   const rows = paymentIn(ravi.page, 'You paid Asha Rao');
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText('₹12.00');
@@ -37,11 +39,9 @@ test('the newest ten payments are listed, and the older ones on request @deep', 
 });
 
 test('a debt from before the flatmates used the app can be brought forward, and changes no total @deep', async ({
-  member,
+  flat: { asha, ravi, page },
 }) => {
-  const { asha, ravi, open } = await flatWithCoins(member);
-  await open(asha, ravi);
-  const { page } = asha;
+  await openBalances(asha, ravi);
   await fillPayment(page, { way: 'I paid', person: 'Ravi Kumar', amount: '1,200' });
   await page.getByLabel('How?').selectOption('Brought forward');
   await see(page, 'Ravi Kumar owes you this amount.');
@@ -52,32 +52,11 @@ test('a debt from before the flatmates used the app can be brought forward, and 
   await see(page, 'Expenses (0)');
 });
 
-test('a user who has paid by UPI is asked to record the payment; a user who is owed money can show a QR code @deep', async ({
-  member,
-}) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
-  await spend(asha, 900);
-  await open(asha, ravi);
-  await suggestion(ravi.page, 'You pay Asha Rao').getByRole('button', { name: 'Pay', exact: true }).click();
-  await click(ravi.page, 'I have paid');
-  await seeHeading(ravi.page, 'Record a payment');
-  await expect(ravi.page.getByLabel('Amount (₹)')).toHaveValue('300.00');
-  await expect(ravi.page.getByLabel('How?')).toHaveValue('UPI');
-  await click(ravi.page, /^Record$/);
-  await expect(paymentIn(asha.page, 'Ravi Kumar paid you')).toContainText('₹300.00');
-
-  await suggestion(asha.page, 'Imran Khan pays you').getByRole('button', { name: 'Show my QR' }).click();
-  await expect(asha.page.getByRole('dialog')).toContainText('₹300.00');
-  await asha.page.keyboard.press('Escape');
-  await expect(asha.page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('suggested payments are made one by one, and the last one is celebrated on every screen @deep', async ({
-  member,
+  flat: { asha, ravi, imran, spend },
 }) => {
-  const { asha, ravi, imran, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
-  await open(asha, ravi, imran);
+  await openBalances(asha, ravi, imran);
   await markAsPaid(ravi.page, 'You pay Asha Rao');
   await seeNotice(ravi.page, 'Payment recorded.');
   for (const { page } of [asha, ravi, imran]) await see(page, '1 payment settles everyone');
@@ -96,12 +75,11 @@ test('suggested payments are made one by one, and the last one is celebrated on 
 });
 
 test('the person who was paid can take a payment back after a confirmation; a third person cannot @deep', async ({
-  member,
+  flat: { asha, ravi, imran, spend, pay },
 }) => {
-  const { asha, ravi, imran, spend, pay, open } = await flatWithCoins(member);
   await spend(asha, 900);
   await pay(ravi, asha, 300);
-  await open(asha, ravi, imran);
+  await openBalances(asha, ravi, imran);
   await expect(paymentIn(imran.page, 'Ravi Kumar paid Asha Rao')).toBeVisible();
   await expect(paymentIn(imran.page, 'Ravi Kumar paid Asha Rao').getByRole('button')).toHaveCount(0);
 
@@ -116,11 +94,10 @@ test('the person who was paid can take a payment back after a confirmation; a th
 });
 
 test.describe('With reduced motion @deep', () => {
-  test('the last payment is celebrated in words only', async ({ member }) => {
-    const { asha, spend, open } = await flatWithCoins(member);
+  test('the last payment is celebrated in words only', async ({ flat: { asha, spend } }) => {
     await asha.page.emulateMedia({ reducedMotion: 'reduce' });
     await spend(asha, 30);
-    await open(asha);
+    await openBalances(asha);
     await markAsPaid(asha.page, 'Ravi Kumar pays you');
     await markAsPaid(asha.page, 'Imran Khan pays you');
     await seeNotice(asha.page, 'Flat 402 is square!');
@@ -129,11 +106,10 @@ test.describe('With reduced motion @deep', () => {
 });
 
 test('the payment form says what is missing; if the answer is lost, a retry still records one payment @deep', async ({
-  member,
+  flat: { asha, ravi, spend },
 }) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
   await spend(asha, 900);
-  await open(ravi);
+  await openBalances(ravi);
   const { page } = ravi;
   await click(page, 'Record a payment');
   await click(page, /^Record$/);
@@ -160,22 +136,4 @@ test('the payment form says what is missing; if the answer is lost, a retry stil
   // The payment counted once.
   await expect(balanceLine(page)).toContainText('You are settled');
   await expect(paymentIn(page, 'You paid Asha Rao')).toHaveCount(1);
-});
-
-test('a user who records a payment offline sees a message, and records it later from the same form @deep', async ({
-  member,
-}) => {
-  const { asha, ravi, spend, open } = await flatWithCoins(member);
-  await spend(asha, 900);
-  await open(ravi);
-  const { page, context } = ravi;
-  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|Firestore|Failed to fetch/);
-  await suggestion(page, 'You pay Asha Rao').getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByLabel('Amount (₹)')).toHaveValue('300.00');
-  await context.setOffline(true);
-  await click(page, /^Record$/);
-  await seeProblem(page, 'You are offline. Please connect and try again.');
-  await context.setOffline(false);
-  await click(page, /^Record$/);
-  await expect(balanceLine(page)).toContainText('You are settled');
 });

@@ -1,23 +1,18 @@
 /** A phone’s first screen of the dashboard, and the days of the list. */
-import { localDate, monthOf } from '@pg/contract/months';
-import { expenseCard, seeFigure } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
-
-const today = localDate(new Date());
-const thisMonth = monthOf(new Date());
+import { expenseCard, seeFigure, thisMonth } from '../support/e2e/app.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 
 test.describe('at 360 × 740 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('three whole expenses are above the button, with every figure above them', async ({ member }) => {
-    const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+  test('three whole expenses are above the button, with every figure above them', async ({
+    pair: { asha, bilal, page, spend, open },
+  }) => {
     await spend(asha, 1240, ['grocery'], `${thisMonth}-01`);
     await spend(bilal, 56, ['milk', 'bread'], `${today}T07:15`);
     await spend(asha, 150, ['laundry'], `${today}T09:30`);
     await spend(bilal, 2773.75, ['chai'], `${today}T11:14`);
     await open(asha);
-    const { page } = asha;
     await expect(expenseCard(page, 'grocery')).toBeAttached();
 
     const seen = [
@@ -43,11 +38,11 @@ test.describe('at 360 × 740 px', () => {
   });
 });
 
-test('the list is divided into days, and a day with several expenses shows their sum', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+test('the list is divided into days, and a day with several expenses shows their sum', async ({
+  pair: { asha, bilal, page, spend, open },
+}) => {
   await spend(asha, 100, ['rent'], `${today}T00:05`);
   await open(asha);
-  const { page } = asha;
   const day = page.getByRole('list', { name: 'Today', exact: true });
   await expect(day.getByRole('heading')).toHaveText(['rent']);
   const sum = page.getByText('Today ₹156.00');

@@ -2,32 +2,30 @@
  * The previous month: its choice, its figures, which stay live, its requests, and the moment at which the month
  * changes (docs/product.md §10).
  */
-import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import {
   arrow,
-  current,
   expenseCard,
   pressDelete,
   previous,
   seeCoins,
   seeCount,
   seeFigure,
-  seeLive,
   seeMonth,
+  thisMonth,
 } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
-import { hold } from '../support/e2e/network.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { failAt, hold } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
 const memberCard = (page: Page, name: string) => page.getByTitle('Click to view expenses').filter({ hasText: name });
 
-test('the previous month shows its figures and expenses, and stays live for both members', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+test('the previous month shows its figures and expenses, and stays live for both members', async ({
+  pair: { asha, bilal, spend, open },
+}) => {
   await spend(asha, 100, ['rent'], `${previous}-05`);
   await spend(bilal, 40, ['milk'], `${previous}-06T09:30`);
   await spend(asha, 7, ['chai']);
@@ -68,13 +66,12 @@ test('the previous month shows its figures and expenses, and stays live for both
   });
 });
 
-const { year } = partsOf(current);
+const { year } = partsOf(thisMonth);
 
-test('the arrows and selects reach months from two years back to two years ahead @deep', async ({ member }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
-  await api.can('addExpense', { amount: 12, paymentDate: `${year - 2}-01-31`, tags: ['old'], groupCodes: [code] });
+test('the arrows and selects reach months from two years back to two years ahead @deep', async ({
+  alone: { asha, page, spend },
+}) => {
+  await spend(asha, 12, ['old'], `${year - 2}-01-31`);
   await page.goto('/dashboard');
   await openTab(page, 'Previous Months');
   await seeMonth(page, previous);
@@ -108,12 +105,10 @@ function watchMonths(page: Page): string[] {
 }
 
 test('a previous month is requested once, and again after a new expense in the current month; changes of the previous month arrive live @deep', async ({
-  member,
+  pair: { asha, bilal, page, spend, open },
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   await spend(bilal, 40, ['milk'], `${previous}-06`);
   await open(asha);
-  const { page } = asha;
   const asked = watchMonths(page);
   const monthAsked = `/my-groups?month=${partsOf(previous).month}&`;
   const timesAsked = () => asked.filter((month) => month === previous).length;
@@ -143,16 +138,12 @@ test('a previous month is requested once, and again after a new expense in the c
 });
 
 test('a user who taps the arrows faster than the answers arrive sees the right month in the end @deep', async ({
-  member,
+  alone: { asha, page, spend, open },
 }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
   const beforeThat = shiftMonth(previous, -1);
-  await api.can('addExpense', { amount: 12, paymentDate: `${previous}-02`, tags: ['near'], groupCodes: [code] });
-  await api.can('addExpense', { amount: 34, paymentDate: `${beforeThat}-02`, tags: ['far'], groupCodes: [code] });
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await spend(asha, 12, ['near'], `${previous}-02`);
+  await spend(asha, 34, ['far'], `${beforeThat}-02`);
+  await open();
 
   const calls = await hold(page, `**/my-groups?month=${partsOf(previous).month}&*`);
   await openTab(page, 'Previous Months');
@@ -169,17 +160,12 @@ test('a user who taps the arrows faster than the answers arrive sees the right m
   await seeFigure(page, 'Group Total', '₹34.00');
 });
 
-test('when a month fails to load, the user sees a message and retries @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page, api } = asha;
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
-  await api.can('addExpense', { amount: 12, paymentDate: `${previous}-02`, tags: ['milk'], groupCodes: [code] });
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await page.route('**/my-groups?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'internal', message: '' } }),
-  );
+test('when a month fails to load, the user sees a message and retries @deep', async ({
+  alone: { asha, page, spend, open },
+}) => {
+  await spend(asha, 12, ['milk'], `${previous}-02`);
+  await open();
+  await failAt(page, '**/my-groups?*', '');
   asha.mayLog(/500/);
 
   await openTab(page, 'Previous Months');
@@ -190,18 +176,14 @@ test('when a month fails to load, the user sees a message and retries @deep', as
 });
 
 test('a dashboard left open past midnight on the 1st switches to the new month without a reload @deep', async ({
-  member,
+  alone: { asha, page, spend, open },
 }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
-  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
+  await spend(asha, 40, ['chai']);
 
   await page.clock.install();
   await moveServerClock(page);
-  await page.goto('/dashboard');
-  await seeLive(page);
-  await seeCoins(page, '960');
+  await open();
+  await seeCoins(page, '9,99,960');
   await seeFigure(page, 'Total Expenses', '₹40.00');
 
   const next = shiftMonth(monthOf(new Date()), 1);
@@ -216,6 +198,6 @@ test('a dashboard left open past midnight on the 1st switches to the new month w
   await seeCount(page, 0);
   await see(page, 'No expenses yet');
   await seeFigure(page, 'Total Expenses', '₹0.00');
-  await seeCoins(page, '1,000');
+  await seeCoins(page, '10,00,000');
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });

@@ -1,20 +1,15 @@
 /** The line that fills the Add Expense form, and the notice after an expense is added (docs/product.md §10). */
-import { localDate } from '@pg/contract/months';
 import { amountField, chosen, dialog, expenseCard, searchBox, seeCards, seeCount } from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { atOwnDashboard } from '../support/e2e/household.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-const today = localDate(new Date());
-
-test('Ravi types “chai 40 today, samosa”: the fields fill, Enter records it, and one notice offers to undo it', async ({
-  member,
+test('Asha types “chai 40 today, samosa”: the fields fill, Enter records it, and one notice offers to undo it', async ({
+  atDashboard: { page },
 }) => {
-  const { page } = await atOwnDashboard(member, 5000);
   await click(page, 'Add Expense');
   await expect(amountField(page)).toBeFocused();
   const line = page.getByLabel('Quick add');
@@ -45,9 +40,8 @@ test('Ravi types “chai 40 today, samosa”: the fields fill, Enter records it,
 });
 
 test('Quick add takes lines and messages as people have them, and fills in nothing that is no expense @deep', async ({
-  member,
+  atDashboard: { page },
 }) => {
-  const { page } = await atOwnDashboard(member, 5000);
   await click(page, 'Add Expense');
   const line = page.getByLabel('Quick add');
 
@@ -81,8 +75,7 @@ test('Quick add takes lines and messages as people have them, and fills in nothi
   });
 });
 
-test('the notice disappears after three seconds @deep', async ({ member }) => {
-  const { page } = await atOwnDashboard(member, 5000);
+test('the notice disappears after three seconds @deep', async ({ atDashboard: { page } }) => {
   await click(page, 'Add Expense');
   await page.getByLabel('Quick add').fill('milk 60');
   await holdTimers(page, 3000);

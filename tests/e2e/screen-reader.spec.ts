@@ -3,16 +3,14 @@
  * changes (docs/product.md §10).
  */
 import type { GroupExpenseDocument } from '@pg/contract/documents';
-import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
-import type { Route } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
-import { addExpense, expenseCard, pressDelete, seeCount, seeLive, setLimit } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { addExpense, expenseCard, pressDelete, previous, seeCount, setLimit, thisMonth } from '../support/e2e/app.ts';
+import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { answer, madeRecord, openGiveTake, pressSettle, record } from '../support/e2e/give-take.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { runTogether } from '../support/e2e/measures.ts';
+import { hold } from '../support/e2e/network.ts';
 import { hear, heard, listen } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 
@@ -65,13 +63,10 @@ test('a screen reader names every field of the sign-up form, and announces error
 });
 
 test('a screen reader reads the dashboard and its Add Expense form in order, and announces errors and results', async ({
-  member,
+  alone: { page, open },
 }) => {
-  const { page, api } = await member('Asha Rao');
-  await api.can('createGroup', { groupName: 'Sunrise PG' });
   await listen(page);
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await open();
   await setLimit(page, '1000');
   await hear(page, 'Monthly limit updated!');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -143,13 +138,9 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
   `);
 });
 
-const previous = shiftMonth(monthOf(new Date()), -1);
-
-test('a screen reader never joins two words into one @deep', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+test('a screen reader never joins two words into one @deep', async ({ pair: { asha, bilal, page, spend, open } }) => {
   await spend(asha, 60, ['chai']);
   await spend(bilal, 40, ['milk'], `${previous}-05`);
-  const { page } = asha;
   await open(asha);
   await expect(expenseCard(page, 'chai')).toBeVisible();
   expect.soft(await runTogether(page)).toEqual([]);
@@ -170,9 +161,9 @@ test('a screen reader never joins two words into one @deep', async ({ member }) 
   expect.soft(await runTogether(page)).toEqual([]);
 });
 
-test('a member’s card says so if the member spent exactly the average @deep', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
-  const { page } = asha;
+test('a member’s card says so if the member spent exactly the average @deep', async ({
+  pair: { asha, bilal, page, spend, open },
+}) => {
   await open(asha);
   await openTab(page, 'Members');
   const own = page.getByTitle('Click to view expenses').filter({ hasText: 'Asha' });
@@ -181,11 +172,11 @@ test('a member’s card says so if the member spent exactly the average @deep', 
   await expect(own).toHaveAccessibleName('Asha Rao Total spent You ₹0.00 ₹15.00 below the average');
 });
 
-test('a screen reader reads the text of a card with each of its buttons @deep', async ({ member }) => {
-  const { asha, spend, open } = await twoAtTheDashboard(member);
+test('a screen reader reads the text of a card with each of its buttons @deep', async ({
+  pair: { asha, page, spend, open },
+}) => {
   await spend(asha, 60, ['chai', 'samosa']);
   await spend(asha, 1250.5, ['rent']);
-  const { page } = asha;
   await open(asha);
   const bin = (description: string) => expenseCard(page, description).getByRole('button', { name: 'Delete Expense' });
   await expect(bin('chai, samosa')).toHaveAccessibleDescription('chai, samosa ₹60.00');
@@ -200,10 +191,8 @@ test('a screen reader reads the text of a card with each of its buttons @deep', 
   }
 });
 
-test('a screen reader says “1 expense” and “0 expenses” @deep', async ({ member }) => {
-  const { asha, spend, open } = await twoAtTheDashboard(member);
+test('a screen reader says “1 expense” and “0 expenses” @deep', async ({ pair: { asha, page, spend, open } }) => {
   await spend(asha, 60, ['chai'], `${previous}-05`);
-  const { page } = asha;
   await listen(page);
   await open(asha);
   await openTab(page, 'Previous Months');
@@ -218,13 +207,10 @@ test('a screen reader says “1 expense” and “0 expenses” @deep', async ({
 });
 
 test('a screen reader announces each change by another member once, and twenty changes at once in one message @deep', async ({
-  member,
+  pair: { bilal, page, code, spend },
 }) => {
-  const { asha, bilal, code, spend } = await twoAtTheDashboard(member);
-  const { page } = asha;
   await listen(page);
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await spend(bilal, 120, ['tea']);
   await hear(page, 'Bilal Khan added ₹120.00, tea.');
   const tea = await expenseCard(page, 'tea').getAttribute('data-expense');
@@ -232,16 +218,14 @@ test('a screen reader announces each change by another member once, and twenty c
   await hear(page, 'Bilal Khan deleted ₹120.00, tea.');
 
   // These expenses are written to the database directly, because the API would record them one by one.
-  const month = monthOf(new Date());
   const batch = database.batch();
+  const milk = { amount: 1000, tags: ['milk'], description: 'milk', userId: bilal.api.id, paymentDate: today };
   for (let number = 1; number <= 20; number += 1) {
-    const expense = { amount: 1000, tags: ['milk'], description: 'milk', userId: bilal.api.id };
-    const dated = { paymentDate: localDate(new Date()), createdAt: new Date().toISOString() };
-    batch.create(database.collection(groupExpensesPath(code)).doc(), { ...expense, ...dated } as GroupExpenseDocument);
+    const expense = { ...milk, createdAt: new Date().toISOString() } as GroupExpenseDocument;
+    batch.create(database.collection(groupExpensesPath(code)).doc(), expense);
   }
-  const [count, revision] = [FieldValue.increment(20), FieldValue.increment(20)];
-  const total = FieldValue.increment(20_000);
-  batch.set(database.doc(monthPath(code, month)), { count, revision, total }, { merge: true });
+  const [twenty, total] = [FieldValue.increment(20), FieldValue.increment(20_000)];
+  batch.set(database.doc(monthPath(code, thisMonth)), { count: twenty, revision: twenty, total }, { merge: true });
   await batch.commit();
   await hear(page, 'Bilal Khan added 20 expenses, ₹200.00 together.');
   await seeCount(page, 20);
@@ -260,22 +244,16 @@ test('a screen reader announces each change by another member once, and twenty c
 });
 
 test('a screen reader announces the number of search results, the question before settling, and the outcome @deep', async ({
-  member,
+  alone: { asha, page, spend },
 }) => {
-  const asha = await member('Asha Rao');
-  const { page, api } = asha;
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const { groupCode } = await api.can('createGroup', { groupName: 'Sunrise PG' });
-  for (const tags of [['chai'], ['bread']]) {
-    await api.can('addExpense', { amount: 10, paymentDate: localDate(new Date()), tags, groupCodes: [groupCode] });
-  }
+  await spend(asha, 10, ['chai']);
+  await spend(asha, 10, ['bread']);
   await madeRecord(asha, { amount: 50, name: 'Ravi' });
   await listen(page);
-  const held: Route[] = [];
-  await page.route('**/pg/my-groups?*', (route) => void held.push(route), { times: 1 });
+  const calls = await hold(page, '**/pg/my-groups?*', 1);
   await page.goto('/dashboard');
   await hear(page, 'Loading group...');
-  await held.shift()?.continue();
+  await calls.send();
   await hear(page, 'Sunrise PG');
   await seeCount(page, 2);
   await page.getByRole('searchbox', { name: 'Search expenses' }).fill('chai');

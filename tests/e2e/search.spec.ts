@@ -1,18 +1,16 @@
 /** Searching the month's expenses, and those of a previous month (docs/product.md §10). */
-import { shiftMonth } from '@pg/contract/months';
-import { expenseCard, pressDelete, searchBox, seeCards, seeCount, thisMonth } from '../support/e2e/app.ts';
+import { expenseCard, pressDelete, previous, searchBox, seeCards, seeCount, thisMonth } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 
-test('a search tolerates a typo, stays live, and is cleared with one tap', async ({ member }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
+test('a search tolerates a typo, stays live, and is cleared with one tap', async ({
+  pair: { asha, bilal, page, spend, open },
+}) => {
   await spend(asha, 40, ['chai', 'snacks'], `${thisMonth}-01`);
   await spend(asha, 60, ['bread'], `${thisMonth}-02`);
   await spend(bilal, 900, ['flipkart', 'kettle'], `${thisMonth}-03`);
   await open();
-  const { page } = asha;
   await seeCount(page, 3);
 
   await test.step('a misspelt tag finds the expense', async () => {
@@ -71,16 +69,12 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   });
 });
 
-const previous = shiftMonth(thisMonth, -1);
-
 test('a search covers the whole of a long month, and stays correct when others add and delete expenses @deep', async ({
-  member,
+  pair: { asha, bilal, page, code, spend, open },
 }) => {
-  const { asha, bilal, code, spend, open } = await twoAtTheDashboard(member);
   await writeManyExpenses({ code, month: thisMonth, count: 130, payers: [asha, bilal] });
   await spend(bilal, 5, ['kettle'], `${thisMonth}-01`);
   await open(asha);
-  const { page } = asha;
   await seeCount(page, 131);
   await expect(expenseCard(page, 'bread, no 1')).toHaveCount(0);
 
@@ -103,22 +97,20 @@ test('a search covers the whole of a long month, and stays correct when others a
   });
 });
 
-test('previous months can be searched too @deep', async ({ member }) => {
-  const { asha, spend, open } = await twoAtTheDashboard(member);
+test('previous months can be searched too @deep', async ({ pair: { asha, page, spend, open } }) => {
   await spend(asha, 40, ['chai'], `${previous}-01`);
   await spend(asha, 60, ['bread'], `${previous}-02`);
   await open(asha);
-  const { page } = asha;
   await openTab(page, 'Previous Months');
   await seeCards(page, ['bread', 'chai']);
   await searchBox(page).fill('chai');
   await seeCards(page, ['chai']);
 });
 
-test('when a search cannot load the whole month, the user sees a message @deep', async ({ member }) => {
-  const { asha, bilal, code } = await twoAtTheDashboard(member);
+test('when a search cannot load the whole month, the user sees a message @deep', async ({
+  pair: { asha, bilal, page, code },
+}) => {
   await writeManyExpenses({ code, month: thisMonth, count: 60, payers: [asha, bilal] });
-  const { page } = asha;
   asha.mayLog(/ERR_FAILED|Failed to load/);
   await page.route('**/__/firebase/init.json', (route) => route.abort());
   await page.goto('/dashboard');

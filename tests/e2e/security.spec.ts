@@ -8,9 +8,8 @@ import { localDate, monthOf } from '@pg/contract/months';
 import { groupExpensesPath, groupPath, monthPath, numberPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import { seeLive } from '../support/e2e/app.ts';
 import { askFirestore, idTokenOf } from '../support/e2e/device.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { expect, openLive, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';
 import { click, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { userPath } from '../support/ids.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
@@ -72,15 +71,13 @@ async function noteViolations(page: Page): Promise<void> {
 const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
 test('no screen violates the policy, and the browser blocks injected scripts, images and requests @deep', async ({
-  member,
+  atHome: { asha, page, api },
 }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
   const ravi = await buildPerson('Ravi Shah');
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([asha.api, ravi]);
-  await asha.api.can('addExpense', { amount: 40, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
-  await asha.api.can('giveOrTake', { amount: 10, name: 'Meera', date: today().date, type: 'GIVE' });
+  await api.can('setMonthlyLimit', { limit: 1000 });
+  const code = await buildGroup([api, ravi]);
+  await api.can('addExpense', { amount: 40, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
+  await api.can('giveOrTake', { amount: 10, name: 'Meera', date: today().date, type: 'GIVE' });
   await noteViolations(page);
 
   for (const [address, heading] of [
@@ -95,8 +92,7 @@ test('no screen violates the policy, and the browser blocks injected scripts, im
     if (heading) await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     expect(await violations(page), address).toEqual([]);
   }
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await openTab(page, 'Members');
   await openTab(page, 'Previous Months');
   await click(page, 'Add Expense');
@@ -136,24 +132,18 @@ test('no screen violates the policy, and the browser blocks injected scripts, im
 test('markup, bidirectional marks and zero-width characters in stored strings appear as text @deep', async ({
   member,
 }) => {
-  const asha = await member('<script>owned=1</script>');
+  const asha = await member('<script>owned=1</script>', { at: '/' });
   const { page } = asha;
   const groupName = '<img src=x onerror=owned=1>A&amp;B';
   const tag = '<i>क्\u200dष</i>';
   await asha.api.can('setMonthlyLimit', { limit: 1000 });
   const code = await buildGroup([asha.api], groupName);
-  const { expense } = await asha.api.can('addExpense', {
-    amount: 40,
-    paymentDate: today().date,
-    tags: [tag],
-    groupCodes: [code],
-  });
+  const { id } = await spendIn(code)(asha, 40, [tag]);
   // The API now removes such characters, but older documents may contain them.
   const turned = '<b>rent</b> \u202e\u2066paid\u2069 \u200f7000\u200b';
-  await database.doc(`${groupExpensesPath(code)}/${expense.id}`).update({ description: turned });
+  await database.doc(`${groupExpensesPath(code)}/${id}`).update({ description: turned });
 
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   const shown = () => page.evaluate(() => document.body.textContent);
   for (const text of [groupName, tag, turned, '<script>owned=1</script>']) await expect.poll(shown).toContain(text);
   expect(await page.evaluate(() => 'owned' in window)).toBe(false);
@@ -164,8 +154,8 @@ const rent = { amount: 7000, paymentDate: localDate(new Date()), tags: ['rent'] 
 const month = monthOf(new Date());
 
 test('a signed-in stranger cannot read the data of a group or of its members @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const stranger = await member('Charu Nair', unopened);
+  const asha = await member('Asha Rao');
+  const stranger = await member('Charu Nair');
   await asha.api.can('setMonthlyLimit', { limit: 9000 });
   const code = await buildGroup([asha.api]);
   const ownCode = await buildGroup([stranger.api], 'Lake View PG');
@@ -193,8 +183,8 @@ test('a signed-in stranger cannot read the data of a group or of its members @de
 });
 
 test("a stranger with a group's code in local storage sees nothing of that group @deep", async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const stranger = await member('Charu Nair');
+  const asha = await member('Asha Rao');
+  const stranger = await member('Charu Nair', { at: '/' });
   const code = await buildGroup([asha.api]);
 
   await stranger.page.evaluate((saved) => localStorage.setItem('currentGroupCode', saved), code);
@@ -208,10 +198,8 @@ test("a stranger with a group's code in local storage sees nothing of that group
   await seeNo(stranger.page, 'Sunrise PG');
 });
 
-test('a removed member sees a message instead of an empty screen @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  const former = await member('Charu Nair', unopened);
-  const code = await buildGroup([asha.api, former.api]);
+test('a removed member sees a message instead of an empty screen @deep', async ({ groupOf }) => {
+  const [_asha, former, { code }] = await groupOf(['Asha Rao', 'Charu Nair']);
   const group = database.doc(groupPath(code));
   const { [former.api.id]: _, ...members } = (await group.get()).data()?.members ?? {};
   await group.update({ members });

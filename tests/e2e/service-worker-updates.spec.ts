@@ -1,64 +1,139 @@
 /** The app stored on the device, with a network that hangs and with new builds (docs/decisions/0027). */
-import { localDate } from '@pg/contract/months';
-import { expenseCard, fillExpense, seeCoins, seeFigure, seeLive, sendExpense } from '../support/e2e/app.ts';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expenseCard, fillExpense, seeCoins, seeFigure, sendExpense } from '../support/e2e/app.ts';
 import {
-  adding,
   addWaiting,
   breakCaches,
-  offlineMessages,
   recorded,
   seeAppKept,
   seeKept,
   seeNothingWaiting,
   wholeBuilds,
 } from '../support/e2e/device.ts';
-import { test as base, expect, type Member } from '../support/e2e/fixtures.ts';
-import { type Hosting, openHosting } from '../support/e2e/hosting.ts';
-import { countLoads } from '../support/e2e/network.ts';
+import { type Alone, test as base, expect, openLive, seeLive } from '../support/e2e/fixtures.ts';
+import { adding, countLoads, offlineMessages } from '../support/e2e/network.ts';
 import { workerOf, workerTools } from '../support/e2e/notifications.ts';
 import { click, seeHeading, seeNoDialogInHistory } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-/** Each test names this fixture first. Fixtures close in reverse order, so the browsers close before this server. */
-const test = base.extend<{ hosting: Hosting }>({
+interface Hosting {
+  readonly url: string;
+  /** Stops answering, but keeps connections open. */
+  hang(): void;
+  /** Answers the held requests and all later ones. */
+  goOn(): void;
+  /** Deploys the next build. */
+  deploy(): void;
+  close(): Promise<void>;
+}
+
+const upstream = new URL(process.env.APP_URL ?? '');
+const isText = (type = ''): boolean => /javascript|html|css/.test(type);
+
+/** Returns the hash rotated by this many characters: a deploy renames files this way. */
+const rotated = (hash: string, by: number): string => hash.slice(by) + hash.slice(0, by);
+
+/** Returns the hash of the suite’s build and the hashes in its file names. */
+async function builtHashes(): Promise<string[]> {
+  const worker = await (await fetch(new URL('/firebase-messaging-sw.js', upstream))).text();
+  const names = [...worker.matchAll(/\/assets\/[\w.-]+-([\w-]{7,8})\.(?:js|css)/g)].map(([, hash = '']) => hash);
+  const [, build = ''] = /build:"(\w+)"/.exec(worker) ?? [];
+  return [build, ...names];
+}
+
+/** Opens the server for one test. The test must close it. */
+async function openHosting(): Promise<Hosting> {
+  const hashes = await builtHashes();
+  let held: (() => void)[] | undefined;
+  let build = 0;
+
+  const renamed = (text: string): string => {
+    const pattern = new RegExp(hashes.map((hash) => hash.replaceAll('-', '\\-')).join('|'), 'g');
+    return text.replace(pattern, (hash) => rotated(hash, build));
+  };
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const requested = incoming.url ?? '/';
+    const original = hashes.find(
+      (hash) => requested.startsWith('/assets/') && requested.includes(rotated(hash, build)),
+    );
+    if (requested.startsWith('/assets/') && !original) return void outgoing.writeHead(404).end('Not Found');
+    const path = original ? requested.replace(rotated(original, build), original) : requested;
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity', host: upstream.host };
+    const onward = request(new URL(path, upstream), { method: incoming.method, headers }, (answered) => {
+      const { 'content-length': _, etag: __, ...rest } = answered.headers;
+      if (!isText(answered.headers['content-type'])) {
+        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+        return void answered.pipe(outgoing);
+      }
+      const parts: Buffer[] = [];
+      answered.on('data', (part: Buffer) => parts.push(part));
+      answered.on('end', () =>
+        outgoing.writeHead(answered.statusCode ?? 502, rest).end(renamed(String(Buffer.concat(parts)))),
+      );
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (held) held.push(() => answer(incoming, outgoing));
+    else answer(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hang: () => {
+      held = [];
+    },
+    goOn: () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const each of waiting) each();
+    },
+    deploy: () => {
+      build += 1;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A Hosting, and Asha, whose live dashboard was opened through it and whose device has stored the app. */
+const test = base.extend<{ hosting: Hosting; settled: Alone }>({
   hosting: async ({ baseURL: _ }, use) => {
     const hosting = await openHosting();
     await use(hosting);
     await hosting.close();
   },
+  // Fixtures close in reverse order, so the browser closes before the server.
+  settled: async ({ hosting: { url }, alone }, use) => {
+    const { asha, page, api, spend } = alone;
+    asha.mayLog(/WebChannel|Firestore/);
+    await spend(asha, 40, ['chai']);
+    await page.goto(`${url}/login`);
+    await page.evaluate((token) => localStorage.setItem('token', token), api.token);
+    await openLive(page, `${url}/dashboard`);
+    await seeKept(page, 'lastView', 'chai');
+    await seeAppKept(page);
+    await use(alone);
+  },
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', coins: 1000 });
 
 /** Playwright debugs every worker. A debugged worker may idle for half a minute before the next worker takes over. */
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
-/**
- * Opens the live dashboard of a group through this Hosting, and waits until the app is stored on the device. Returns the
- * group's code.
- */
-async function settledIn({ page, api }: Member, { url }: Hosting): Promise<string> {
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api], 'Sunrise PG');
-  await api.can('addExpense', { amount: 40, paymentDate: localDate(new Date()), tags: ['chai'], groupCodes: [code] });
-  await page.goto(`${url}/login`);
-  await page.evaluate((token) => localStorage.setItem('token', token), api.token);
-  await page.goto(`${url}/dashboard`);
-  await seeLive(page);
-  await seeKept(page, 'lastView', 'chai');
-  await seeAppKept(page);
-  return code;
-}
-
 test('the user sees the last known numbers while the network hangs, and live numbers once it answers @deep', async ({
   hosting,
-  member,
+  settled: { page },
 }) => {
-  const asha = await member('Asha Rao');
-  const { page } = asha;
-  asha.mayLog(/WebChannel|Firestore/);
-  await settledIn(asha, hosting);
   hosting.hang();
   await page.goto(`${hosting.url}/dashboard/`);
   await seeHeading(page, 'Sunrise PG');
@@ -76,12 +151,8 @@ test('the user sees the last known numbers while the network hangs, and live num
 
 test('a new build is used from the next page load on, and an open page continues with the files of the old build @deep', async ({
   hosting,
-  member,
+  settled: { page },
 }) => {
-  const asha = await member('Asha Rao');
-  asha.mayLog(/WebChannel|Firestore/);
-  const { page } = asha;
-  await settledIn(asha, hosting);
   const build = (): Promise<string> => page.locator('script[type=module]').getAttribute('src').then(String);
   const kept = (): Promise<number> => page.evaluate(async () => (await caches.keys()).length);
   const isKept = (file: string): Promise<boolean> =>
@@ -116,13 +187,9 @@ test('a new build is used from the next page load on, and an open page continues
 
 test('an expense that waits while a new build takes over is sent by the new worker, once @deep', async ({
   hosting,
-  member,
+  settled: { asha, page, code },
 }) => {
-  const asha = await member('Asha Rao');
-  asha.mayLog(/WebChannel|Firestore/);
   asha.mayLog(offlineMessages);
-  const { page } = asha;
-  const code = await settledIn(asha, hosting);
   await page.route(adding, (route) => route.abort());
   await addWaiting(page, '30', 'milk');
 
@@ -147,12 +214,8 @@ test('an expense that waits while a new build takes over is sent by the new work
 
 test('a full device keeps the last complete build, and with broken storage the app opens from the network @deep', async ({
   hosting,
-  member,
+  settled: { page, context },
 }) => {
-  const asha = await member('Asha Rao');
-  const { page, context } = asha;
-  asha.mayLog(/WebChannel|Firestore/);
-  await settledIn(asha, hosting);
   const builds = (): Promise<string[]> => page.evaluate(() => caches.keys());
   const [whole] = await builds();
 

@@ -2,36 +2,40 @@
  * Sessions of one user: logging in, out and in again, in one or several browsers and tabs, with a new password, and
  * when the server ends a session.
  */
-import { localDate } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/stored';
 import { send, succeed } from '../support/api.ts';
-import { newPassword, onAnotherPhone, resetPassword } from '../support/e2e/account.ts';
 import {
-  addExpense,
-  expenseCard,
-  fillExpense,
   fillLogin,
   logIn,
   logOut,
+  newPassword,
+  openAccount,
+  resetPassword,
+  seeSignedOut,
+} from '../support/e2e/account.ts';
+import {
+  addExpense,
+  askForGroup,
+  expenseCard,
+  fillExpense,
   seeCoins,
-  seeLive,
+  sendCode,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { askFirestore, idTokenOf } from '../support/e2e/device.ts';
-import { expect, type Member, test, unopened } from '../support/e2e/fixtures.ts';
-import { oneExpenseIn, twoAtTheDashboard } from '../support/e2e/household.ts';
-import { hold } from '../support/e2e/network.ts';
+import { askFirestore, idTokenOf, secondTab } from '../support/e2e/device.ts';
+import { expect, type Member, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
+import { hold, pathsOf } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { buildGroup, signIn } from '../support/people.ts';
 
-const today = localDate(new Date());
+test.use({ coins: 1000 });
 
-test('a user who logs out and in again finds all data, and the page is live @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  const { page } = asha;
+test('a user who logs out and in again finds all data, and the page is live @deep', async ({
+  alone: { asha, page, spend },
+}) => {
+  await spend(asha, 40, ['chai']);
 
   for (const round of ['first', 'second']) {
     await page.goto('/dashboard');
@@ -46,11 +50,8 @@ test('a user who logs out and in again finds all data, and the page is live @dee
 });
 
 test('a user who logs out while the live view is connecting gets a live view after the next login @deep', async ({
-  member,
+  alone: { asha, page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  const { page } = asha;
   const calls = await hold(page, '**/auth/firebase-token');
   await page.goto('/dashboard');
   await calls.seen();
@@ -66,18 +67,12 @@ test('a user who logs out while the live view is connecting gets a live view aft
 });
 
 test('after a logout, a copy of the token no longer works, and the user’s other browser stays signed in @deep', async ({
-  member,
+  alone: { asha, page, api, code, spend },
   browserOf,
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const code = await oneExpenseIn('Sunrise PG', asha, 'chai');
-  const { page } = asha;
-  const other = await browserOf(asha, (await signIn(asha.api)).token);
+  const other = await browserOf(asha, (await signIn(api)).token);
   other.mayLog(/403/);
-  for (const browser of [page, other.page]) {
-    await browser.goto('/dashboard');
-    await seeLive(browser);
-  }
+  for (const browser of [page, other.page]) await openLive(browser);
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const idToken = await idTokenOf(page);
   const reads = async () => [
@@ -89,97 +84,39 @@ test('after a logout, a copy of the token no longer works, and the user’s othe
   await logOut(page);
   await expect.poll(reads).toEqual([401, 403]);
   await addExpense(other.page, { amount: '5', tags: ['milk'] });
-  await asha.api.can('addExpense', { amount: 15, paymentDate: today, tags: ['eggs'], groupCodes: [code] });
+  await spend(asha, 15, ['eggs']);
   await expect(expenseCard(other.page, 'eggs')).toBeVisible();
 });
 
-test('signing out in one tab signs out the others @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  const otherTab = await asha.context.newPage();
-  await otherTab.goto('/dashboard');
-  await seeLive(otherTab);
+test('signing out in one tab signs out the others @deep', async ({ alone: { page, context } }) => {
+  const otherTab = await secondTab({ context });
 
-  await logOut(asha.page);
+  await logOut(page);
   await see(otherTab, 'Please log in to view your group.');
 });
 
-test('a user who opens a dashboard without a session is sent to the login and back to the same address @deep', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao', unopened);
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  await logOut(asha.page);
-
-  for (const address of ['/dashboard', '/dashboard/?from=a-message#members']) {
-    await asha.page.goto(address);
-    await see(asha.page, 'Please log in to view your group.');
-    await follow(asha.page, 'Login');
-    await fillLogin(asha.page, asha);
-    await seeHeading(asha.page, 'Sunrise PG');
-    await expect(asha.page).toHaveURL(address);
-    await logOut(asha.page);
-  }
-});
-
-test('a user whose token is rejected is signed out and sees a message @deep', async ({ member }) => {
-  const asha = await member('Asha Rao');
+test('a user whose token is rejected is signed out and sees a message @deep', async ({ atHome: { asha, page } }) => {
   asha.mayLog(/401/);
-  await expect(asha.page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await asha.page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}forged`));
-  await asha.page.goto('/dashboard');
-  await see(asha.page, 'Please log in to view your group.');
-  await seeNotice(asha.page, /log in (again|first)/);
-});
-
-test('a user with several groups starts in the group that they joined first, and later in the group that they used last @deep', async ({
-  member,
-}) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await buildGroup([api], 'Sunrise PG');
-  const trip = await buildGroup([api], 'Goa trip');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}forged`));
   await page.goto('/dashboard');
-  await seeHeading(page, 'Sunrise PG');
-
-  await page.goto('/');
-  await page.getByRole('button', { name: /Enter Group/ }).click();
-  await page.getByRole('button', { name: new RegExp(trip) }).click();
-  await seeHeading(page, 'Goa trip');
-  await page.reload();
-  await seeHeading(page, 'Goa trip');
-});
-
-test('the app opens when the stored group code or token is invalid @deep', async ({ member }) => {
-  const asha = await member('Asha Rao');
-  await oneExpenseIn('Sunrise PG', asha, 'chai');
-  const { page } = asha;
-  for (const kept of ['zz!!', '', '🏠']) {
-    await page.evaluate((code) => localStorage.setItem('currentGroupCode', code), kept);
-    await page.goto('/dashboard');
-    await seeHeading(page, 'Sunrise PG');
-  }
-  // The live view must sign in with the stored token before the test makes that token invalid.
-  await seeLive(page);
-  await page.evaluate(() => localStorage.setItem('token', 'no.token.at-all'));
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await see(page, 'Please log in to view your group.');
+  await seeNotice(page, /log in (again|first)/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('when Asha signs out everywhere, she is signed out here and on her other phone @deep', async ({
-  member,
+  atHome: { asha, page },
   visitor,
 }) => {
-  const asha = await member('Asha Rao');
   const phone = await visitor('Asha’s phone');
   for (const one of [asha, phone]) one.mayLog(/400|401/);
   await logIn(phone.page, { ...asha });
-  await asha.page.goto('/');
-  await click(asha.page, 'Account');
-  await click(asha.page, 'Sign out everywhere');
-  await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await see(asha.page, 'You are signed out everywhere.');
-  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/');
+  await openAccount(page, 'Sign out everywhere');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await see(page, 'You are signed out everywhere.');
+  await seeSignedOut(page);
   await click(phone.page, /Enter Group/);
   await see(phone.page, 'This session has ended. Please log in again.');
 });
@@ -201,31 +138,16 @@ async function seeEnded({ page }: Member): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-test('a user whose session has ended sees a message on the home page @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  await endSessionsOf(asha);
-  await asha.page.goto('/');
-  await seeEnded(asha);
-  await expect(asha.page.getByRole('link', { name: 'Login' })).toBeVisible();
-});
-
 test('a user whose session ends on the home page sees a message on entering, creating or joining a group @deep', async ({
-  member,
+  signedIn: { asha, page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
   asha.mayLog(/401/);
-  const { page } = asha;
   const ways = [
     () => click(page, /Enter Group/),
-    async () => {
-      await click(page, /Create Group/);
-      await page.getByPlaceholder('Enter group name').fill('Sunrise PG');
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-    },
+    () => askForGroup(page, 'Sunrise PG'),
     async () => {
       await click(page, /Join Group/);
-      await page.getByPlaceholder('Enter group code').fill('ABC234');
-      await page.getByRole('button', { name: 'Join', exact: true }).click();
+      await sendCode(page, 'ABC234');
     },
   ];
   for (const way of ways) {
@@ -237,47 +159,32 @@ test('a user whose session ends on the home page sees a message on entering, cre
     await (await signIn(asha)).can('signOutEverywhere', {});
     await way();
     await seeEnded(asha);
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await seeSignedOut(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
 
-test('a user whose session ends before the dashboard opens is sent to the login and back to the dashboard @deep', async ({
-  member,
-}) => {
-  const asha = await member('Asha Rao', unopened);
-  await buildGroup([asha.api], 'Sunrise PG');
-  await endSessionsOf(asha);
-  const { page } = asha;
-  await page.goto('/dashboard?from=a-message');
-  await seeEnded(asha);
-  await see(page, 'Please log in to view your group.');
-  await follow(page, 'Login');
-  await fillLogin(page, { ...asha, password: newPassword });
-  await seeHeading(page, 'Sunrise PG');
-  await expect(page).toHaveURL('/dashboard?from=a-message');
-});
+for (const [path, heading] of [
+  ['/', 'Your groups'],
+  ['/dashboard?from=a-message', 'Sunrise PG'],
+  ['/give-take-dashboard', 'Give and Take'],
+] as const) {
+  test(`a user whose session ends before ${path} opens is sent to the login and back to the same address @deep`, async ({
+    alone: { asha, page },
+  }) => {
+    await endSessionsOf(asha);
+    await page.goto(path);
+    await seeEnded(asha);
+    await follow(page, 'Login');
+    await fillLogin(page, { ...asha, password: newPassword });
+    await seeHeading(page, heading);
+    await expect(page).toHaveURL(path);
+  });
+}
 
-test('a user whose session ends before Give and Take opens is sent to the login and back to the page @deep', async ({
-  member,
+test('when the session of an open dashboard ends, its open dialog closes @deep', async ({
+  atDashboard: { asha, page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  await endSessionsOf(asha);
-  const { page } = asha;
-  await page.goto('/give-take-dashboard');
-  await seeEnded(asha);
-  await follow(page, 'Login');
-  await fillLogin(page, { ...asha, password: newPassword });
-  await expect(page).toHaveURL('/give-take-dashboard');
-});
-
-test('when the session of an open dashboard ends, its open dialog closes @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([asha.api], 'Sunrise PG');
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
   await fillExpense(page, { amount: '40', tags: ['chai'] });
   await endSessionsOf(asha);
   // The live view is refused, requests another Firebase session and learns that the session has ended.
@@ -286,15 +193,10 @@ test('when the session of an open dashboard ends, its open dialog closes @deep',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('when the session ends and two calls are refused at once, the user sees one message @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
+test('when the session ends and two calls are refused at once, the user sees one message @deep', async ({
+  atDashboard: { asha, page },
+}) => {
   asha.mayLog(/401/);
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([asha.api], 'Sunrise PG');
-  const { page } = asha;
-  await page.goto('/dashboard');
-  await seeLive(page);
-
   const held: (() => Promise<void>)[] = [];
   const refusal = { status: 401, json: { error: 'session-ended', message: ended } };
   await page.route('**/pg/**', (route) => void held.push(() => route.fulfill(refusal)));
@@ -308,14 +210,10 @@ test('when the session ends and two calls are refused at once, the user sees one
 });
 
 test('when another user logs in in another tab, the dialog in this tab closes without sending anything @deep', async ({
-  member,
+  alone: { asha, page, context },
+  groupOf,
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const bilal = await member('Bilal Khan', unopened);
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([asha.api], 'Sunrise PG');
-  await buildGroup([bilal.api], 'Lake View PG');
-  const { page, context } = asha;
+  const [bilal] = await groupOf(['Bilal Khan'], 'Lake View PG');
   const home = await context.newPage();
   const otherTab = await context.newPage();
   await page.goto('/dashboard');
@@ -323,10 +221,7 @@ test('when another user logs in in another tab, the dialog in this tab closes wi
   await home.goto('/');
   await click(home, /Create Group/);
   await home.getByPlaceholder('Enter group name').fill('A name of Asha');
-  const sent: string[] = [];
-  for (const tab of [page, home]) {
-    tab.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-  }
+  const sent = [page, home].map((tab) => pathsOf(tab, /^POST \/pg\//));
 
   await logOut(otherTab);
   await logIn(otherTab, bilal);
@@ -334,7 +229,7 @@ test('when another user logs in in another tab, the dialog in this tab closes wi
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(home.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(home.getByRole('dialog')).toHaveCount(0);
-  expect(sent.filter((path) => path.startsWith('/pg/'))).toEqual([]);
+  expect(sent).toEqual([[], []]);
 
   // Asha logs in although Bilal has not signed out.
   await click(home, /Create Group/);
@@ -348,21 +243,18 @@ test('when another user logs in in another tab, the dialog in this tab closes wi
 const refused = /400|401/;
 
 test('when Asha changes her password, her other phone is signed out and both tabs of her browser stay signed in @deep', async ({
-  member,
+  pair: { asha, bilal, spend, open },
   visitor,
 }) => {
-  const { asha, bilal, spend, open } = await twoAtTheDashboard(member);
   const phone = await visitor('Asha’s phone');
   for (const one of [asha, phone]) one.mayLog(refused);
   await logIn(phone.page, { ...asha });
-  await phone.page.goto('/dashboard');
-  await seeLive(phone.page);
+  await openLive(phone.page);
   await open();
   const home = await asha.context.newPage();
   await home.goto('/');
 
-  await click(home, 'Account');
-  await click(home, 'Change password');
+  await openAccount(home, 'Change password');
   const send = (): Promise<void> =>
     home.getByRole('dialog', { name: 'Change Password' }).getByRole('button', { name: 'Change Password' }).click();
   await fill(home, 'Current password', 'no-idea');
@@ -389,15 +281,12 @@ test('when Asha changes her password, her other phone is signed out and both tab
 });
 
 test('a password reset ends the session of another browser at once, with a message @deep', async ({
-  member,
-  visitor,
+  onAnotherPhone: [asha, phone],
 }) => {
-  const [asha, phone] = await onAnotherPhone({ member, visitor });
   await buildGroup([asha.api], 'Sunrise PG');
   // The live view tries to renew its Firebase session with a revoked token (400), then asks the API (401).
   asha.mayLog(/401|400/);
-  await asha.page.goto('/dashboard');
-  await seeLive(asha.page);
+  await openLive(asha.page);
 
   await resetPassword(phone.page, asha.userId, newPassword);
   await seeNotice(asha.page, 'This session has ended. Please log in again.');

@@ -6,10 +6,19 @@
 import type { Route } from '@playwright/test';
 import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
-import { askForOtp, openForgotPassword, resetPassword, seeOtpAskedFor } from '../support/e2e/account.ts';
-import { fillLogin, logIn, logOut, signUp } from '../support/e2e/app.ts';
-import { field, openUpiId } from '../support/e2e/balances.ts';
+import {
+  fillLogin,
+  fillSignUp,
+  logIn,
+  logOut,
+  openAccount,
+  reachOtp,
+  resetPassword,
+  signUp,
+  upiField,
+} from '../support/e2e/account.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { storeProof } from '../support/newcomer.ts';
@@ -28,9 +37,7 @@ test('signing up reports errors one by one', async ({ visitor }) => {
   await click(page, 'Create Account');
   await seeNo(page, 'Please fill in all fields');
 
-  await fill(page, 'Full Name', asha.name);
-  await fill(page, 'Mobile number', asha.userId);
-  await fill(page, 'Password', 'chai');
+  await fillSignUp(page, { ...asha, password: 'chai' });
   await fill(page, 'Confirm Password', 'chay');
   await click(page, 'Create Account');
   await seeProblem(page, 'Passwords do not match');
@@ -49,10 +56,7 @@ test('a user who signs up with a number that has an account, or logs in with a w
   await signUp(page, asha);
   await follow(page, 'Sign up');
 
-  await fill(page, 'Full Name', 'Somebody Else');
-  await fill(page, 'Mobile number', asha.userId);
-  await fill(page, 'Password', 'another-one');
-  await fill(page, 'Confirm Password', 'another-one');
+  await fillSignUp(page, { ...asha, name: 'Somebody Else', password: 'another-one' });
   await click(page, 'Create Account');
   await seeProblem(page, 'userId already exists');
 
@@ -87,10 +91,7 @@ test('a user who signs up while the server is busy sees when to retry @deep', as
     'The service is busy. Please try again in a moment.',
   ];
   await page.goto('/signup');
-  await fill(page, 'Full Name', asha.name);
-  await fill(page, 'Mobile number', asha.userId);
-  await fill(page, 'Password', asha.password);
-  await fill(page, 'Confirm Password', asha.password);
+  await fillSignUp(page, asha);
   for (const [index, [status, wait, body]] of refusals.entries()) {
     const headers = wait ? { 'Retry-After': wait } : {};
     await page.route('**/auth/register', (route) => route.fulfill({ status, headers, body }), { times: 1 });
@@ -105,21 +106,13 @@ test('the sign-up and login forms show progress and failures, and can be sent ag
   const asha = await visitor('Asha Rao');
   asha.mayLog(/500|ERR_FAILED/);
   const { page } = asha;
-  const held: Route[] = [];
-  await page.route('**/auth/{register,login}', (route) => void held.push(route));
-  const answer = async (how: (route: Route) => Promise<void>): Promise<void> => {
-    await expect.poll(() => held.length).toBe(1);
-    for (const route of held.splice(0)) await how(route);
-  };
+  const calls = await hold(page, '**/auth/{register,login}');
   const broken = (route: Route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: 'The disk is full.' } });
   const strange = (route: Route) => route.fulfill({ status: 204, body: '' });
 
   await page.goto('/signup');
-  await fill(page, 'Full Name', asha.name);
-  await fill(page, 'Mobile number', asha.userId);
-  await fill(page, 'Password', asha.password);
-  await fill(page, 'Confirm Password', asha.password);
+  await fillSignUp(page, asha);
   for (const [how, message] of [
     [broken, 'Something went wrong. Please try again.'],
     [strange, 'Signup failed. Please try again.'],
@@ -127,12 +120,12 @@ test('the sign-up and login forms show progress and failures, and can be sent ag
   ] as const) {
     await click(page, 'Create Account');
     await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-    await answer(how);
+    await calls.answer(how);
     await seeProblem(page, message);
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   }
   await click(page, 'Create Account');
-  await answer((route) => route.continue());
+  await calls.send();
   await expect(page).toHaveURL('/login');
 
   await fill(page, 'UserId', asha.userId);
@@ -143,11 +136,11 @@ test('the sign-up and login forms show progress and failures, and can be sent ag
   ] as const) {
     await click(page, 'Sign In');
     await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-    await answer(how);
+    await calls.answer(how);
     await seeProblem(page, message);
   }
   await click(page, 'Sign In');
-  await answer((route) => route.continue());
+  await calls.send();
   await expect(page).toHaveURL('/');
 });
 
@@ -166,34 +159,25 @@ test('an invalid mobile number is refused by the browser itself @deep', async ({
   expect(await mobile.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(true);
 });
 
-test('a user can type a prefix before a mobile number, and the field keeps only the ten digits @deep', async ({
+test('a number is typed, suggested by the keyboard or filled in with its prefix, and the field keeps only the ten digits @deep', async ({
   visitor,
 }) => {
   const { page } = await visitor('Asha Rao');
   // Does not start with 91: the field could take 91 for a prefix, and would accept two more digits.
   const userId = '9876543210';
-  await page.goto('/signup');
-  const mobile = page.getByLabel('Mobile number');
-  const [first, last] = [userId.slice(0, 5), userId.slice(5)];
-  for (const prefix of ['+91 ', '0', '91', '0091-', '+91 0']) {
-    await mobile.fill('');
-    await mobile.pressSequentially(`${prefix}${first} ${last}`);
-    await expect(mobile).toHaveValue(userId);
-    // With an eleventh digit, it is no number: neither the first ten nor the last ten are sent.
-    await mobile.pressSequentially('1');
-    await expect(mobile).toHaveValue(`${userId}1`);
-    expect(await mobile.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
-  }
-});
-
-test('a keyboard’s suggestion and autofill put a number with its prefix into the field at once @deep', async ({
-  visitor,
-}) => {
-  const { page } = await visitor('Asha Rao');
-  const userId = '9876543210';
   for (const path of ['/signup', '/login']) {
     await page.goto(path);
     const mobile = page.getByLabel(path === '/signup' ? 'Mobile number' : 'UserId');
+    const isValid = () => mobile.evaluate((input: HTMLInputElement) => input.checkValidity());
+    for (const prefix of ['+91 ', '0', '91', '0091-', '+91 0']) {
+      await mobile.fill('');
+      await mobile.pressSequentially(`${prefix}98765 43210`);
+      await expect(mobile).toHaveValue(userId);
+      // With an eleventh digit, it is no number: neither the first ten nor the last ten are sent.
+      await mobile.pressSequentially('1');
+      await expect(mobile).toHaveValue(`${userId}1`);
+      if (path === '/signup') expect(await isValid()).toBe(false);
+    }
     for (const suggested of [`91${userId}`, `+91 ${userId}`, '+91 98765 43210', `0${userId}`, '98765-43210 ']) {
       await mobile.fill('');
       await mobile.focus();
@@ -212,11 +196,8 @@ test('a name that is too long is refused, and never cut @deep', async ({ visitor
   const { page } = asha;
   await page.goto('/signup');
   const long = 'Asha '.repeat(13).trim();
-  await fill(page, 'Full Name', long);
+  await fillSignUp(page, { ...asha, name: long });
   await expect(page.getByLabel('Full Name')).toHaveValue(long);
-  await fill(page, 'Mobile number', asha.userId);
-  await fill(page, 'Password', asha.password);
-  await fill(page, 'Confirm Password', asha.password);
   await click(page, 'Create Account');
   await seeProblem(page, 'At most 60 characters fit here, and fewer if many are emoji.');
 });
@@ -262,29 +243,22 @@ test('a mobile number is accepted as people write it: with prefix and spaces, or
   await expect(page).toHaveURL('/');
 });
 
-test('a password can be shown while it is typed @deep', async ({ visitor }) => {
+test('each password can be shown while it is typed, separately on the sign-up @deep', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
   await page.goto('/login');
-  await fill(page, 'Password', 'chai-and-rent');
-  const field = page.getByLabel('Password', { exact: true });
-  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field('Password')).toHaveAttribute('type', 'password');
   await click(page, 'Show password');
-  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field('Password')).toHaveAttribute('type', 'text');
   await click(page, 'Hide password');
-  await expect(field).toHaveAttribute('type', 'password');
-});
+  await expect(field('Password')).toHaveAttribute('type', 'password');
 
-test('each password field of the sign-up can be shown separately @deep', async ({ visitor }) => {
-  const { page } = await visitor('Asha Rao');
   await page.goto('/signup');
-  const fields = ['Password', 'Confirm Password'].map((label) => page.getByLabel(label, { exact: true }));
-  const [password, confirmation] = fields;
-  if (!password || !confirmation) throw new Error('A password field is missing.');
   await page.getByRole('button', { name: 'Show password' }).first().click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(confirmation).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(confirmation).toHaveAttribute('type', 'text');
+  await expect(field('Password')).toHaveAttribute('type', 'text');
+  await expect(field('Confirm Password')).toHaveAttribute('type', 'password');
+  await click(page, 'Show password');
+  await expect(field('Confirm Password')).toHaveAttribute('type', 'text');
 });
 
 const guess = (userId: string, index: number, init: { at?: string; headers?: Record<string, string> }) =>
@@ -317,8 +291,8 @@ test('a member can log in, set the UPI ID and reset the password in a browser us
 
   await logIn(asha.page, asha);
   await storeProof(asha);
-  await openUpiId(asha.page);
-  await field(asha.page).fill('asha@okbank');
+  await openAccount(asha.page, 'UPI ID');
+  await upiField(asha.page).fill('asha@okbank');
   await fill(asha.page, 'Type your password to confirm', asha.password);
   await click(asha.page, 'Save');
   await seeNotice(asha.page, 'UPI ID saved.');
@@ -340,7 +314,5 @@ test('sixty strangers request OTPs for a member’s number, and the member still
     expect((await Promise.all(some)).map(({ status }) => status)).toEqual(Array(10).fill(200));
   }
   await asha.page.goto('/login');
-  await openForgotPassword(asha.page);
-  await askForOtp(asha.page, asha.userId);
-  await seeOtpAskedFor(asha.page);
+  await reachOtp(asha.page, asha.userId);
 });

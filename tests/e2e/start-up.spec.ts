@@ -2,26 +2,43 @@
  * The start of a visit: which calls are sent first, and what is painted. A call that fails for a moment is retried;
  * the user can leave one that hangs (docs/product.md §10.5).
  */
-import { localDate } from '@pg/contract/months';
 import type { Page, Route } from '@playwright/test';
-import { expenseCard, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
+import { expenseCard, seeCoins, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { holdTimers, holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { seeKept } from '../support/e2e/device.ts';
-import { expect, type FindMember, type Member, test, unopened } from '../support/e2e/fixtures.ts';
+import { type Alone, test as base, expect, seeLive } from '../support/e2e/fixtures.ts';
 import { address } from '../support/e2e/give-take.ts';
-import { hold, noticeAfter } from '../support/e2e/network.ts';
+import { cutLiveView, hold, noticeAfter, pathsOf } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
 
-/** Returns a promise and its resolver. */
-const gate = (): { opened: Promise<void>; open: () => void } => {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-};
+const trying = 'Trying again automatically...';
+const noAnswerYet = 'There is no answer yet. You can keep waiting, or try again.';
+const calls = '**/pg/my-groups?*';
+
+const refusal =
+  (status: number, retryAfter?: number) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      json: { error: status === 429 ? 'too-many-requests' : 'unavailable', message: 'In its own words.' },
+      ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+    });
+
+const pauses = [2000, 4000, 8000, 16_000, 32_000];
+
+/** Asha, whose dashboard has requested its group and has no answer yet. `asked` lists the calls since then. */
+const test = base.extend<{ waiting: Alone & { held: Awaited<ReturnType<typeof hold>>; asked: string[] } }>({
+  waiting: async ({ alone }, use) => {
+    const { asha, page } = alone;
+    asha.mayLog(/503|429|ERR_FAILED/);
+    const held = await hold(page, calls);
+    await page.goto('/dashboard');
+    await held.seen();
+    await holdTimers(page, ...pauses, 7000, 60_000);
+    await use({ ...alone, held, asked: pathsOf(page, /my-groups$/) });
+  },
+});
 
 for (const path of ['/login', '/signup', '/']) {
   test(`${path} loads no Firebase code for a visitor`, async ({ visitor }) => {
@@ -40,18 +57,10 @@ for (const path of ['/login', '/signup', '/']) {
 }
 
 test('before the app has loaded, the start-up call is sent and the outlines of the cards are shown', async ({
-  member,
+  alone: { page },
 }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await buildGroup([api]);
-  const react = gate();
-  await page.route(/\/assets\/react-/, async (route) => {
-    await react.opened;
-    await route.continue();
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/pg/my-groups') && asked.push(request.url()));
-
+  const react = await hold(page, /\/assets\/react-/);
+  const asked = pathsOf(page, /my-groups$/);
   const answered = page.waitForResponse(/\/pg\/my-groups/);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await answered;
@@ -60,38 +69,30 @@ test('before the app has loaded, the start-up call is sent and the outlines of t
   await expect(page.getByText('PG Expense Tracker')).toBeVisible();
   await expect(places).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
-  react.open();
+  await react.send();
   await seeHeading(page, 'Sunrise PG');
   await expect(places).toHaveCount(0);
 });
 
-test('a repeat visit shows the stored numbers before any answer, then corrects them', async ({ member }) => {
-  const { page, api } = await member('Asha Rao', unopened);
-  await api.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api]);
-  const spend = (amount: number, tag: string) =>
-    api.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
-  await spend(40, 'chai');
-  await page.goto('/dashboard');
-  await seeLive(page);
+test('a repeat visit shows the stored numbers before any answer, then corrects them', async ({
+  alone: { asha, page, spend, open },
+}) => {
+  await spend(asha, 40, ['chai']);
+  await open();
   await seeKept(page, 'lastView', 'chai');
   await page.goto('/');
-  await spend(60, 'rent');
+  await spend(asha, 60);
 
-  const answer = gate();
-  await page.route(/\/pg\/my-groups/, async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
-  await page.route(/__\/firebase\/init/, (route) => answer.opened.then(() => route.continue()));
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/pg\/my-groups|__\/firebase\/init/, (route) => answer.promise.then(() => route.continue()));
   await page.goto('/dashboard');
   await expect(expenseCard(page, 'chai')).toBeVisible();
-  await seeCoins(page, '960');
+  await seeCoins(page, '9,99,960');
   await seeFigure(page, 'Total Expenses', '₹40.00');
 
-  answer.open();
+  answer.resolve();
   await expect(expenseCard(page, 'rent')).toBeVisible();
-  await seeCoins(page, '900');
+  await seeCoins(page, '9,99,900');
   await seeCount(page, 2);
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });
@@ -104,50 +105,13 @@ test('an unknown address links to the home page', async ({ visitor }) => {
   await expect(page).toHaveURL('/');
 });
 
-const trying = 'Trying again automatically...';
-const noAnswerYet = 'There is no answer yet. You can keep waiting, or try again.';
-const calls = '**/pg/my-groups?*';
-
-const refusal =
-  (status: number, retryAfter?: number) =>
-  (route: Route): Promise<void> =>
-    route.fulfill({
-      status,
-      json: { error: status === 429 ? 'too-many-requests' : 'unavailable', message: 'In its own words.' },
-      ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
-    });
-
-const pauses = [2000, 4000, 8000, 16_000, 32_000];
-
-/** Returns a user whose dashboard has requested its group and has no answer yet. */
-async function waiting(member: FindMember) {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(/503|429|ERR_FAILED/);
-  const { page } = asha;
-  await buildGroup([asha.api]);
-  const held = await hold(page, calls);
-  await page.goto('/dashboard');
-  await held.seen();
-  await holdTimers(page, ...pauses, 7000, 60_000);
-  return { asha, page, held };
-}
-
 /** Waits for two frames. A request that the page sends at once has been sent by then. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-function countCalls({ page }: Pick<Member, 'page'>): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/pg/my-groups')) count += 1;
-  });
-  return () => count;
-}
-
 test('the page calls a busy server again after longer and longer pauses, or after the pause that the server requests @deep', async ({
-  member,
+  waiting: { page, held },
 }) => {
-  const { page, held } = await waiting(member);
   await held.answer(refusal(503));
   await see(page, 'The service is busy. Please try again in a moment.');
   await see(page, trying);
@@ -166,9 +130,8 @@ test('the page calls a busy server again after longer and longer pauses, or afte
 });
 
 test('after five retries only the user can retry, and a tap on Try again sends the call at once @deep', async ({
-  member,
+  waiting: { page, held, asked },
 }) => {
-  const { asha, page, held } = await waiting(member);
   await held.answer(refusal(503));
   for (const pause of pauses) {
     await seeTimerHeld(page, pause);
@@ -178,15 +141,14 @@ test('after five retries only the user can retry, and a tap on Try again sends t
   }
   await seeNo(page, trying);
   await see(page, 'The service is busy. Please try again in a moment.');
-  const count = countCalls(asha);
+  asked.length = 0;
   await click(page, 'Try again');
   await held.send();
   await seeHeading(page, 'Sunrise PG');
-  expect(count()).toBeLessThanOrEqual(2);
+  expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-test('a retry by the user does not wait for the end of the pause @deep', async ({ member }) => {
-  const { page, held } = await waiting(member);
+test('a retry by the user does not wait for the end of the pause @deep', async ({ waiting: { page, held } }) => {
   await held.answer(refusal(503, 7));
   await see(page, 'The service is busy. Please try again in 7 seconds.');
   await seeTimerHeld(page, 7000);
@@ -195,14 +157,15 @@ test('a retry by the user does not wait for the end of the pause @deep', async (
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('the page retries after a failed connection, but not while it is hidden @deep', async ({ member }) => {
-  const { asha, page, held } = await waiting(member);
+test('the page retries after a failed connection, but not while it is hidden @deep', async ({
+  waiting: { page, held, asked },
+}) => {
   // The page repeats a lost read once immediately. So both requests must fail.
   for (let each = 0; each < 2; each += 1) await held.answer((route) => route.abort());
   await see(page, 'The connection was lost. Please try again.');
   await see(page, trying);
   await seeTimerHeld(page, 2000);
-  const count = countCalls(asha);
+  asked.length = 0;
   const show = (state: 'hidden' | 'visible'): Promise<void> =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
@@ -211,16 +174,15 @@ test('the page retries after a failed connection, but not while it is hidden @de
   await show('hidden');
   await letFire(page, 2000);
   await settle(page);
-  expect(count()).toBe(0);
+  expect(asked).toEqual([]);
   await show('visible');
   await held.send();
   await seeHeading(page, 'Sunrise PG');
 });
 
 test('only the user can retry after a server failure, or when the server requests a long pause @deep', async ({
-  member,
+  waiting: { asha, page, held },
 }) => {
-  const { asha, page, held } = await waiting(member);
   asha.mayLog(/500/);
   await held.answer(refusal(429, 600));
   await see(page, 'Too many tries. Please try again in 10 minutes.');
@@ -231,11 +193,9 @@ test('only the user can retry after a server failure, or when the server request
   await seeNo(page, trying);
 });
 
-test('a start-up call of Give and Take is retried too @deep', async ({ member }) => {
-  const asha = await member('Asha Rao', unopened);
+test('a start-up call of Give and Take is retried too @deep', async ({ signedIn: { asha, page } }) => {
   asha.mayLog(/503|ERR_FAILED|WebChannel/);
-  const { page } = asha;
-  await page.route(/firebase-token/, (route) => route.abort());
+  await cutLiveView(page);
   const held = await hold(page, '**/pg/give-or-take-records?*');
   await page.goto(address);
   await held.seen();
@@ -250,11 +210,8 @@ test('a start-up call of Give and Take is retried too @deep', async ({ member })
 });
 
 test('when the first call of a first visit hangs, the page says so and offers a retry and a link home @deep', async ({
-  member,
+  alone: { page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await buildGroup([asha.api]);
   const held = await hold(page, calls);
   await holdTimersFromStart(page, noticeAfter);
   await page.goto('/dashboard');
@@ -279,9 +236,8 @@ test('when the first call of a first visit hangs, the page says so and offers a 
 });
 
 test('when the first call of Give and Take hangs, the page says so, and becomes live without the answer @deep', async ({
-  member,
+  signedIn: { page },
 }) => {
-  const { page } = await member('Asha Rao', unopened);
   const held = await hold(page, '**/pg/give-or-take-records?*');
   await holdTimersFromStart(page, noticeAfter);
   await page.goto(address);

@@ -3,36 +3,29 @@
  * and dark mode too (docs/product.md §10, §11).
  */
 import type { Page } from '@playwright/test';
-import { seeLive } from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
-import { expect, type FindMember, test, unopened } from '../support/e2e/fixtures.ts';
-import { twoAtTheDashboard } from '../support/e2e/household.ts';
+import { test as base, expect } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
+import { seeNotice, standing } from '../support/e2e/notices.ts';
 import { setPermission } from '../support/e2e/notifications.ts';
-import { click, seeHeading } from '../support/e2e/ui.ts';
-import { buildGroup } from '../support/people.ts';
-
-test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+import { seeHeading } from '../support/e2e/ui.ts';
 
 const text = 'Group code copied to clipboard!';
 
-/** How long a success toast stays, in milliseconds. */
-const standing = 3000;
-
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Opens the dashboard of a group with two members. Toasts stay until the test advances the clock. */
-async function opened(member: FindMember): Promise<Page> {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-  await buildGroup([asha.api, ravi.api], 'Sunrise PG');
-  await asha.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await asha.page.goto('/dashboard');
-  await seeLive(asha.page);
-  await holdTimers(asha.page, standing);
-  return asha.page;
-}
+/** Asha's page at the dashboard of a group with two members. Toasts stay until the test advances the clock. */
+const test = base.extend<{ opened: Page }>({
+  opened: async ({ pair: { asha, page, context, open } }, use) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(asha);
+    await holdTimers(page, standing);
+    await use(page);
+  },
+});
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 /** Returns the visible toasts with this text, but not their announcements to screen readers. */
 const toasts = (page: Page, shown: string) => page.locator('[popover]').getByText(shown);
@@ -48,29 +41,21 @@ async function middleOf(page: Page, shown = text): Promise<{ x: number; y: numbe
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('a tapped toast disappears when its time is over @deep', async ({ member }) => {
-  const page = await opened(member);
-  await page.getByRole('button', { name: 'Copy group code' }).tap();
-  const { x, y } = await middleOf(page);
-  await page.touchscreen.tap(x, y);
-  await seeTimerHeld(page, standing);
-  await letFire(page, standing);
-  await expect(page.getByText(text)).toHaveCount(0);
-});
+for (const [how, point] of [
+  ['tapped', (page: Page, x: number, y: number) => page.touchscreen.tap(x, y)],
+  ['hovered', (page: Page, x: number, y: number) => page.mouse.move(x + 1, y, { steps: 2 })],
+] as const) {
+  test(`a ${how} toast disappears when its time is over @deep`, async ({ opened: page }) => {
+    await page.getByRole('button', { name: 'Copy group code' }).tap();
+    const { x, y } = await middleOf(page);
+    await point(page, x, y);
+    await seeTimerHeld(page, standing);
+    await letFire(page, standing);
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+}
 
-test('a hovered toast disappears when its time is over @deep', async ({ member }) => {
-  const page = await opened(member);
-  await click(page, 'Copy group code');
-  const { x, y } = await middleOf(page);
-  await page.mouse.move(x, y);
-  await page.mouse.move(x + 1, y);
-  await seeTimerHeld(page, standing);
-  await letFire(page, standing);
-  await expect(page.getByText(text)).toHaveCount(0);
-});
-
-test('a user can press the controls below a toast @deep', async ({ member }) => {
-  const page = await opened(member);
+test('a user can press the controls below a toast @deep', async ({ opened: page }) => {
   // These toasts together cover the header.
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await page.getByRole('button', { name: 'Invite', exact: true }).tap();
@@ -91,8 +76,7 @@ test('a user can press the controls below a toast @deep', async ({ member }) => 
   await seeHeading(page, 'Your groups');
 });
 
-test('a repeated toast replaces the previous one @deep', async ({ member }) => {
-  const page = await opened(member);
+test('a repeated toast replaces the previous one @deep', async ({ opened: page }) => {
   for (let time = 0; time < 3; time += 1) {
     await page.getByRole('button', { name: 'Copy group code' }).tap();
     await seeNotice(page, text);
@@ -100,8 +84,7 @@ test('a repeated toast replaces the previous one @deep', async ({ member }) => {
   }
 });
 
-test('a screen reader reads the announcement, but not the toast @deep', async ({ member }) => {
-  const page = await opened(member);
+test('a screen reader reads the announcement, but not the toast @deep', async ({ opened: page }) => {
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await middleOf(page);
   const audible = ':is([role=status], [role=alert], [aria-live]):not([aria-live=off])';
@@ -114,8 +97,6 @@ function isReached(control: Element): boolean {
   return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
 /** Checks the page in dark and light mode. */
 async function passes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -126,10 +107,8 @@ async function passes(page: Page): Promise<void> {
 }
 
 test('the card of a flatmate’s new expense, the notice with its button, and the offer to install are accessible @deep', async ({
-  member,
+  pair: { bilal, page, spend },
 }) => {
-  const { asha, bilal, spend } = await twoAtTheDashboard(member);
-  const { page } = asha;
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
   await setPermission(page, 'denied');
   await spend(bilal, 20, ['milk']);

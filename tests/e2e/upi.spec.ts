@@ -4,29 +4,21 @@
  */
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import {
-  balanceLine,
-  field,
-  flatWithCoins,
-  linkFor,
-  openPay,
-  openQr,
-  openUpiId,
-  ravisDebt,
-  setUpiId,
-  upiId,
-} from '../support/e2e/balances.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { openAccount, upiField } from '../support/e2e/account.ts';
+import { balanceLine, linkFor, openBalances, openPay, openQr, setUpiId, upiId } from '../support/e2e/balances.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { storeProof } from '../support/newcomer.ts';
 
-test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({ member }) => {
-  const { asha, ravi, code, open } = await ravisDebt(member, 2470.5);
+test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({
+  flat: { asha, ravi, code, spend },
+}) => {
+  await spend(asha, 2470.5);
   await setUpiId(asha);
   await ravi.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(ravi);
+  await openBalances(ravi);
   const { page } = ravi;
   await openPay(page);
   await seeHeading(page, 'Pay Asha Rao');
@@ -54,11 +46,12 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
 });
 
-test('To pay Ravi, who has left, Asha is told to ask for a UPI ID or a number @deep', async ({ member }) => {
-  const { asha, ravi, code, spend, open } = await flatWithCoins(member);
+test('To pay Ravi, who has left, Asha is told to ask for a UPI ID or a number @deep', async ({
+  flat: { asha, ravi, code, spend },
+}) => {
   await spend(ravi, 900);
   await ravi.api.can('leaveGroup', { groupCode: code });
-  await open(asha);
+  await openBalances(asha);
   await openPay(asha.page, 'Ravi Kumar');
   const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
   await expect(pay).toContainText(
@@ -72,11 +65,12 @@ test('To pay Ravi, who has left, Asha is told to ask for a UPI ID or a number @d
 test.describe('In dark mode @deep', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a phone that scans Asha’s QR code gets her name, her UPI ID, the amount and the note', async ({ member }) => {
-    const { asha, open } = await ravisDebt(member, 2470.5);
+  test('a phone that scans Asha’s QR code gets her name, her UPI ID, the amount and the note', async ({
+    flat: { asha, page, spend },
+  }) => {
+    await spend(asha, 2470.5);
     await setUpiId(asha);
-    await open(asha);
-    const { page } = asha;
+    await openBalances(asha);
     await openQr(page);
     const code = page.getByRole('img', { name: 'QR code to pay ₹823.50 to Asha Rao' });
     await see(page, 'Scan it from another phone. A picture of it pays at most ₹2,000.');
@@ -92,10 +86,12 @@ test.describe('In dark mode @deep', () => {
 test.describe('On Android @deep', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
 
-  test('a tap on the link to a UPI app is not blocked by the content security policy', async ({ member }) => {
-    const { asha, ravi, open } = await ravisDebt(member, 900);
+  test('a tap on the link to a UPI app is not blocked by the content security policy', async ({
+    flat: { asha, ravi, spend },
+  }) => {
+    await spend(asha, 900);
     await setUpiId(asha);
-    await open(ravi);
+    await openBalances(ravi);
     const { page } = ravi;
     await openPay(page);
     await see(page, 'Some UPI apps refuse payments that begin in a browser. Then copy the UPI ID.');
@@ -109,11 +105,11 @@ test.describe('On Android @deep', () => {
 });
 
 test('for a debt above one lakh there is no QR code, and both people see that it must be paid in parts @deep', async ({
-  member,
+  flat: { asha, ravi, spend },
 }) => {
-  const { asha, ravi, open } = await ravisDebt(member, 300_000.03);
+  await spend(asha, 300_000.03);
   await setUpiId(asha);
-  await open(asha, ravi);
+  await openBalances(asha, ravi);
   const sentence = 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.';
   await openPay(ravi.page);
   await see(ravi.page, sentence);
@@ -123,10 +119,12 @@ test('for a debt above one lakh there is no QR code, and both people see that it
   await expect(asha.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
 });
 
-test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({ member }) => {
-  const { asha, ravi, code, open } = await ravisDebt(member, 900);
+test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({
+  flat: { asha, ravi, code, spend },
+}) => {
+  await spend(asha, 900);
   await setUpiId(asha);
-  await open(ravi);
+  await openBalances(ravi);
   ravi.mayLog(/404/);
   await asha.api.can('leaveGroup', { groupCode: code });
   await openPay(ravi.page);
@@ -136,10 +134,10 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({
 });
 
 test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID @deep', async ({
-  member,
+  flat: { asha, ravi, spend },
 }) => {
-  const { asha, ravi, open } = await ravisDebt(member, 900);
-  await open(asha, ravi);
+  await spend(asha, 900);
+  await openBalances(asha, ravi);
   await openPay(ravi.page);
   await see(ravi.page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
   await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
@@ -153,19 +151,19 @@ test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my 
 const password = 'Type your password to confirm';
 
 test('Asha sets, changes and removes her UPI ID, each time with her password @deep', async ({ member }) => {
-  const { page, api, mayLog, ...asha } = await member('Asha Rao');
+  const { page, api, mayLog, ...asha } = await member('Asha Rao', { at: '/' });
   await storeProof(asha);
-  await openUpiId(page);
+  await openAccount(page, 'UPI ID');
   await see(page, 'Members of your groups see it when they pay you back.');
-  await expect(field(page)).toHaveValue('');
+  await expect(upiField(page)).toHaveValue('');
   expect.soft(await axeProblems(page)).toEqual([]);
   expect.soft(await tooSmall(page)).toEqual([]);
 
-  await field(page).fill('asha@example.com');
+  await upiField(page).fill('asha@example.com');
   await click(page, 'Save');
   await seeProblem(page, 'A UPI ID looks like name@bank. Copy it from your UPI app.');
-  await expect(field(page)).toBeFocused();
-  await field(page).fill(' Asha.Rao@OkBank ');
+  await expect(upiField(page)).toBeFocused();
+  await upiField(page).fill(' Asha.Rao@OkBank ');
   await click(page, 'Save');
   await seeProblem(page, 'Please type your password.');
   mayLog(/403/);
@@ -178,16 +176,16 @@ test('Asha sets, changes and removes her UPI ID, each time with her password @de
   expect(await api.can('payee')).toMatchObject({ upiId: 'asha.rao@okbank' });
 
   await click(page, 'UPI ID');
-  await expect(field(page)).toHaveValue('asha.rao@okbank');
+  await expect(upiField(page)).toHaveValue('asha.rao@okbank');
   await see(page, /^Set on \d+ \w+$/);
-  await field(page).fill('asha@ybl');
+  await upiField(page).fill('asha@ybl');
   await fill(page, password, asha.password);
   await page.keyboard.press('Enter');
   await seeNotice(page, 'UPI ID saved.');
 
   await click(page, 'UPI ID');
-  await expect(field(page)).toHaveValue('asha@ybl');
-  await field(page).fill('');
+  await expect(upiField(page)).toHaveValue('asha@ybl');
+  await upiField(page).fill('');
   await fill(page, password, asha.password);
   await click(page, 'Remove');
   await seeNotice(page, 'UPI ID removed.');
@@ -195,13 +193,13 @@ test('Asha sets, changes and removes her UPI ID, each time with her password @de
 });
 
 test('the link to the user’s UPI ID opens its dialog once, and not again after a reload @deep', async ({ member }) => {
-  const { page, userId } = await member('Asha Rao', unopened);
+  const { page, userId } = await member('Asha Rao');
   await storeProof({ userId });
   await page.goto('/#account=upi');
-  await expect(field(page)).toBeVisible();
+  await expect(upiField(page)).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveCount(0);
+  await expect(upiField(page)).toHaveCount(0);
   await seeNoDialogInHistory(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -209,13 +207,13 @@ test('the link to the user’s UPI ID opens its dialog once, and not again after
 });
 
 test('if the UPI ID cannot be loaded, the dialog says why, and the user retries @deep', async ({ member }) => {
-  const { page, mayLog, userId } = await member('Asha Rao');
+  const { page, mayLog, userId } = await member('Asha Rao', { at: '/' });
   await storeProof({ userId });
   mayLog(/ERR_FAILED/);
   await page.route('**/pg/payee', (route) => route.abort());
-  await openUpiId(page);
+  await openAccount(page, 'UPI ID');
   await seeProblem(page, 'The connection was lost. Please try again.');
   await page.unroute('**/pg/payee');
   await click(page, 'Try again');
-  await expect(field(page)).toBeVisible();
+  await expect(upiField(page)).toBeVisible();
 });

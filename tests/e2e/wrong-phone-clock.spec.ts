@@ -1,12 +1,11 @@
 /** A phone whose clock is wrong shows and records the same as every other phone (docs/product.md §4.4). */
 import { localDate, localDateTime, monthOf, partsOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
-import { addExpense, expenseCard, fillExpense, seeCoins, seeCount, seeFigure, seeLive } from '../support/e2e/app.ts';
-import { expect, test, unopened } from '../support/e2e/fixtures.ts';
+import { addExpense, expenseCard, fillExpense, seeCoins, seeCount, seeFigure } from '../support/e2e/app.ts';
+import { expect, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
 import { click, fill } from '../support/e2e/ui.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildGroup } from '../support/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const tenDaysAhead = (): Date => new Date(Date.now() + 10 * day);
@@ -18,20 +17,13 @@ for (const [clock, wrong] of [
   ['in 2020', () => new Date('2020-03-01T09:00:00Z')],
   ['in 1970', () => new Date(60_000)],
 ] as const) {
-  test(`on a phone whose clock is ${clock}, today is today and the month is this month @deep`, async ({ member }) => {
-    const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)];
-    await asha.api.can('setMonthlyLimit', { limit: 1000 });
-    await ravi.api.can('setMonthlyLimit', { limit: 1000 });
-    const code = await buildGroup([asha.api, ravi.api]);
-    const today = localDate(new Date());
-    await ravi.api.can('addExpense', { amount: 25, paymentDate: today, tags: ['milk'], groupCodes: [code] });
+  test(`on a phone whose clock is ${clock}, today is today and the month is this month @deep`, async ({ groupOf }) => {
+    const [asha, ravi, { code, spend, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
+    await spend(ravi, 25, ['milk']);
     // The first request asks for the month of the wrong clock. In 1970, the server refuses it.
     asha.mayLog(/status of 400/);
     await asha.page.clock.install({ time: wrong() });
-    for (const { page } of [asha, ravi]) {
-      await page.goto('/dashboard');
-      await seeLive(page);
-    }
+    await open();
     await addExpense(asha.page, { amount: '40', tags: ['chai'] });
     for (const { page } of [asha, ravi]) {
       await expect(expenseCard(page, 'chai')).toBeVisible();
@@ -40,7 +32,7 @@ for (const [clock, wrong] of [
       await seeCount(page, 2);
       await seeFigure(page, 'Total Expenses', '₹65.00');
     }
-    await seeCoins(asha.page, '960');
+    await seeCoins(asha.page, '9,99,960');
     const [chai] = [...(await storedGroupExpenses(code)).values()].filter(({ tags }) => tags.includes('chai'));
     const minutes = (Date.parse(`${localDateTime(new Date())}Z`) - Date.parse(`${chai?.paymentDate}Z`)) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(0);
@@ -54,8 +46,7 @@ for (const [clock, wrong] of [
     await fill(page, 'Quick add', 'rent 30 yesterday');
     await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date(Date.now() - day)));
     await page.keyboard.press('Escape');
-    await page.goto('/give-take-dashboard');
-    await seeLive(page);
+    await openLive(page, '/give-take-dashboard');
     await page.getByRole('button', { name: 'Give', exact: true }).click();
     await expect(form.getByText(note)).toBeVisible();
     await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
@@ -63,15 +54,10 @@ for (const [clock, wrong] of [
 }
 
 test('the right time is known at the next start, even offline, and when someone sets the clock in between @deep', async ({
-  member,
+  alone: { page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await asha.api.can('setMonthlyLimit', { limit: 1000 });
-  await buildGroup([asha.api]);
   await page.clock.install({ time: tenDaysAhead() });
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   const { month, year } = partsOf(monthOf(new Date()));
   const asked = page.waitForRequest(/my-groups/);
   await page.reload();
@@ -92,13 +78,8 @@ test('the right time is known at the next start, even offline, and when someone 
 
 test.describe('In another time zone @deep', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
-  test('a phone whose clock is right shows no note, and has India’s day', async ({ member }) => {
-    const asha = await member('Asha Rao', unopened);
-    await asha.api.can('setMonthlyLimit', { limit: 1000 });
-    await buildGroup([asha.api]);
-    const { page } = asha;
-    await page.goto('/dashboard');
-    await seeLive(page);
+  test('a phone whose clock is right shows no note, and has India’s day', async ({ alone: { page } }) => {
+    await openLive(page);
     await fillExpense(page, { amount: '40', tags: ['chai'] });
     const form = page.getByRole('dialog');
     await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
@@ -111,11 +92,7 @@ for (const [language, sentence] of [
   ['hi', /^इस फ़ोन की घड़ी में .+ है। ऐप सही समय लेता है: .+।$/],
   ['kn', /^ಈ ಫೋನ್‌ನ ಗಡಿಯಾರದಲ್ಲಿ .+ ಎಂದಿದೆ. ಆ್ಯಪ್ ಸರಿಯಾದ ಸಮಯ ಬಳಸುತ್ತದೆ: .+\.$/],
 ] as const) {
-  test(`the note about a wrong clock fits on a small phone (${language}) @deep`, async ({ member }) => {
-    const asha = await member('Asha Rao', unopened);
-    await asha.api.can('setMonthlyLimit', { limit: 1000 });
-    await buildGroup([asha.api]);
-    const { page } = asha;
+  test(`the note about a wrong clock fits on a small phone (${language}) @deep`, async ({ alone: { page } }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript((code) => localStorage.setItem('language', code), language);
     await page.clock.install({ time: new Date('2020-12-30T16:05:00+05:30') });
@@ -128,11 +105,8 @@ for (const [language, sentence] of [
 }
 
 test('on a phone, the note about the clock stands above the form that a bank’s text fills @deep', async ({
-  member,
+  alone: { page },
 }) => {
-  const asha = await member('Asha Rao', unopened);
-  const { page } = asha;
-  await buildGroup([asha.api]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.install({ time: tenDaysAhead() });
   const text = 'A/C X4821 debited by 340.0 on date 21Nov26 trf to LALITA STORES Refno 632514478901. -SBI';

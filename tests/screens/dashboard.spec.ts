@@ -1,8 +1,10 @@
 /** The dashboard of a group: its tabs, states and dialogs. */
 import { expect } from '@playwright/test';
-import { askToDelete, deletionQuestion, details, expenseCard, form, openDetails, seeLive } from '../support/e2e/app.ts';
+import { askToDelete, deletionQuestion, details, expenseCard, form, openDetails } from '../support/e2e/app.ts';
 import { openPay, openQr, paymentIn } from '../support/e2e/balances.ts';
-import { adding, addWaiting, seeAppKept, seeKept } from '../support/e2e/device.ts';
+import { addWaiting, seeAppKept, seeKept } from '../support/e2e/device.ts';
+import { seeLive } from '../support/e2e/fixtures.ts';
+import { adding } from '../support/e2e/network.ts';
 import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 

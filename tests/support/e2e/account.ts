@@ -1,7 +1,47 @@
-/** The password reset, step by step as a user does it. */
+/** Signing up, in and out, the password reset, and the user's own UPI ID. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { otpsFor } from '../otp.ts';
-import { type FindMember, type Member, unopened, type Visitor } from './fixtures.ts';
+import type { Credentials, Visitor } from './fixtures.ts';
+import { click, fill } from './ui.ts';
+
+/** Fills the open sign-up form without submitting it. */
+export async function fillSignUp(page: Page, { name, userId, password }: Credentials): Promise<void> {
+  await fill(page, 'Full Name', name);
+  await fill(page, 'Mobile number', userId);
+  await fill(page, 'Password', password);
+  await fill(page, 'Confirm Password', password);
+}
+
+export async function signUp(page: Page, who: Credentials): Promise<void> {
+  await page.goto('/signup');
+  await fillSignUp(page, who);
+  await click(page, 'Create Account');
+  await expect(page).toHaveURL('/login');
+}
+
+export async function fillLogin(page: Page, { userId, password }: Credentials): Promise<void> {
+  await fill(page, 'UserId', userId);
+  await fill(page, 'Password', password);
+  await click(page, 'Sign In');
+}
+
+/** Logs in and waits for the home page. */
+export async function logIn(page: Page, who: Credentials): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, who);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await click(page, 'Logout');
+  await seeSignedOut(page);
+}
+
+/** Waits until the page is that of someone who is not signed in. */
+export const seeSignedOut = (page: Page): Promise<void> =>
+  expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
 export const newPassword = 'rent-and-chai';
 
@@ -24,6 +64,13 @@ export async function askForOtp(page: Page, mobile: string): Promise<void> {
 export const seeOtpAskedFor = (page: Page): Promise<void> =>
   expect(resetDialog(page).getByLabel('OTP', { exact: true })).toBeVisible();
 
+/** Goes from the login page to the step that asks for the OTP. */
+export async function reachOtp(page: Page, mobile: string): Promise<void> {
+  await openForgotPassword(page);
+  await askForOtp(page, mobile);
+  await seeOtpAskedFor(page);
+}
+
 /** Returns the code in the newest SMS. */
 export async function newestOtp(mobile: string): Promise<string> {
   const code = (await otpsFor(mobile)).at(-1);
@@ -43,9 +90,7 @@ export async function giveNewPassword(page: Page, password: string): Promise<voi
 
 /** Goes from the login page through all three steps, and closes the final alert. */
 export async function resetPassword(page: Page, mobile: string, password: string): Promise<void> {
-  await openForgotPassword(page);
-  await askForOtp(page, mobile);
-  await seeOtpAskedFor(page);
+  await reachOtp(page, mobile);
   await giveOtp(page, await newestOtp(mobile));
   await giveNewPassword(page, password);
   await expect(page.getByRole('alertdialog')).toContainText(
@@ -54,24 +99,14 @@ export async function resetPassword(page: Page, mobile: string, password: string
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
-/**
- * Allows console messages about status 501, the emulator's answer to requests for reCAPTCHA Enterprise.
- */
+/** Allows console messages about status 501, the emulator's answer to requests for reCAPTCHA Enterprise. */
 export const mayLogTheEmulator = (someone: Visitor): void => someone.mayLog(/501/);
 
-/** Returns a member, and another browser, which shows the login page. No one has signed in there. */
-export async function onAnotherPhone({
-  member,
-  visitor,
-}: Pick<Fixtures, 'member' | 'visitor'>): Promise<[Member, Visitor]> {
-  const asha = await member('Asha Rao', unopened);
-  const phone = await visitor("Asha's other phone");
-  mayLogTheEmulator(phone);
-  await phone.page.goto('/login');
-  return [asha, phone];
-}
+/** The field of the user's own UPI ID, in the account menu. */
+export const upiField = (page: Page) => page.getByRole('textbox', { name: 'UPI ID' });
 
-export interface Fixtures {
-  member: FindMember;
-  visitor: (name: string) => Promise<Visitor>;
+/** Opens the account menu, and in it this dialog. */
+export async function openAccount(page: Page, dialog: string): Promise<void> {
+  await click(page, 'Account');
+  await click(page, dialog);
 }

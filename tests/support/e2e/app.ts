@@ -1,68 +1,44 @@
-/** What tests do and see on the dashboard: the list, its forms, its search, previous months and the activity. */
-import { localDate, monthOf, monthOfPayment, partsOf, shiftMonth } from '@pg/contract/months';
+/**
+ * What users do and see with groups and on the dashboard: the list, its forms, its search, previous months and the
+ * activity.
+ */
+import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Member } from './fixtures.ts';
+import { seeLive } from './fixtures.ts';
 import { seeNotice } from './notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from './ui.ts';
 
-export interface Credentials {
-  readonly name: string;
-  readonly userId: string;
-  readonly password: string;
-}
-
-export async function signUp(page: Page, { name, userId, password }: Credentials): Promise<void> {
-  await page.goto('/signup');
-  await fill(page, 'Full Name', name);
-  await fill(page, 'Mobile number', userId);
-  await fill(page, 'Password', password);
-  await fill(page, 'Confirm Password', password);
-  await click(page, 'Create Account');
-  await expect(page).toHaveURL('/login');
-}
-
-export async function fillLogin(page: Page, { userId, password }: Credentials): Promise<void> {
-  await fill(page, 'UserId', userId);
-  await fill(page, 'Password', password);
-  await click(page, 'Sign In');
-}
-
-/** Logs in and waits for the home page. */
-export async function logIn(page: Page, who: Credentials): Promise<void> {
-  await page.goto('/login');
-  await fillLogin(page, who);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-}
-
-export async function logOut(page: Page): Promise<void> {
-  await page.goto('/');
-  await click(page, 'Logout');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+/** Fills the form for a new group on the home page, and submits it. */
+export async function askForGroup(page: Page, name: string): Promise<void> {
+  await click(page, /Create Group/);
+  await page.getByPlaceholder('Enter group name').fill(name);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
 }
 
 /** Creates a group from the home page, stays there, and returns the group's code. */
 export async function createGroup(page: Page, name: string): Promise<string> {
-  await click(page, /Create Group/);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Enter group name').fill(name);
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await askForGroup(page, name);
   await seeHeading(page, 'Group Created!');
+  const dialog = page.getByRole('dialog');
   const code = await dialog.getByText(/^[A-Z2-9]{6}$/).innerText();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   return code;
 }
 
+/** Types a code into the open form that joins a group, and submits it. */
+export async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByPlaceholder('Enter group code').fill(code);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
 /** Joins a group from the home page, and stays there. */
 export async function joinGroup(page: Page, code: string, name: string): Promise<void> {
   await click(page, /Join Group/);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Enter group code').fill(code);
-  await dialog.getByRole('button', { name: 'Join' }).click();
+  await sendCode(page, code);
   await see(page, `Successfully joined group: ${name}`);
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Enters the only group, and waits until its dashboard is live. */
@@ -71,9 +47,6 @@ export async function enterGroup(page: Page, name: string): Promise<void> {
   await seeHeading(page, name);
   await seeLive(page);
 }
-
-/** Waits until the page is live: from then on, it shows changes by others immediately. */
-export const seeLive = (page: Page): Promise<void> => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
 export async function setLimit(page: Page, coins: string): Promise<void> {
   await click(page, /Remaining Coins/);
@@ -164,9 +137,16 @@ export const chosen = (page: Page) =>
     .or(page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem'));
 export const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Add Expense' });
 
-export const today = localDate(new Date());
-
-export const lastMonth = `${shiftMonth(monthOfPayment(today), -1)}-05`;
+/** The button in the Add Expense form that says who paid and who shares. It opens the choice of both. */
+export const sharingLine = (page: Page) => dialog(page).getByRole('button', { name: / · / });
+/** A person's entry in the list of those who can share the expense. */
+export const sharer = (page: Page, name: string) =>
+  dialog(page).getByRole('group', { name: 'Who shares it?' }).getByRole('listitem').filter({ hasText: name });
+export const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name });
+export const choosePayer = async (page: Page, name: string): Promise<void> =>
+  void (await page.getByLabel('Who paid?').selectOption(name));
+export const chooseMode = (page: Page, name: string): Promise<void> =>
+  dialog(page).getByRole('radio', { name }).check();
 
 export const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Expense' });
 
@@ -184,25 +164,22 @@ export async function addTag(page: Page, tag: string): Promise<void> {
   await page.getByLabel('Tags', { exact: true }).press('Enter');
 }
 
-/** Records an expense over HTTP and returns it. */
-export const record = async ({ api }: Member, code: string, amount: number, more: object = {}) =>
-  (await api.can('addExpense', { amount, tags: ['chai'], paymentDate: today, groupCodes: [code], ...more })).expense;
+export const thisMonth = monthOf(new Date());
 
-export const current = monthOf(new Date());
+export const previous = shiftMonth(thisMonth, -1);
 
-export const previous = shiftMonth(current, -1);
+/** A day of the previous month. */
+export const lastMonth = `${previous}-05`;
 
 export const arrow = (page: Page, name: 'Previous month' | 'Next month') =>
   page.getByRole('button', { name, exact: true });
 
 /** Waits until this month is chosen. */
-export async function seeMonth(page: Page, month: typeof current): Promise<void> {
+export async function seeMonth(page: Page, month: typeof thisMonth): Promise<void> {
   const chosen = partsOf(month);
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(String(chosen.month));
   await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue(String(chosen.year));
 }
-
-export const thisMonth = monthOf(new Date());
 
 export const searchBox = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipkart...');
 

@@ -1,8 +1,7 @@
 /** What users do on the Balances tab, and paying by UPI. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { storeProof } from '../newcomer.ts';
-import type { FindMember, Member } from './fixtures.ts';
-import { flatOfThree, openDashboards, today } from './household.ts';
+import { type Member, openDashboards } from './fixtures.ts';
 import { click, openTab } from './ui.ts';
 
 /** The sentence at the top of a dashboard, with its button. */
@@ -28,34 +27,16 @@ export async function markAsPaid(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Returns the flat of three, all with coins. `spend` records an expense over HTTP, and `pay` records a payment. `open`
- * opens the live dashboards of these members at the Balances tab, and waits for the payments: while a new listener
+ * Opens the live dashboards of these members at the Balances tab, and waits for the payments: while a new listener
  * starts, the emulator can lose the first change of another document.
  */
-export async function flatWithCoins(member: FindMember) {
-  const flat = await flatOfThree(member);
-  const { asha, ravi, imran, code } = flat;
-  for (const { api } of [asha, ravi, imran]) await api.can('setMonthlyLimit', { limit: 1_000_000 });
-  const spend = ({ api }: Member, amount: number, paymentDate = today) =>
-    api.can('addExpense', { amount, tags: ['rent'], paymentDate, groupCodes: [code] });
-  const pay = (from: Member, to: Member, amount: number) =>
-    from.api.can('recordPayment', {
-      groupCode: code,
-      from: from.userId,
-      to: to.userId,
-      amount,
-      date: today,
-      method: 'CASH',
-    });
-  const open = async (...who: readonly Member[]): Promise<void> => {
-    await openDashboards(...who);
-    for (const { page } of who) {
-      await openTab(page, 'Balances');
-      const payments = page.getByRole('region', { name: 'Payments' });
-      await expect(payments.getByText('No payments yet').or(payments.getByRole('listitem')).first()).toBeVisible();
-    }
-  };
-  return { ...flat, spend, pay, open };
+export async function openBalances(...who: readonly Member[]): Promise<void> {
+  await openDashboards(...who);
+  for (const { page } of who) {
+    await openTab(page, 'Balances');
+    const payments = page.getByRole('region', { name: 'Payments' });
+    await expect(payments.getByText('No payments yet').or(payments.getByRole('listitem')).first()).toBeVisible();
+  }
 }
 
 /** Fills the form that records a payment. */
@@ -78,27 +59,13 @@ export async function setUpiId({ api }: Member): Promise<void> {
   await api.can('setUpiId', { upiId, password: api.password });
 }
 
-const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+export const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Returns the link to a UPI app with which Ravi pays Asha this amount. */
 export const linkFor = (amount: string): string =>
   `upi://pay?pa=${upiId}&pn=Asha%20Rao&am=${amount}&cu=INR&tn=Flat%20402%20${monthName}`;
 
-/** Returns Asha and Ravi, who owes her a third of this amount. */
-export async function ravisDebt(member: FindMember, spent: number) {
-  const flat = await flatWithCoins(member);
-  await flat.spend(flat.asha, spent);
-  return flat;
-}
-
 export const openPay = (page: Page, to = 'Asha Rao'): Promise<void> =>
   suggestion(page, `You pay ${to}`).getByRole('button', { name: 'Pay', exact: true }).click();
 export const openQr = (page: Page, from = 'Ravi Kumar'): Promise<void> =>
   suggestion(page, `${from} pays you`).getByRole('button', { name: 'Show my QR' }).click();
-
-export const field = (page: Page) => page.getByRole('textbox', { name: 'UPI ID' });
-
-export async function openUpiId(page: Page): Promise<void> {
-  await click(page, 'Account');
-  await click(page, 'UPI ID');
-}

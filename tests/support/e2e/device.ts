@@ -1,14 +1,11 @@
 /**
  * What a device has stored: numbers, lists, the app, a session, and the expenses that wait until they reach the server.
  */
-import { localDate } from '@pg/contract/months';
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
-import { buildGroup, type Person } from '../people.ts';
 import { today } from '../time.ts';
-import { expenseCard, fillExpense, seeLive, sendExpense } from './app.ts';
-import { type FindMember, type Member, unopened } from './fixtures.ts';
+import { expenseCard, fillExpense, sendExpense } from './app.ts';
+import { type Alone, type Member, openLive } from './fixtures.ts';
 import { madeRecord, openGiveTake } from './give-take.ts';
-import { openOwnDashboard } from './household.ts';
 
 /** Waits until the app's files are on the device, so that it opens offline. */
 export const seeAppKept = (page: Page): Promise<void> =>
@@ -65,27 +62,17 @@ export const breakCaches = (worker: Worker): Promise<void> =>
     Object.assign(caches, { match: fails, keys: fails, open: fails });
   });
 
-export const spend = (who: Person, code: string, amount: number, tag: string) =>
-  who.can('addExpense', { amount, paymentDate: localDate(new Date()), tags: [tag], groupCodes: [code] });
-
-/** Creates a group, spends 40 rupees in it, lends 500, and waits until the device has stored numbers and app. */
-export async function settledIn(someone: Member, groupName: string, others: readonly Person[] = []): Promise<string> {
-  const { api, page } = someone;
-  for (const person of [api, ...others]) await person.can('setMonthlyLimit', { limit: 1000 });
-  const code = await buildGroup([api, ...others], groupName);
-  await spend(api, code, 40, 'chai');
-  await madeRecord(someone);
+/** Lends 500 rupees, opens the dashboard, and waits until the device has stored numbers and app. */
+export async function settle({ asha, page, spend }: Alone): Promise<void> {
+  await spend(asha, 40, ['chai']);
+  await madeRecord(asha);
   await openGiveTake(page);
   await seeKept(page, 'lastGiveTake', 'Ravi');
-  await page.goto('/dashboard');
-  await seeLive(page);
+  await openLive(page);
   await seeKept(page, 'lastView', 'chai');
   await seeKept(page, 'lastView', 'lent');
   await seeAppKept(page);
-  return code;
 }
-
-/** Accesses Firestore directly from a page with the SDK's stored session, as a curious user could. */
 
 /** Returns the ID token of the page’s Firebase session. Throws when there is none. */
 export const idTokenOf = (page: Page): Promise<string> =>
@@ -145,13 +132,6 @@ export function askFirestore(page: Page, { idToken, path, list = false }: Asked)
 
 /** What waits on a device, and a member whose expenses cannot reach the server for a while. */
 
-/**
- * Messages that Chromium, Firestore and missing code log when there is no network. Firestore tests its connection with
- * an image, which the content policy blocks.
- */
-export const offlineMessages =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebChannel|cleardot\.gif|Firestore|Failed to fetch|could not be loaded|status of 409/;
-
 /** Waits until a card says *Waiting*. */
 export const seeWaiting = (card: Locator): Promise<void> => expect(card).toContainText('Waiting');
 
@@ -172,25 +152,17 @@ export const tryNow = (page: Page): Promise<boolean> => page.evaluate(() => disp
 
 const { month, year } = today();
 
-/** The calls that record an expense. */
-export const adding = '**/pg/addExpenseToGroups';
-
 /** Returns the tags of a group's expenses, as the server has them. */
 export const recorded = async ({ api }: Pick<Member, 'api'>, groupCode: string): Promise<string[]> => {
   const { groups } = await api.can('myGroups', { month, year, groupCode });
   return (groups[0]?.expenses ?? []).flatMap(({ tags }) => tags).sort();
 };
 
-/** Returns Asha at her dashboard, where no expense reaches the server until `reconnect` is called. */
-export async function cutOff(member: FindMember) {
-  const asha = await member('Asha Rao', unopened);
-  asha.mayLog(offlineMessages);
-  asha.mayLog(/ERR_FAILED|status of (40|429|500)/);
-  const code = await openOwnDashboard(asha, 1000);
-  await asha.page.route(adding, (route) => route.abort());
-  // Waits for requests in progress, because their routes cannot be removed.
-  const reconnect = () => asha.page.unrouteAll({ behavior: 'wait' });
-  return { asha, code, page: asha.page, reconnect };
+/** Opens the app in another tab of the same browser. */
+export async function secondTab({ context }: Pick<Member, 'context'>): Promise<Page> {
+  const tab = await context.newPage();
+  await openLive(tab);
+  return tab;
 }
 
 /** Returns how many waiting changes the browser has stored, for all users together. */

@@ -1,17 +1,14 @@
 /** What users do on the Give and Take page, one function each. */
 import { expect, type Page } from '@playwright/test';
-import { seeLive } from './app.ts';
 import type { Member } from './fixtures.ts';
+import { openLive } from './fixtures.ts';
 import { seeNotice } from './notices.ts';
 import { click, fill } from './ui.ts';
 
 export const address = '/give-take-dashboard';
 
 /** Opens the page and waits until it is live. */
-export async function openGiveTake(page: Page): Promise<void> {
-  await page.goto(address);
-  await seeLive(page);
-}
+export const openGiveTake = (page: Page): Promise<void> => openLive(page, address);
 
 interface Lending {
   readonly amount: string;

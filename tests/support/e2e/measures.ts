@@ -307,3 +307,13 @@ export async function axeProblems(page: Page, without: string[] = []) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(without).analyze();
   return violations;
 }
+
+/** Returns the same, in light and in dark mode. */
+export async function axeProblemsInBothModes(page: Page) {
+  const problems: Awaited<ReturnType<typeof axeProblems>> = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    problems.push(...(await axeProblems(page)));
+  }
+  return problems;
+}

@@ -10,6 +10,30 @@ import { dialogs, see } from './ui.ts';
 export const offline =
   /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Firestore/;
 
+/** The same, and of calls that the test aborts or that the server refuses. */
+export const offlineMessages =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebChannel|cleardot\.gif|Firestore|Failed to fetch|could not be loaded|status of 409/;
+
+/** The calls that record an expense. */
+export const adding = '**/pg/addExpenseToGroups';
+
+/** Lists the paths of the requests from now on, of those that match the pattern. */
+export function pathsOf(page: Page, pattern: RegExp): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pattern.test(`${request.method()} ${pathname}`)) paths.push(pathname);
+  });
+  return paths;
+}
+
+/** Makes these calls fail on the server, until the page's routes are removed. `times` limits how many. */
+export const failAt = (page: Page, url: string | RegExp, message = 'It broke.', times = Infinity): Promise<unknown> =>
+  page.route(url, (route) => route.fulfill({ status: 500, json: { error: 'internal', message } }), { times });
+
+/** Keeps the page without a live view. The browser logs ERR_FAILED and WebChannel. */
+export const cutLiveView = (page: Page): Promise<unknown> => page.route(/firebase-token/, (route) => route.abort());
+
 /** What a screen with the last known numbers says. */
 export const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
 
@@ -19,11 +43,11 @@ export const connection = ({ page }: { readonly page: Page }): Locator =>
 
 /**
  * Holds calls to this path from now on. `send` waits for the next held call and passes it on to the server. `refuse`
- * and `answer` also wait for a held call, but answer it in place of the server.
+ * and `answer` also wait for a held call, but answer it in place of the server. `times` limits how many are held.
  */
-export async function hold(page: Page, url: string | RegExp) {
+export async function hold(page: Page, url: string | RegExp, times = Infinity) {
   const held: Route[] = [];
-  await page.route(url, (route) => void held.push(route));
+  await page.route(url, (route) => void held.push(route), { times });
   const next = async (): Promise<Route> => {
     await expect.poll(() => held.length).toBeGreaterThan(0);
     const [first] = held.splice(0, 1);

@@ -2,8 +2,7 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 import { listedDevicesOf } from '../database.ts';
 import { buildGroup } from '../people.ts';
-import { seeLive } from './app.ts';
-import { type FindMember, type Member, unopened } from './fixtures.ts';
+import { type FindMember, type Member, openLive } from './fixtures.ts';
 import { noticesOf, seeNotice } from './notices.ts';
 import { click, see } from './ui.ts';
 
@@ -105,8 +104,6 @@ export const tapNotification = (worker: Worker, data: object): Promise<void> =>
 export const seeListening = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('window.hearsWorker === true')).toBe(true);
 
-/** Devices that get pushes. */
-
 /** The card that offers notifications. */
 export const offer = 'Know when a flatmate adds something';
 
@@ -125,6 +122,7 @@ export async function seeRegistered(userId: string, codes: readonly string[]): P
  * token.
  */
 export async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
+  await setPermission(page, 'prompt');
   await page.goto('/');
   await see(page, offer);
   await setPermission(page, 'granted');
@@ -142,15 +140,12 @@ export const markOf = (page: Page): Promise<{ userId: string; at: number } | nul
 
 /** Returns Asha and Ravi at the first group's dashboard. They share all groups, have coins, and get pushes. */
 export async function twoWhoListen(member: FindMember, names: readonly string[]) {
-  const [asha, ravi] = [await member('Asha Rao', unopened), await member('Ravi Kumar', unopened)] as const;
+  const [asha, ravi] = [await member('Asha Rao', { coins: 10_000 }), await member('Ravi Kumar', { coins: 10_000 })];
   const codes: string[] = [];
   for (const name of names) codes.push(await buildGroup([asha.api, ravi.api], name));
   for (const one of [asha, ravi]) {
-    await one.api.can('setMonthlyLimit', { limit: 10_000 });
-    await setPermission(one.page, 'prompt');
     await turnOn(one, codes);
-    await one.page.goto(`/dashboard/#group=${codes[0]}`);
-    await seeLive(one.page);
+    await openLive(one.page, `/dashboard/#group=${codes[0]}`);
     await seeListening(one.page);
   }
   return {

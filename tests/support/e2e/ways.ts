@@ -2,102 +2,94 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialogs } from './ui.ts';
 
-interface Key {
-  readonly key: string;
-}
+type Name = string | RegExp;
 
-/** Buttons or keys to press in turn, each with the heading of the dialog that it opens. */
-export type Way = readonly (readonly [opener: string | RegExp | Key, heading: string | RegExp])[];
+/** A button or a key, the heading of the dialog that it opens, and the dialogs that open from that dialog. */
+export type Way = readonly [opener: Name | { readonly key: string }, heading: Name, within?: readonly Way[]];
 
+/** The dialogs of the dashboard of Sunrise PG, with Ravi as the only other member, for its admin. */
 export const ofDashboard: readonly Way[] = [
-  [['Add Expense', 'Add Expense']],
-  [['Edit group name', 'Edit Group Name']],
-  [['Activity', 'Activity']],
+  ['Add Expense', 'Add Expense'],
+  ['Edit group name', 'Edit Group Name'],
+  ['Activity', 'Activity'],
+  ['2 members', 'Group Members', [[/^Remove Ravi/, /^Remove Ravi/]]],
   [
-    ['2 members', 'Group Members'],
-    [/^Remove Ravi/, /^Remove Ravi/],
+    'Group settings',
+    'Group Settings',
+    [
+      ['New code', 'Make a new code?'],
+      ['Leave group', /^Leave Sunrise PG/],
+    ],
   ],
+  [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
+  [/^Insights/, 'Insights'],
+  ['Delete Expense', 'Confirm Deletion'],
   [
-    ['Group settings', 'Group Settings'],
-    ['New code', 'Make a new code?'],
+    /^(electricity|chai)/,
+    /^(electricity|chai)/,
+    [
+      [/^Edit$/, 'Edit Expense'],
+      [/^Delete$/, 'Confirm Deletion'],
+    ],
   ],
-  [
-    ['Group settings', 'Group Settings'],
-    ['Leave group', /^Leave Sunrise PG/],
-  ],
-  [
-    [/^Remaining Coins/, 'Manage Coins'],
-    ['History', 'Coin History'],
-  ],
-  [[/^Insights/, 'Insights']],
-  [['Delete Expense', 'Confirm Deletion']],
-  [
-    [/^electricity/, /^electricity/],
-    [/^Edit$/, 'Edit Expense'],
-  ],
-  [[{ key: '?' }, 'Keyboard shortcuts']],
 ];
 
 /** The dialogs of the Balances tab, for a user who takes part in a suggested payment. */
 export const ofBalances: readonly Way[] = [
-  [['Record a payment', 'Record a payment']],
-  [['Mark as paid', 'Record a payment']],
-  [[/^(Pay|Show my QR)$/, /^(Pay |Your QR code)/]],
+  ['Record a payment', 'Record a payment'],
+  ['Mark as paid', 'Record a payment'],
+  [/^(Pay|Show my QR)$/, /^(Pay |Your QR code)/],
 ];
 
+/** The dialogs of the Give and Take page with a record. */
 export const ofGiveTake: readonly Way[] = [
-  [[/^Give$/, 'Give Money']],
-  [['Edit amount', 'Edit Amount']],
-  [['Mark as Settled', 'Delete Transaction?']],
+  [/^Give$/, 'Give Money'],
+  [/^Take$/, 'Take Money'],
+  ['Edit amount', 'Edit Amount'],
+  ['Mark as Settled', 'Delete Transaction?'],
 ];
 
+/** The dialogs of the home page of a user with several groups. */
 export const ofHome: readonly Way[] = [
-  [[/^Create Group/, 'Create New Group']],
-  [[/^Join Group/, 'Join a Group']],
-  [[/^Enter Group/, 'Choose a Group']],
+  [/^Create Group/, 'Create New Group'],
+  [/^Join Group/, 'Join a Group'],
+  [/^Enter Group/, 'Choose a Group'],
   [
-    ['Account', 'Account'],
-    ['Change name', 'Change Name'],
-  ],
-  [
-    ['Account', 'Account'],
-    ['UPI ID', 'UPI ID'],
-  ],
-  [
-    ['Account', 'Account'],
-    ['Change password', 'Change Password'],
-  ],
-  [
-    ['Account', 'Account'],
-    ['Sign out everywhere', 'Sign out everywhere?'],
-  ],
-  [
-    ['Account', 'Account'],
-    ['Delete my account', 'Delete your account?'],
+    'Account',
+    'Account',
+    [
+      ['Change name', 'Change Name'],
+      ['UPI ID', 'UPI ID'],
+      ['Change password', 'Change Password'],
+      ['Sign out everywhere', 'Sign out everywhere?'],
+      ['Delete my account', 'Delete your account?'],
+    ],
   ],
 ];
 
-/** Checks the open dialog, which has this heading. */
-type Look = (page: Page, heading: string | RegExp, dialog: Locator) => Promise<void>;
+interface Manner {
+  /** Checks the open dialog, which has this heading and is the topmost of `count`. */
+  readonly look: (page: Page, heading: Name, dialog: Locator, count: number) => Promise<void>;
+  /** Translates the names, if the app is not in English. */
+  readonly named?: (name: Name) => Name;
+  readonly press?: (opener: Locator, dialog: Locator) => Promise<void>;
+}
 
-/** Opens each dialog, checks it, and closes it. `named` translates the names, if the app is not in English. */
-export async function followEach(
-  page: Page,
-  ways: readonly Way[],
-  look: Look,
-  named = (name: string | RegExp): string | RegExp => name,
-): Promise<void> {
-  for (const way of ways) {
-    for (const [index, [opener, heading]] of way.entries()) {
-      const place = index > 0 ? dialogs(page).last() : page;
-      if (typeof opener === 'object' && 'key' in opener) await page.keyboard.press(opener.key);
-      else await place.getByRole('button', { name: named(opener) }).click();
-      await expect(dialogs(page)).toHaveCount(index + 1);
-      await look(page, named(heading), dialogs(page).last());
-    }
-    for (const [index] of way.entries()) {
-      await page.keyboard.press('Escape');
-      await expect(page.locator('dialog')).toHaveCount(way.length - index - 1);
-    }
+/** Opens each dialog, checks it and those that open from it, and closes it with Escape. */
+export async function followEach(page: Page, ways: readonly Way[], manner: Manner, open = 0): Promise<void> {
+  const { look, named = (name) => name, press = (opener) => opener.click() } = manner;
+  for (const [opener, title, within = []] of ways) {
+    const heading = named(title);
+    const dialog = page.getByRole('dialog', { name: heading }).or(page.getByRole('alertdialog', { name: heading }));
+    // Buttons move when what is loading arrives.
+    await expect(page.locator('[data-skeleton], [data-progress]')).toHaveCount(0);
+    const place = open > 0 ? dialogs(page).last() : page;
+    if (typeof opener === 'object' && 'key' in opener) await page.keyboard.press(opener.key);
+    else await press(place.getByRole('button', { name: named(opener) }).first(), dialog.last());
+    await expect(dialogs(page)).toHaveCount(open + 1);
+    await look(page, heading, dialogs(page).last(), open + 1);
+    await followEach(page, within, manner, open + 1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(open);
   }
 }
