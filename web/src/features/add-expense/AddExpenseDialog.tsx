@@ -15,7 +15,7 @@ import { AmountField, FormProblem, onSubmitOf } from '#ui/form.tsx';
 import { tagName } from '#ui/names.ts';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
-import { CoinsStepCard, useAdding, useCoinsStep, useSharing } from './add-expense.tsx';
+import { CoinsStepCard, useAdding, useCoinsStep } from './add-expense.tsx';
 import {
   amountIn,
   type Draft,
@@ -29,7 +29,7 @@ import {
 import type { Again } from './habits.ts';
 import { useHabits } from './habits.ts';
 import { draftFor, useOpenDraft } from './kept-draft.ts';
-import { DateField, SharingField } from './shared-fields.tsx';
+import { DateField, SharingField, useSharing } from './shared-fields.tsx';
 import { amountText as typedAmount } from './sharing.ts';
 import { TagsField, withTyped } from './TagsField.tsx';
 

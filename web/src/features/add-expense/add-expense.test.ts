@@ -1,8 +1,7 @@
-/** The notices after an expense was added. */
-
+/** The step before an expense, and the notice after it. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { addedIn, addedTo, coinsStep, isQuick, readLimit } from './add-expense.tsx';
+import { addedIn, coinsStep, isQuick, readLimit } from './add-expense.tsx';
 
 test.each([
   [0, 1, true],
@@ -16,13 +15,6 @@ test.each([
   expect(addedIn(elapsed)).toBe(`You added in just ${seconds} second(s)!`);
   expect(isQuick(elapsed)).toBe(celebrated);
 });
-
-test('The notice for an expense of another month names that month', () => {
-  expect(addedTo('2026-03')).toBe('Added to March 2026: see Previous Months.');
-  expect(addedTo('2025-12')).toBe('Added to December 2025: see Previous Months.');
-});
-
-/** The step that the Add Expense form offers before an expense can be recorded. */
 
 const november = '2026-11' as const;
 

@@ -1,15 +1,19 @@
 /**
- * What must happen to the user's coins before an expense can be recorded: a limit must be set, or coins must be added
- * (docs/product.md §6). The form offers this step, and sends it first.
+ * Records an expense or, without a network, keeps it on this device until it can be sent (docs/product.md §5). Before it,
+ * a limit must be set if there is none, or missing coins added (§6). After it, one notice says what was recorded, how
+ * quickly, the coins that are left and, if it is not in the current month, its month (§10).
  */
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
-import { localDate, type Month, monthOfPayment } from '@pg/contract/months';
-import { useState } from 'react';
+import { localDate, monthOfPayment } from '@pg/contract/months';
+import { Zap } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { useShallow } from 'zustand/react/shallow';
-import { CallError, callErrorOf, isSignedOut } from '#api/call-error.ts';
+import type { Intent } from '#api/call.ts';
+import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
 import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
@@ -20,15 +24,15 @@ import { sentBefore, useSentForm } from '#forms/change-form.tsx';
 import { balanceChange, mergeSummary } from '#ledger/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
 import type { Entry, Sending } from '#outbox/entries.ts';
 import { sendOrKeep } from '#outbox/send-or-keep.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { type Draft, type Known, readDraft, sharingIn } from './expense-draft.ts';
-import { amongMembers, hasLost, type Sharing } from './sharing.ts';
+import { type Draft, type Known, readDraft } from './expense-draft.ts';
+import type { useSharing } from './shared-fields.tsx';
 
 /** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
 type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
@@ -61,18 +65,8 @@ interface FirstStep {
   readonly operation: 'setMonthlyLimit' | 'addCoins';
   /** @throws CallError */
   readonly send: () => Promise<void>;
-  readonly isDone: () => boolean;
   /** Says what the step did, once it has succeeded. */
   readonly doneText: string;
-}
-
-function firstStep(operation: FirstStep['operation'], change: () => Promise<void>, doneText: string): FirstStep {
-  let done = false;
-  const send = async (): Promise<void> => {
-    await change();
-    done = true;
-  };
-  return { operation, send, isDone: () => done, doneText };
 }
 
 const noFields = () => ({});
@@ -95,12 +89,15 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
     if (needed?.kind === 'limit' && limitText !== undefined) {
       const limit = readLimit(limitText, own);
       if (typeof limit !== 'number') return limit;
-      const send = () => setMonthlyLimit(limit, limitIntent);
-      return firstStep('setMonthlyLimit', send, words.coins.limitSaved);
+      return {
+        operation: 'setMonthlyLimit',
+        send: () => setMonthlyLimit(limit, limitIntent),
+        doneText: words.coins.limitSaved,
+      };
     }
     if (needed?.kind === 'coins' && addsCoins) {
-      const send = () => addCoins(needed.missing, coinsIntent);
-      return firstStep('addCoins', send, words.coins.added);
+      const { missing } = needed;
+      return { operation: 'addCoins', send: () => addCoins(missing, coinsIntent), doneText: words.coins.added };
     }
     return undefined;
   };
@@ -179,39 +176,14 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   );
 }
 
-/**
- * Records an expense or, without a network, keeps it on this device until it can be sent (docs/product.md §5). Then
- * shows one notice: what was recorded, how quickly, the coins that are left and, if it is not in the current month, its
- * month (§10).
- */
-
 interface Added {
   readonly expense: Expense;
   /** The coins left, in hundredths, if the expense has changed them. */
   readonly remaining: Paise | undefined;
 }
 
-/**
- * Records the expense. Returns undefined if it waits on this device instead.
- *
- * @throws CallError (api/call.ts), also if this device cannot keep the expense
- */
-const addOrKeepExpense = (
-  request: Request<'addExpense'>,
-  draft: Draft,
-  signal: AbortSignal,
-): Promise<Added | undefined> =>
-  sendOrKeep({
-    ...{ name: 'addExpense', request, intent: draft.intent, signal },
-    send: () => addExpense(request, draft),
-    entryOf: (sending) => entryOf(request, draft, sending),
-  });
-
-/**
- * Records the expense in its groups, and adds the answer to the store. The server checks the coins, because the balance
- * on this screen may be out of date.
- */
-async function addExpense(request: Request<'addExpense'>, { intent }: Draft): Promise<Added> {
+/** The server checks the coins, because the balance on this screen may be out of date. @throws CallError (api/call.ts) */
+async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<Added> {
   const before = ledger.getState();
   const { month } = before;
   const { expense, user } = await intent.send('addExpense', request);
@@ -221,21 +193,21 @@ async function addExpense(request: Request<'addExpense'>, { intent }: Draft): Pr
   return { expense, remaining: balanceChange(before, ledger.getState()) };
 }
 
-function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending): Entry {
-  const { id, userId } = sending;
-  const { amount, paymentDate, groupCodes, payers } = request;
-  const tags = [...request.tags];
+function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: Draft, sending: Sending): Entry {
+  const { amount, paymentDate, payers } = request;
+  const [tags, groupCodes] = [[...request.tags], [...request.groupCodes]];
   const shown: Expense = {
-    ...{ id, amount, paymentDate, tags, description: tags.join(', '), userId },
-    ...{ createdAt: timeNow().toISOString(), revision: 1 },
+    id: sending.id,
+    amount,
+    paymentDate,
+    tags,
+    description: tags.join(', '),
+    userId: sending.userId,
+    createdAt: timeNow().toISOString(),
+    revision: 1,
     ...(payers && { payers: [...payers] }),
   };
-  const { amountText, date, sharing } = draft;
-  return {
-    ...sending,
-    ...{ kind: 'expense', shown, groupCodes: [...groupCodes] },
-    form: { amountText, date, tags, groupCodes: [...groupCodes], sharing },
-  };
+  return { ...sending, kind: 'expense', shown, groupCodes, form: { amountText, date, tags, groupCodes, sharing } };
 }
 
 /** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
@@ -248,9 +220,6 @@ export const isQuick = (elapsed: number): boolean => elapsed <= quick;
  * that is celebrated gets "2" or less.
  */
 export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.max(1, Math.ceil(elapsed / 1000)));
-
-/** Returns the notice for another month: "Added to March 2026: see Previous Months." */
-export const addedTo = (month: Month): string => words.expenses.addedTo(monthText(month));
 
 /**
  * Shows the notice, with a button that deletes the expense again.
@@ -270,23 +239,57 @@ function announceAdded(elapsed: number, { expense, remaining }: Added, groupCode
     lines: [
       { text: addedIn(elapsed) },
       ...(remaining === undefined ? [] : [{ text: words.coins.remainingNow(formatCoins(remaining)), isSilent: true }]),
-      ...(isElsewhere ? [{ text: addedTo(month) }] : []),
+      ...(isElsewhere ? [{ text: words.expenses.addedTo(monthText(month)) }] : []),
     ],
   });
   if (isQuick(elapsed)) celebrate();
 }
 
-/** Shows the popup and the confetti, if their code can be loaded. The toast has already shown the success. */
+/** The toast has already shown the success, so the confetti may be missing. */
 function celebrate(): void {
-  import('./lightning-fast.tsx').then(
-    ({ showLightningFast }) => showLightningFast(),
-    () => undefined,
-  );
+  showPopup();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   import('#ui/confetti.ts').then(
     ({ throwConfetti }) => throwConfetti(),
     () => undefined,
   );
+}
+
+/** How long the popup is shown, in milliseconds. */
+const popupDuration = 2500;
+
+let popup: { readonly element: HTMLElement; readonly root: Root } | undefined;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows 'Lightning Fast!'. A second call restarts the time. The popup has its own React root, because the dialog is
+ * already closed. It is a popover without pointer events, so that it is above everything and blocks nothing.
+ */
+function showPopup(): void {
+  popup ??= newPopup();
+  const { element, root } = popup;
+  clearTimeout(hiding);
+  // Open the popup before its text is rendered, because screen readers announce only changes of an existing status.
+  element.showPopover();
+  root.render(
+    <p className="flex items-center gap-3 rounded-3xl border-2 border-brand bg-surface px-7 py-5 text-2xl font-bold text-ink shadow-xl motion-safe:animate-appear">
+      <Zap aria-hidden="true" size={32} className="shrink-0 fill-bar-warn text-bar-warn" /> {words.expenses.quick}
+    </p>,
+  );
+  hiding = setTimeout(() => {
+    root.render(null);
+    element.hidePopover();
+  }, popupDuration);
+}
+
+function newPopup() {
+  const element = document.createElement('div');
+  element.popover = 'manual';
+  element.role = 'status';
+  element.className =
+    'pointer-events-none fixed inset-0 m-auto h-fit w-fit overflow-visible border-0 bg-transparent p-0';
+  document.body.append(element);
+  return { element, root: createRoot(element) };
 }
 
 /** An expense to record, and the step that comes first. */
@@ -313,6 +316,7 @@ const readFor = 5000;
 export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }: Adding) {
   const { intent } = draft;
   const [openedAt] = useState(() => performance.now());
+  const isFirstDone = useRef(false);
   return useSubmission<ToSend, boolean>({
     note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
     read: (addsCoins) => {
@@ -326,8 +330,18 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       return 'text' in expense ? expense : { expense, first };
     },
     send: async ({ expense, first }, signal) => {
+      isFirstDone.current = false;
       await first?.send();
-      const added = await addOrKeepExpense(expense, draft, signal);
+      isFirstDone.current = true;
+      // Undefined if the expense waits on this device. Throws also if the device cannot keep it.
+      const added = await sendOrKeep({
+        name: 'addExpense',
+        request: expense,
+        intent,
+        signal,
+        send: () => addExpense(expense, intent),
+        entryOf: (sending) => entryOf(expense, draft, sending),
+      });
       const elapsed = performance.now() - openedAt;
       onAdded?.();
       onClose();
@@ -336,7 +350,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
     },
     explain: async (error, { request: { first }, isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
-      if (first && !first.isDone()) return { text: messageFor(first.operation, error) };
+      if (first && !isFirstDone.current) return { text: messageFor(first.operation, error) };
       const { code } = callErrorOf(error);
       if (code === 'someone-left') await choice.lookAgain();
       // The coins may have changed elsewhere: the form then offers the step that is missing.
@@ -350,48 +364,4 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
     },
     leaveNotice: words.forms.mayHaveHappened,
   });
-}
-
-type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
-
-const membersOf = (groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined =>
-  groups.find(({ code }) => code === groupCode)?.members.map(({ userId }) => userId);
-
-/**
- * Returns the choice among the people who are in the group now. A form that was sent and may have been recorded keeps
- * its choice, because another choice would make it another expense.
- */
-function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefined {
-  const sharing = sharingIn(draft);
-  const members = sharing && !draft.intent.isPending ? membersOf(groups, sharing) : undefined;
-  return sharing && members ? amongMembers(sharing, members) : sharing;
-}
-
-/**
- * Keeps the choice of payers and shares valid when people leave the group while the form is open.
- *
- * @param change replaces the choice in the form
- */
-export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
-  const [isOpen, setOpen] = useState(false);
-
-  const keepMembers = (): void => {
-    const sharing = sharingNow(draft, ledger.getState().groups ?? []);
-    if (sharing) change(sharing);
-    setOpen(true);
-  };
-  /** Returns the message if someone who was chosen has left, and shows the choice without them. */
-  const check = (): Wrong | undefined => {
-    const sharing = sharingIn(draft);
-    const members = sharing && membersOf(groups, sharing);
-    if (draft.intent.isPending || !members || !hasLost(sharing, members)) return undefined;
-    keepMembers();
-    return { text: messageFor('addExpense', new CallError('someone-left')) };
-  };
-  /** Shows the choice among the people who are in the group by now. */
-  const lookAgain = async (): Promise<void> => {
-    await refreshGroups(ledger).catch(() => undefined);
-    keepMembers();
-  };
-  return { isOpen, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };
 }

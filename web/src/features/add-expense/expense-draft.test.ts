@@ -23,6 +23,7 @@ const coins: CoinsSlice = {
   month: '2026-11',
   revision: 3,
 };
+const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
 const known = { coins, month: '2026-11', live: 'on' } as const;
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
@@ -84,7 +85,6 @@ describe('A filled form', () => {
 });
 
 describe('A form with a choice of payers and shares', () => {
-  const [asha, ravi] = ['9000000001', '9000000002'];
   const sharing = usualSharing({ groupCode: 'ABCDEF', userId: asha, members: [asha, ravi] });
 
   test('sends the choice only if its group is the only one chosen', () => {
@@ -137,19 +137,29 @@ describe('The check of an amount against the coins', () => {
   });
 });
 
-const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
 const code = 'ABCDEF';
 const person = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group = {
-  ...{ code, joinCode: code, name: 'Flat 402', former: [], revision: 1 },
+  code,
+  joinCode: code,
+  name: 'Flat 402',
+  former: [],
+  revision: 1,
   members: [person(asha, 'Asha'), person(ravi, 'Ravi'), person(imran, 'Imran')],
 };
 const part = (userId: string, amount: number) => ({ userId, amount: paise(amount) });
 
 const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Details => ({
   expense: {
-    ...{ id: 'abc', amount, paymentDate: '2026-11-20T18:05', tags: ['chai'], description: 'chai' },
-    ...{ paidBy: 'Asha', userId: asha, createdAt: '2026-11-20T12:35:00.000Z', revision: 3 },
+    id: 'abc',
+    amount,
+    paymentDate: '2026-11-20T18:05',
+    tags: ['chai'],
+    description: 'chai',
+    paidBy: 'Asha',
+    userId: asha,
+    createdAt: '2026-11-20T12:35:00.000Z',
+    revision: 3,
   },
   split: null,
   payers: [{ userId: asha, amount }],
@@ -160,8 +170,6 @@ const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Det
   ...more,
 });
 
-const fewCoins = { monthlyLimit: paise(100_000), remaining: paise(5_000), month: '2026-11', revision: 3 } as const;
-const knownNow = { coins: fewCoins, month: '2026-11', live: 'on' } as const;
 const openedAt = new Date('2026-11-23T10:00:00+05:30');
 const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => ({
   ...editOf(details, openedAt),
@@ -171,7 +179,7 @@ const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => (
 /** Returns the request of the form, or its first problem. The choice of people is the one that the dialog shows. */
 function read(form: EditDraft) {
   const members = peopleOf(form.stored, group).map(({ userId }) => userId);
-  return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), knownNow);
+  return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), known);
 }
 const chosen = (details: Details, more: Partial<Sharing>): Sharing => ({
   ...sharingOf(details, { groupCode: code, userId: asha, members: [asha, ravi, imran] }),
@@ -266,7 +274,7 @@ describe('The Edit Expense form', () => {
 });
 
 describe('Doing an expense again', () => {
-  const again = (details: Details) => againOf(similarTo(details), asha, [group], code, openedAt);
+  const again = (details: Details) => againOf(similarTo(details), asha, [group], openedAt);
 
   test('fills Add Expense with amount, tags, groups and split, dated today', () => {
     expect(again(stored())).toMatchObject({
@@ -283,7 +291,8 @@ describe('Doing an expense again', () => {
   test('leaves out people who have left, and groups that the user has left', () => {
     const gone = '9800000009';
     const weighed = stored({
-      ...{ groupCodes: [code, 'OTHERS'], payers: [part(gone, 30_050)] },
+      groupCodes: [code, 'OTHERS'],
+      payers: [part(gone, 30_050)],
       split: {
         mode: 'SHARES',
         parts: [

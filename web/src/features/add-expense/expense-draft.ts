@@ -76,13 +76,12 @@ export function groupsChosen({ groupCodes, intent }: Draft, groups: readonly { c
 
 /** Returns an empty form for a group, dated today. */
 export function newDraft(groupCode: string | null, now: Date): Draft {
-  const groupCodes = groupCode ? [groupCode] : [];
   return {
     amountText: '',
     date: localDate(now),
     tags: [],
     typedTag: '',
-    groupCodes,
+    groupCodes: groupCode ? [groupCode] : [],
     openedAt: now,
     intent: new Intent(),
   };
@@ -175,8 +174,10 @@ const fieldsOf = ({ expense: { amount, paymentDate, tags } }: Details) => ({
 });
 
 export const editOf = (stored: Details, openedAt: Date): EditDraft => ({
-  ...{ stored, openedAt, typedTag: '' },
   ...fieldsOf(stored),
+  stored,
+  openedAt,
+  typedTag: '',
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -185,11 +186,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function rebased(draft: EditDraft, now: Details): EditDraft {
   const [was, is] = [fieldsOf(draft.stored), fieldsOf(now)];
   return {
-    ...{ ...draft, stored: now },
-    ...(draft.amountText === was.amountText && { amountText: is.amountText }),
-    ...(draft.date === was.date && { date: is.date }),
-    ...(isSame(draft.tags, was.tags) && { tags: is.tags }),
-    ...(draft.sharing && { sharing: rebasedSharing(draft.sharing, draft.stored, now) }),
+    ...draft,
+    stored: now,
+    amountText: draft.amountText === was.amountText ? is.amountText : draft.amountText,
+    date: draft.date === was.date ? is.date : draft.date,
+    tags: isSame(draft.tags, was.tags) ? is.tags : draft.tags,
+    sharing: draft.sharing && rebasedSharing(draft.sharing, draft.stored, now),
   };
 }
 
@@ -256,8 +258,6 @@ const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === sev
 const wholeSplit = (sharing: Sharing): Split =>
   splitOf(sharing) ?? { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
 
-/** Fills the Add Expense form to record a similar expense. */
-
 /**
  * The expense to record again. Its texts may come from an edit form that was not saved. Without a choice of payers and
  * shares, that of the recorded expense is kept.
@@ -278,15 +278,18 @@ export const similarTo = (stored: Details): Similar => ({
  * who have left. If everyone shared the expense, people who have joined since are included.
  *
  * @param groups the user's groups
- * @param code the group that the expense was opened in
  */
-export function againOf(similar: Similar, userId: string, groups: readonly Group[], _code: string, now: Date): Draft {
-  const { stored, amountText: text, tags, typedTag } = similar;
+export function againOf(similar: Similar, userId: string, groups: readonly Group[], now: Date): Draft {
+  const { stored, amountText, tags, typedTag } = similar;
   const groupCodes = stored.groupCodes.filter((one) => groups.some((group) => group.code === one));
+  const [only, ...others] = groupCodes;
   return {
-    ...{ amountText: text, tags, typedTag, groupCodes },
+    amountText,
+    tags,
+    typedTag,
+    groupCodes,
     date: localDate(now),
-    sharing: groupCodes.length === 1 ? sharingAgain(similar, userId, groups, groupCodes[0] ?? '') : undefined,
+    sharing: only && others.length === 0 ? sharingAgain(similar, userId, groups, only) : undefined,
     openedAt: now,
     intent: new Intent(),
   };

@@ -29,8 +29,6 @@ test('a stored text that the app did not write is ignored', () => {
   }
 });
 
-/** What the Add Expense form suggests from the expenses that are known. */
-
 const ravi = '9876543210';
 const october = '2026-10' as Month;
 const november = '2026-11' as Month;

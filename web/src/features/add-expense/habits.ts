@@ -58,8 +58,6 @@ export const habits = {
   },
 };
 
-/** Suggestions for the next expense: what the group buys and the user has recorded, as far as this phone knows. */
-
 /** How many expenses are offered to be recorded again. */
 const mostAgain = 3;
 

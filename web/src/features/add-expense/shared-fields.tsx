@@ -1,16 +1,19 @@
-/** The date of a payment, within the years that an expense can have. */
-
+/** The fields that the forms for adding and editing an expense share: its date, and who paid and shares it. */
 import type { Paise } from '@pg/contract/money';
 import { localDate, monthOf, partsOf, yearsEitherSide } from '@pg/contract/months';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import type { Group } from '#ledger/state.ts';
-import { TextField } from '#ui/form.tsx';
+import { useId, useState } from 'react';
+import { CallError } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { refreshGroups } from '#ledger/my-groups.ts';
+import { type Group, ledger } from '#ledger/state.ts';
+import { TextField, type Wrong } from '#ui/form.tsx';
 import { lazyPanel } from '#ui/late-code.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { type Person, type Sharing, sharingText, usualSharing } from './sharing.ts';
+import { type Draft, sharingIn } from './expense-draft.ts';
+import { amongMembers, hasLost, type Person, type Sharing, sharingText, usualSharing } from './sharing.ts';
 
 interface DateFieldProps {
   value: string;
@@ -21,6 +24,7 @@ interface DateFieldProps {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
+/** Within the years that an expense can have. */
 export function DateField({ value, now, onChange }: DateFieldProps) {
   const { year } = partsOf(monthOf(now));
   const { onKeyDown, buttonAt } = useArrowKeys(2);
@@ -61,8 +65,6 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
   );
 }
 
-/** Who paid an expense and who shares it, folded into one line of the form (docs/product.md §10). */
-
 const SharingForm = lazyPanel(() => import('./SharingForm.tsx'));
 
 interface SharingFieldProps {
@@ -81,7 +83,7 @@ interface SharingFieldProps {
   onChange: (sharing: Sharing) => void;
 }
 
-/** Shows nothing to someone who is alone in the group. */
+/** Folded into one line (docs/product.md §10). Shows nothing to someone who is alone in the group. */
 export function SharingField(props: SharingFieldProps) {
   const { userId, groups, people, sharing, isOpen, onToggle, ...rest } = props;
   const id = useId();
@@ -111,4 +113,48 @@ export function SharingField(props: SharingFieldProps) {
       )}
     </div>
   );
+}
+
+type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
+
+const membersOf = (groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined =>
+  groups.find(({ code }) => code === groupCode)?.members.map(({ userId }) => userId);
+
+/**
+ * Returns the choice among the people who are in the group now. A form that was sent and may have been recorded keeps
+ * its choice, because another choice would make it another expense.
+ */
+function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefined {
+  const sharing = sharingIn(draft);
+  const members = sharing && !draft.intent.isPending ? membersOf(groups, sharing) : undefined;
+  return sharing && members ? amongMembers(sharing, members) : sharing;
+}
+
+/**
+ * Keeps the choice of payers and shares valid when people leave the group while the form is open.
+ *
+ * @param change replaces the choice in the form
+ */
+export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
+  const [isOpen, setOpen] = useState(false);
+
+  const keepMembers = (): void => {
+    const sharing = sharingNow(draft, ledger.getState().groups ?? []);
+    if (sharing) change(sharing);
+    setOpen(true);
+  };
+  /** Returns the message if someone who was chosen has left, and shows the choice without them. */
+  const check = (): Wrong | undefined => {
+    const sharing = sharingIn(draft);
+    const members = sharing && membersOf(groups, sharing);
+    if (draft.intent.isPending || !members || !hasLost(sharing, members)) return undefined;
+    keepMembers();
+    return { text: messageFor('addExpense', new CallError('someone-left')) };
+  };
+  /** Shows the choice among the people who are in the group by now. */
+  const lookAgain = async (): Promise<void> => {
+    await refreshGroups(ledger).catch(() => undefined);
+    keepMembers();
+  };
+  return { isOpen, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };
 }

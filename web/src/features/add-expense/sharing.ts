@@ -22,13 +22,16 @@ export const several = 'several';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The choice for an expense in one group. Texts are kept as they were typed. */
-export interface Sharing {
+interface Place {
   readonly groupCode: string;
   /** The user, who records the expense. */
   readonly userId: string;
   /** The ids of everyone who could be chosen when the user chose. */
   readonly members: readonly string[];
+}
+
+/** The choice for an expense in one group. Texts are kept as they were typed. */
+export interface Sharing extends Place {
   /** Who paid: a person's id, or `several`. */
   readonly payer: string;
   /** What each of several people paid, by id. */
@@ -41,12 +44,10 @@ export interface Sharing {
 }
 
 /** Returns the usual choice: the user paid, and everyone shares equally. */
-export const usualSharing = ({
+export const usualSharing = ({ groupCode, userId, members }: Place): Sharing => ({
   groupCode,
   userId,
   members,
-}: Pick<Sharing, 'groupCode' | 'userId' | 'members'>): Sharing => ({
-  ...{ groupCode, userId, members },
   payer: userId,
   paid: {},
   mode: 'EQUAL',
@@ -60,7 +61,11 @@ export function amongMembers(sharing: Sharing, members: readonly string[]): Shar
   const isIn = (id: string): boolean => members.includes(id);
   const kept = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([id]) => isIn(id)));
   return {
-    ...{ ...sharing, members, people: people?.filter(isIn), paid: kept(paid), values: kept(values) },
+    ...sharing,
+    members,
+    people: people?.filter(isIn),
+    paid: kept(paid),
+    values: kept(values),
     payer: payer === several || isIn(payer) ? payer : userId,
   };
 }
@@ -74,11 +79,10 @@ export function hasLost(sharing: Sharing, members: readonly string[]): boolean {
   return [...payers, ...sharers].some((id) => !members.includes(id));
 }
 
-/** Returns whether the person is ticked. */
 export const isTicked = ({ people }: Pick<Sharing, 'people'>, userId: string): boolean =>
   people === undefined || people.includes(userId);
 
-/** Returns the people who are ticked. */
+/** The ids of those who are ticked. */
 export const ticked = (sharing: Sharing): string[] => sharing.members.filter((userId) => isTicked(sharing, userId));
 
 /**
@@ -170,17 +174,17 @@ export function peopleOf({ shares, payers, split }: Details, group: Group): Pers
 }
 
 /** Returns the choice that the expense was recorded with, among these people. */
-export function sharingOf(
-  { shares, payers, split }: Details,
-  { groupCode, userId, members }: Pick<Sharing, 'groupCode' | 'userId' | 'members'>,
-): Sharing {
+export function sharingOf({ shares, payers, split }: Details, { groupCode, userId, members }: Place): Sharing {
   const [payer = { userId }, ...others] = payers;
   const mode = split?.mode ?? 'EQUAL';
   const sharers = (split?.parts ?? shares).map((part) => part.userId);
   const isEveryone = sharers.length === 0 || members.every((id) => sharers.includes(id));
   const values = split?.parts.map((part) => [part.userId, valueText(mode, 'value' in part ? part.value : 0)] as const);
   return {
-    ...{ groupCode, userId, members, mode },
+    groupCode,
+    userId,
+    members,
+    mode,
     payer: others.length > 0 ? several : payer.userId,
     paid: others.length > 0 ? Object.fromEntries(payers.map((one) => [one.userId, amountText(one.amount)])) : {},
     people: isEveryone ? undefined : sharers,

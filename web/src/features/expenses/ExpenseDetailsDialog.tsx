@@ -151,7 +151,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
   const again = (similar: Similar): void =>
-    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], code, timeNow()));
+    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], timeNow()));
   const confirmDeletion = (): void => {
     onDeleting?.(expense);
     setOpened('done');
