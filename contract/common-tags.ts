@@ -50,7 +50,7 @@ export const commonTags = [
 type LeadTag = (typeof commonTags)[number];
 
 const common: ReadonlySet<string> = new Set(commonTags);
-const isCommon = (tag: string): tag is LeadTag => common.has(tag);
+export const isCommon = (tag: string): tag is LeadTag => common.has(tag);
 
 /** The first of the tags that is a common tag, or `others`. */
 export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';

@@ -230,7 +230,7 @@ test('every step of the password reset says when the phone is offline, and keeps
     await context.setOffline(false);
     await resetDialog(page).getByRole('button', { name: button }).click();
   };
-  await untilLoaded(page, 'reset-password', () => openForgotPassword(page));
+  await untilLoaded(page, 'password-reset', () => openForgotPassword(page));
   await context.setOffline(true);
   await askForOtp(page, asha.userId);
   await again('Send OTP');

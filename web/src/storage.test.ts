@@ -18,7 +18,14 @@ const { stored, room } = vi.hoisted(() => {
   return { stored: texts, room: space };
 });
 
-const registration = { userId: '9876543210', sessionVersion: 1, token: 'a-token', groupCodes: ['AAAAAA'], at: 5 };
+const registration = {
+  userId: '9876543210',
+  sessionVersion: 1,
+  token: 'a-token',
+  language: 'en',
+  groupCodes: ['AAAAAA'],
+  at: 5,
+};
 
 beforeEach(() => {
   room.isFull = false;

@@ -14,15 +14,10 @@ export interface DeviceRegistration {
   /** The push token. */
   readonly token: string;
   readonly groupCodes: readonly string[];
-  /** The language of its pushes. Absent in registrations from the time when there was only one language. */
-  readonly language?: string;
+  /** The language of its pushes. */
+  readonly language: string;
   /** When the server accepted the registration, in milliseconds since 1970; 0 until then. */
   readonly at: number;
-  /**
-   * Whether the account lists the device. Absent in registrations from the time before accounts listed devices. A
-   * device with such a registration may get no pushes.
-   */
-  readonly listed?: true;
 }
 
 const isRegistration = (value: unknown): value is DeviceRegistration => {

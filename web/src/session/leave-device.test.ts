@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 function logOutWith(token: string, answer = new Response()): unknown {
   const send = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal('fetch', send);
-  deviceRegistration.save({ userId, sessionVersion: 1, token, groupCodes: [], at: 0 });
+  deviceRegistration.save({ userId, sessionVersion: 1, token, language: 'en', groupCodes: [], at: 0 });
   leaveDevice(sessionToken, { isDue: () => true, isOver: false });
   expect(deviceRegistration.saved()).toBeUndefined();
   return JSON.parse(String(send.mock.calls[0]?.[1]?.body));

@@ -87,8 +87,20 @@ function Ways({ groupCode, userId, name, number, amount, note }: WaysProps) {
       )}
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
-        {upiId && <UpiIdRow upiId={upiId} name={personName(answer.name)} since={answer.since} />}
-        <MobileRow number={number} />
+        {upiId && (
+          <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
+            <p className="basis-full text-sm text-muted wrap-anywhere">
+              {answer.since && <span className="block">{words.upi.setOn(dayText(answer.since, timeNow()))}</span>}{' '}
+              {drawn(words.upi.checkName(personName(answer.name)))}
+            </p>
+          </CopyRow>
+        )}
+        <CopyRow
+          label={words.account.mobileNumber}
+          value={number}
+          action={words.upi.copyMobile}
+          copied={words.upi.mobileCopied}
+        />
         <AmountRow amount={amount} />
       </ul>
       {upiId && fits && isAndroid && (
@@ -102,24 +114,6 @@ function Ways({ groupCode, userId, name, number, amount, note }: WaysProps) {
     </>
   );
 }
-
-const UpiIdRow = ({ upiId, name, since }: { upiId: string; name: string; since: string | null }) => (
-  <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
-    <p className="basis-full text-sm text-muted wrap-anywhere">
-      {since && <span className="block">{words.upi.setOn(dayText(since, timeNow()))}</span>}{' '}
-      {drawn(words.upi.checkName(name))}
-    </p>
-  </CopyRow>
-);
-
-const MobileRow = ({ number }: { number: string }) => (
-  <CopyRow
-    label={words.account.mobileNumber}
-    value={number}
-    action={words.upi.copyMobile}
-    copied={words.upi.mobileCopied}
-  />
-);
 
 const AmountRow = ({ amount }: { amount: Paise }) => (
   <CopyRow

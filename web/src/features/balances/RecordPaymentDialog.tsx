@@ -48,7 +48,6 @@ export interface Prefilled {
   /** The other person; empty if the user is to choose. */
   readonly other: string;
   readonly amount?: Paise;
-  readonly method?: PaymentMethod;
 }
 
 interface RecordPaymentDialogProps {
@@ -71,7 +70,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     other: prefilled.other,
     amountText: prefilled.amount ? decimalRupees(prefilled.amount) : '',
     date: localDate(timeNow()),
-    method: prefilled.method ?? ('UPI' as PaymentMethod),
+    method: 'UPI' as PaymentMethod,
     note: '',
   });
   const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({

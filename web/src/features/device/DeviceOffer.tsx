@@ -1,6 +1,6 @@
 /** The offer to turn on notifications or, if that is not offered, to install the app (docs/product.md §11). */
-import { Bell, MonitorDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Bell, type LucideIcon, MonitorDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { timeNow } from '#clock.ts';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { useUserId } from '#session/session.ts';
@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { mayOfferInstall, refuseInstall } from './install.ts';
-import { OfferCard } from './OfferCard.tsx';
 import { askPermission, markAsked, permission, registerDevice, wasAsked } from './register-device.ts';
 
 const areNotificationsWanted = async (): Promise<boolean> =>
@@ -111,4 +110,35 @@ function installOffer(): 'prompt' | 'words' | undefined {
   if (isInstalled || !mayOfferInstall(timeNow().getTime())) return undefined;
   if (installPrompt()) return 'prompt';
   return onIos() === false ? 'words' : undefined;
+}
+
+interface OfferCardProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  onRefuse: () => void;
+  /** The button that accepts the offer. */
+  children: ReactNode;
+}
+
+function OfferCard({ icon: Icon, title, text, onRefuse, children }: OfferCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="card mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:mt-4 motion-safe:animate-appear"
+    >
+      <Icon aria-hidden="true" size={24} className="shrink-0 text-brand" />
+      <div className="min-w-0 flex-1 sm:min-w-40">
+        <h2 id={titleId} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-muted">{text}</p>
+      </div>
+      <div className="flex gap-3 max-sm:w-full max-sm:flex-col-reverse">
+        <Button onClick={onRefuse}>{words.notifications.notNow}</Button>
+        {children}
+      </div>
+    </section>
+  );
 }

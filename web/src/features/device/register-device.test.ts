@@ -9,27 +9,23 @@ const registration = {
   sessionVersion: 1,
   token: 'token',
   groupCodes: ['ABC234', 'DEF567'],
+  language: 'en',
   at: now - day,
-  listed: true,
 } as const;
-const wanted = { userId: '9876543210', sessionVersion: 1, groupCodes: ['DEF567', 'ABC234'] };
+const wanted = { userId: '9876543210', sessionVersion: 1, groupCodes: ['DEF567', 'ABC234'], language: 'en' };
 
 test('A registration is valid for its user and the same groups, in any order, for a week', () => {
   expect(isCurrent(registration, wanted, now)).toBe(true);
   expect(isCurrent(registration, wanted, registration.at + 7 * day - 1)).toBe(true);
 });
 
-test('A registration is not valid if it was made before accounts listed their devices', () => {
-  const { listed: _, ...before } = registration;
-  expect(isCurrent(before, wanted, now)).toBe(false);
-});
-
-test('A registration is not valid after a week or a password reset, for other groups or another user, or if it failed', () => {
+test('A registration is not valid after a week or a password reset, for other groups, another user or another language, or if it failed', () => {
   expect(isCurrent(registration, wanted, registration.at + 7 * day)).toBe(false);
   expect(isCurrent(registration, { ...wanted, groupCodes: ['ABC234'] }, now)).toBe(false);
   expect(isCurrent(registration, { ...wanted, groupCodes: [] }, now)).toBe(false);
   expect(isCurrent(registration, { ...wanted, userId: '9876543211' }, now)).toBe(false);
   expect(isCurrent(registration, { ...wanted, sessionVersion: 2 }, now)).toBe(false);
+  expect(isCurrent(registration, { ...wanted, language: 'hi' }, now)).toBe(false);
   expect(isCurrent({ ...registration, at: 0 }, wanted, now)).toBe(false);
   expect(isCurrent(undefined, wanted, now)).toBe(false);
 });

@@ -31,7 +31,7 @@ async function register(userId: string): Promise<void> {
   // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
   await call('registerDevice', { userId: ownNumber(), groupCodes: codes, token, language });
-  deviceRegistration.save({ ...wanted, token, at: timeNow().getTime(), listed: true });
+  deviceRegistration.save({ ...wanted, token, at: timeNow().getTime() });
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -52,12 +52,9 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
 
-/**
- * Returns true if the account lists the registration, if its values are the wanted ones, and if it is less than a week
- * old.
- */
+/** Returns whether the values of the registration are the wanted ones, and it is less than a week old. */
 export const isCurrent = (registration: DeviceRegistration | undefined, wanted: Wanted, now: number): boolean =>
-  registration?.listed === true &&
+  registration !== undefined &&
   registration.userId === wanted.userId &&
   registration.sessionVersion === wanted.sessionVersion &&
   registration.language === wanted.language &&

@@ -4,14 +4,13 @@ import { isPaymentDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withStoredTags } from '#words/tags.ts';
 import { fillDraft, nothingRead, readLine, sharedText } from './QuickLine.tsx';
 
 /** A Saturday. */
 const today = '2026-11-21';
 
 const read = (line: string) => {
-  const { amountText = '', date = '', tags } = readLine(line, today, withStoredTags);
+  const { amountText = '', date = '', tags } = readLine(line, today);
   return [amountText, tags.join(', '), date];
 };
 
@@ -193,7 +192,7 @@ describe('The quick line', () => {
         fc.array(fc.oneof(word, number, fraction), { maxLength: 6 }),
         fc.constantFrom(today, '2024-02-29', '2027-01-01'),
         (words, day) => {
-          const { date = day } = readLine(words.join(' '), day, withStoredTags);
+          const { date = day } = readLine(words.join(' '), day);
           expect(date <= day).toBe(true);
         },
       ),
@@ -204,7 +203,7 @@ describe('The quick line', () => {
   test('reads every amount exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.constantFrom('chai', 'चाय', ''), (amount, tag) => {
-        const { amountText = '' } = readLine(`${tag} ${formatAmount(paise(amount))} yesterday`, today, withStoredTags);
+        const { amountText = '' } = readLine(`${tag} ${formatAmount(paise(amount))} yesterday`, today);
         expect(paiseFromText(amountText)).toBe(amount);
       }),
     );
@@ -216,7 +215,7 @@ describe('The quick line', () => {
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (words) => {
-        const { amountText, date, tags } = readLine(words.join(' '), today, withStoredTags);
+        const { amountText, date, tags } = readLine(words.join(' '), today);
         for (const one of words.filter((each) => !['kal', 'nov', '1', ','].includes(each))) {
           expect(tags.some((tag) => tag.includes(one)) || `₹${amountText}`.endsWith(one.replace('₹', ''))).toBe(true);
         }
@@ -229,7 +228,7 @@ describe('The quick line', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0१4೪.,/-₹ k\n') }));
     fc.assert(
       fc.property(text, (line) => {
-        const { amountText, date, tags } = readLine(line, today, withStoredTags);
+        const { amountText, date, tags } = readLine(line, today);
         expect(amountText === undefined || paiseFromText(amountText) !== undefined).toBe(true);
         expect(date === undefined || isPaymentDate(date)).toBe(true);
         expect(tags.length).toBeLessThanOrEqual(10);

@@ -1,6 +1,8 @@
-/** The line above the fields of Add Expense. What is typed into it fills the fields: "chai 40 yesterday". */
-
-import { commonTags } from '@pg/contract/common-tags';
+/**
+ * The line above the fields of Add Expense. What is typed into it fills the fields: "chai 40 yesterday" (docs/product.md
+ * §10). Only a clear amount is read. What is not understood becomes a tag, so that it stays visible.
+ */
+import { isCommon } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
@@ -76,7 +78,7 @@ export function fillDraft(fields: Fields, before: Reading, after: Reading, today
 
 /** Returns what the line says, as of the day on which the form was opened. */
 export const readingOf = (line: string, { openedAt }: Pick<Draft, 'openedAt'>): Reading =>
-  readLine(line, localDate(openedAt), withStoredTags);
+  readLine(line, localDate(openedAt));
 
 /** Returns the form after the line has changed. */
 export const withLine = (draft: Draft, before: string, after: string): Draft => ({
@@ -102,11 +104,6 @@ export function useSharedText(): string {
   return text;
 }
 
-/**
- * Reads one line such as "chai 40 yesterday" into the fields of Add Expense (docs/product.md §10). Only a clear amount
- * is read. What is not understood becomes a tag, so that it stays visible.
- */
-
 const without = (words: readonly string[], { from, to }: { from: number; to: number }): string[] => [
   ...words.slice(0, from),
   // Where words were taken out, a tag ends.
@@ -121,7 +118,9 @@ const wordsOf = (line: string): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
-const isCommon = (word: string): boolean => (commonTags as readonly string[]).includes(word.toLowerCase());
+/** Whether each word is a common tag, or a name of one. */
+const areCommon = (words: readonly string[]): boolean =>
+  withStoredTags(words).every((word) => isCommon(word.toLowerCase()));
 
 /** Joins words to texts that are short enough for a tag. */
 function joined(words: readonly string[]): string[] {
@@ -136,28 +135,27 @@ function joined(words: readonly string[]): string[] {
 }
 
 /** Returns the tags of the remaining words. Several common tags in a row are separate tags. */
-function tagsIn(words: readonly string[], stored: (typed: readonly string[]) => string[]): string[] {
+function tagsIn(words: readonly string[]): string[] {
   const pieces: string[][] = [[]];
   for (const word of words) {
     if (word === ',' || joinsTags(word)) pieces.push([]);
     else if (!saysNothing(word)) pieces.at(-1)?.push(word);
   }
-  const texts = pieces.flatMap((piece) => (stored(piece).every(isCommon) ? piece : joined(piece)));
-  return normalizeTags(stored(texts)).filter((tag) => !isTooLong(tag, limits.tagMax));
+  const texts = pieces.flatMap((piece) => (areCommon(piece) ? piece : joined(piece)));
+  return normalizeTags(withStoredTags(texts)).filter((tag) => !isTooLong(tag, limits.tagMax));
 }
 
 /**
  * Reads a line that someone typed, or the text of a bank's message. What is beyond the longest message is not read.
  *
  * @param today "2026-11-21"
- * @param stored replaces the names of common tags with the tags (ui/stored-tags.ts)
  */
-export function readLine(typed: string, today: string, stored: (typed: readonly string[]) => string[]): Reading {
+export function readLine(typed: string, today: string): Reading {
   const line = typed.slice(0, longest);
   const bank = readBankText(line, today);
-  if (bank) return { ...bank, tags: normalizeTags(stored(bank.tags)) };
+  if (bank) return { ...bank, tags: normalizeTags(withStoredTags(bank.tags)) };
   const words = wordsOf(line);
-  const date = dateIn(words, today, (word) => stored([word]).every(isCommon));
+  const date = dateIn(words, today, (word) => areCommon([word]));
   const undated = date ? without(words, date) : words;
   const isOther = words.some(saysCameIn) || plainlyRefuses(line) || plainlyCameIn(line);
   const amount = isOther ? undefined : amountIn(undated, Number(today.slice(0, 4)));
@@ -165,7 +163,7 @@ export function readLine(typed: string, today: string, stored: (typed: readonly 
   return {
     amountText: amount && decimalRupees(amount.value).replace(/\.00$/, ''),
     date: date?.value,
-    tags: tagsIn(rest, stored).slice(0, limits.tagsPerExpense),
+    tags: tagsIn(rest).slice(0, limits.tagsPerExpense),
   };
 }
 

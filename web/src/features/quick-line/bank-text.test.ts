@@ -1,7 +1,6 @@
 /** Messages of banks and payment apps, as they are shared with the app or pasted into the quick line. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withStoredTags } from '#words/tags.ts';
 import { readLine, sharedText } from './QuickLine.tsx';
 
 /**
@@ -111,7 +110,7 @@ const noPayments: readonly string[] = [
 ];
 
 const today = '2026-11-25';
-const read = (text: string) => readLine(text, today, withStoredTags);
+const read = (text: string) => readLine(text, today);
 const nothing = { tags: [] };
 
 describe('A message', () => {

@@ -11,6 +11,15 @@ export const fold = (word: string): string =>
 
 const listed = (text: string): string[] => text.split(' ').map(fold);
 
+/** Without the mark of "no." or "flat:". */
+const bare = (word: string): string => fold(word).replace(/[.:-]+$/, '') || word;
+
+/** Returns whether a word is one of these. */
+function anyOf(text: string, plain = fold): (word: string) => boolean {
+  const words = new Set(listed(text));
+  return (word) => words.has(plain(word));
+}
+
 /** How many days ago each word means. `kal` and `parso` also mean days after today, but expenses are in the past. */
 const ago: ReadonlyMap<string, number> = new Map(
   ['today aaj आज ಇಂದು ಇವತ್ತು', 'yesterday kal कल ನಿನ್ನೆ', 'parso parson परसों परसो ಮೊನ್ನೆ'].flatMap((text, days) =>
@@ -71,84 +80,62 @@ export const weekdayOf = finderOf(
 export const monthIndexOf = finderOf({ month: 'long' }, year);
 
 /** Words that join two tags. */
-const joining = new Set(listed('and aur और ಮತ್ತು &'));
-export const joinsTags = (word: string): boolean => joining.has(fold(word));
+export const joinsTags = anyOf('and aur और ಮತ್ತು &');
 
 /** Words that say that a date follows, and belong to it. */
-const leading = new Set(listed('on last date dated dt pichle pichhle पिछले ಕಳೆದ'));
-export const leadsToDate = (word: string): boolean => leading.has(fold(word));
+export const leadsToDate = anyOf('on last date dated dt pichle pichhle पिछले ಕಳೆದ');
 
 /** Words that say that the word before is a date. */
-const trailing = new Set(listed('ko को'));
-export const followsDate = (word: string): boolean => trailing.has(fold(word));
+export const followsDate = anyOf('ko को');
 
 /** Words around a tag or a date that add nothing: "40 for chai". */
-const empty = new Set(listed('for paid spent ko ke का की के को लिए'));
-export const saysNothing = (word: string): boolean => empty.has(fold(word));
+export const saysNothing = anyOf('for paid spent ko ke का की के को लिए');
 
 /** Units of what was bought, of time and of people: "2 kg" is not an amount of money. */
-const units = new Set(
-  listed(
-    'g gm gms gram grams kg kgs km l ltr litre litres liter ml pc pcs piece pieces pkt packet packets pack dozen plate plates ' +
-      'cup cups glass bottle bottles nos people persons members heads times % ' +
-      'am pm baje hr hrs hour hours min mins minutes day days week weeks month months year years night nights ' +
-      'bhk किलो किग्रा ग्राम लीटर दर्जन पैकेट प्लेट कप लोग बजे घंटे दिन महीने ಕೆಜಿ ಲೀಟರ್ ಗ್ರಾಂ ಡಜನ್ ಪ್ಯಾಕೆಟ್ ಜನ ಗಂಟೆ ದಿನ ತಿಂಗಳು',
-  ),
+export const isUnit = anyOf(
+  'g gm gms gram grams kg kgs km l ltr litre litres liter ml pc pcs piece pieces pkt packet packets pack dozen plate plates ' +
+    'cup cups glass bottle bottles nos people persons members heads times % ' +
+    'am pm baje hr hrs hour hours min mins minutes day days week weeks month months year years night nights ' +
+    'bhk किलो किग्रा ग्राम लीटर दर्जन पैकेट प्लेट कप लोग बजे घंटे दिन महीने ಕೆಜಿ ಲೀಟರ್ ಗ್ರಾಂ ಡಜನ್ ಪ್ಯಾಕೆಟ್ ಜನ ಗಂಟೆ ದಿನ ತಿಂಗಳು',
 );
-export const isUnit = (word: string): boolean => units.has(fold(word));
 
 /** Words beside a part of something: "1/2 share". */
-const parts = new Set(listed('share part portion split of hissa हिस्सा ಪಾಲು'));
-export const isPart = (word: string): boolean => parts.has(fold(word));
+export const isPart = anyOf('share part portion split of hissa हिस्सा ಪಾಲು');
 
 /** Words before the number of a house or of a thing: "flat 302". */
-const numbered = new Set(
-  listed(
-    'flat room rm h.no hno house block floor plot door apt apartment villa wing tower sector ward lane no number # ' +
-      'कमरा कमरे मकान घर फ्लैट रूम मंजिल नंबर नं ಮನೆ ರೂಮ್ ಕೊಠಡಿ ಫ್ಲಾಟ್ ಮಹಡಿ ನಂಬರ್ ನಂ ಸಂಖ್ಯೆ',
-  ),
+const numbered = anyOf(
+  'flat room rm h.no hno house block floor plot door apt apartment villa wing tower sector ward lane no number # ' +
+    'कमरा कमरे मकान घर फ्लैट रूम मंजिल नंबर नं ಮನೆ ರೂಮ್ ಕೊಠಡಿ ಫ್ಲಾಟ್ ಮಹಡಿ ನಂಬರ್ ನಂ ಸಂಖ್ಯೆ',
+  bare,
 );
 /** Words before a number that can be long: "pin 560034". */
-const coded = new Set(listed('pin pincode otp id ref'));
+const coded = anyOf('pin pincode otp id ref', bare);
 /** Words that come before the number of a thing or before a price: "bus 335", "bus 25". */
-const sometimesNumbered = new Set(
-  listed(
-    'bus train route platform coach seat bed table hostel pg gate shop locker desk cabin order bill invoice token of बस ಬಸ್',
-  ),
+export const mayBeLabel = anyOf(
+  'bus train route platform coach seat bed table hostel pg gate shop locker desk cabin order bill invoice token of बस ಬಸ್',
+  bare,
 );
-/** Without the mark of "no." or "flat:". */
-const bare = (word: string): string => fold(word).replace(/[.:-]+$/, '') || word;
-
 /** Returns whether a number after the word is that of a house or of a thing, never an amount. */
-export const isLabel = (word: string, number: string): boolean =>
-  coded.has(bare(word)) || (numbered.has(bare(word)) && number.length <= 4);
-/** Returns whether a number after the word may be that of a house or of a thing. */
-export const mayBeLabel = (word: string): boolean => sometimesNumbered.has(bare(word));
+export const isLabel = (word: string, number: string): boolean => coded(word) || (numbered(word) && number.length <= 4);
 
 /** Words before what is left, not what was spent. */
-const balances = new Set(listed('bal balance left limit baki बाकी शेष ಬಾಕಿ'));
-export const isBalance = (word: string): boolean => balances.has(bare(word));
+export const isBalance = anyOf('bal balance left limit baki बाकी शेष ಬಾಕಿ', bare);
 
-const foreign = new Set(
-  listed(
-    '$ us$ usd dollar dollars € eur euro euros £ gbp pound pounds aed dirham dirhams sgd aud cad ¥ yen thb baht myr ' +
-      'sar qar npr lkr bdt डॉलर यूरो ಡಾಲರ್',
-  ),
-);
 /** Returns whether the word is a currency other than the rupee. */
-export const isForeign = (word: string): boolean => foreign.has(bare(word));
+export const isForeign = anyOf(
+  '$ us$ usd dollar dollars € eur euro euros £ gbp pound pounds aed dirham dirhams sgd aud cad ¥ yen thb baht myr ' +
+    'sar qar npr lkr bdt डॉलर यूरो ಡಾಲರ್',
+  bare,
+);
 
 /** The mark of rupees as a word of its own, which may belong to the number before or after it. */
-const marks = new Set(listed('₹ ₨ rs re inr रु रू ರೂ'));
-export const isRupeeMark = (word: string): boolean => marks.has(bare(word));
+export const isRupeeMark = anyOf('₹ ₨ rs re inr रु रू ರೂ', bare);
 
 /** Money that came in is no expense. */
-const incoming = new Set(listed('received credited refund refunded refunds cashback रिफंड कैशबैक ರೀಫಂಡ್ ಕ್ಯಾಶ್‌ಬ್ಯಾಕ್'));
-export const saysCameIn = (word: string): boolean => incoming.has(bare(word));
+export const saysCameIn = anyOf('received credited refund refunded refunds cashback रिफंड कैशबैक ರೀಫಂಡ್ ಕ್ಯಾಶ್‌ಬ್ಯಾಕ್', bare);
 
 /** Words that make a price of an amount: "₹40 x 2". */
-const rates = new Set(listed('x × * each per'));
-export const makesPrice = (word: string): boolean => rates.has(fold(word));
+export const makesPrice = anyOf('x × * each per');
 
 /** Words that multiply the number before them. */
 const multipliers: ReadonlyMap<string, number> = new Map(
