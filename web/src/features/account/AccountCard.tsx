@@ -31,10 +31,8 @@ export function AccountCard({ title, tagline, children, footer }: AccountCardPro
   );
 }
 
-/** The look of a link within text. */
 export const textLink = 'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
 
-/** The look of a button that reads like a link. */
 export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`;
 
 /** A press stores the choice and loads the page again. */

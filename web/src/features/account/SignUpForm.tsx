@@ -103,7 +103,6 @@ const names: Record<keyof SignUpFields, string> = {
   confirmation: 'confirm-password',
 };
 
-/** Returns the first thing that is wrong with the form, or undefined. */
 function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
   if (!visibleText(name)) return { text: words.account.fillInAll, field: names.name };
   if (!userId) return { text: words.account.fillInAll, field: names.userId };
@@ -116,7 +115,6 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** Returns what is wrong with a new password, or undefined. */
 export function newPasswordProblem({ password, confirmation }: NewPassword): Wrong | undefined {
   if (!password) return { text: words.account.fillInAll, field: names.password };
   if (!confirmation) return { text: words.account.fillInAll, field: names.confirmation };

@@ -133,8 +133,6 @@ test('an id that no answer contains leads to only one request', async () => {
   expect(count()).toBe(1);
 });
 
-/** The sentences about a group's activity, as Asha reads them. */
-
 const [asha, ravi] = ['9876543210', '9812345670'];
 
 /** What the entry says. It is by Ravi and about Asha, unless `more` says otherwise. */

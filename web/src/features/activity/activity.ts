@@ -102,7 +102,6 @@ export function withOlder(known: Feed, before: string, page: Answer<'activity'>)
 
 type Quoted = NonNullable<ActivityEntry['expense']>;
 
-/** An entry on the screen. */
 export interface Shown extends ActivityEntry {
   /** The expense of the entry as it is now; undefined if it was deleted or taken out. */
   readonly standing?: Expense | undefined;
@@ -191,7 +190,6 @@ export function newsFrom(request: () => Promise<readonly string[]>) {
 /** The person who reads the sentence, and the year. */
 interface Reader {
   readonly ownId: string;
-  /** The group of the entry. */
   readonly group: Group | undefined;
   /** "2026" */
   readonly currentYear: string;

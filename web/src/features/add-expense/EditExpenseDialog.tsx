@@ -1,7 +1,6 @@
 /**
  * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
  */
-
 import type { Request } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';

@@ -1,5 +1,4 @@
 /** The choice of who paid an expense and who shares it. */
-
 import { splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
 import { type ComponentProps, useId } from 'react';

@@ -12,7 +12,6 @@ import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 import { commonTagOf, namesOf, withStoredTags } from '#words/tags.ts';
 
-/** How many tags are suggested at most. */
 export const mostSuggestions = 8;
 
 /**
@@ -22,7 +21,6 @@ export const mostSuggestions = 8;
 export const withTyped = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
 
-/** Returns the message about the first problem with the tags; undefined if all can be sent. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   const most = limits.tagMax;
   const long = tags.find((tag) => isTooLong(tag, most));
@@ -59,7 +57,6 @@ export function suggestTags(chosen: readonly string[], typed: string, usual: rea
   return [...new Set([...spelled, ...beginning, ...fitting])].slice(0, mostSuggestions);
 }
 
-/** Returns whether a tag is being typed. */
 const isTyping = (typed: string): boolean => unfinished(typed).trim() !== '';
 
 /** From this many characters on, Enter completes a tag. */
@@ -84,8 +81,6 @@ export const withSuggestion = (tags: readonly string[], typed: string, suggestio
 
 const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
 const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
-
-/** An expense's tags, typed or chosen from suggestions, and shown as chips. */
 
 interface TagsFieldProps {
   /** The tags that are shown before anything is typed. They must not change while the form is open. */

@@ -1,5 +1,4 @@
 /** The habits that are kept on the device. */
-
 import { commonTags } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';

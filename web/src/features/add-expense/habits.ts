@@ -2,7 +2,6 @@
  * What was recorded most often and last in each group, on this device until the user signs out. It provides the
  * suggestions in the first days of a month, when the month has no expenses yet (docs/product.md §10).
  */
-
 import { commonTags } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';

@@ -2,7 +2,6 @@
  * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
  * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
  */
-
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { SplitMode } from '@pg/contract/expense';

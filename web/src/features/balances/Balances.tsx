@@ -239,8 +239,6 @@ const Cell = ({ amount, isTotal = false }: { amount: Paise; isTotal?: boolean })
   <td className={`${cell} text-right whitespace-nowrap ${isTotal ? 'font-bold' : ''}`}>{formatRupees(amount)}</td>
 );
 
-/** The payments that settle everyone. The two people of a payment can act on it. */
-
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];
   ownId: string;
@@ -253,7 +251,8 @@ interface SuggestionsProps {
   onMarkPaid: (suggestion: Suggestion) => void;
 }
 
-export function Suggestions(props: SuggestionsProps) {
+/** The payments that settle everyone. The two people of a payment can act on it. */
+function Suggestions(props: SuggestionsProps) {
   const { suggestions, ownId, groupName, nameOf, numberOf, onPay, onShowQr, onMarkPaid } = props;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">

@@ -1,5 +1,4 @@
-/** A QR code that other phones scan. */
-
+/** The user's own QR code, which a flatmate scans to pay by UPI (docs/product.md §13). */
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
@@ -12,32 +11,6 @@ import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
-
-/** The width of the white margin, in modules. Without the margin, scanners do not find the code. */
-const margin = 4;
-
-/** Black on white in dark mode too, because some scanners read nothing else. `label` is for screen readers. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const code = useMemo(() => codeOf(text), [text]);
-  const side = code.size + 2 * margin;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-margin} ${-margin} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-80 rounded-control forced-color-adjust-none"
-    >
-      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
-    </svg>
-  );
-}
-
-/** The code is readable with 15 % of its area damaged (level M), or with more damage if that takes no more room. */
-export const codeOf = (text: string): Bitmap2D => generate(text, { minCorrectionLevel: correction.M });
-
-/** The user's own QR code, which a flatmate scans to pay by UPI (docs/product.md §13). */
 
 interface MyQrDialogProps {
   amount: Paise;
@@ -89,3 +62,27 @@ function OwnCode({ amount, note }: Pick<MyQrDialogProps, 'amount' | 'note'>) {
     </>
   );
 }
+
+/** The width of the white margin, in modules. Without the margin, scanners do not find the code. */
+const margin = 4;
+
+/** Black on white in dark mode too, because some scanners read nothing else. `label` is for screen readers. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = useMemo(() => codeOf(text), [text]);
+  const side = code.size + 2 * margin;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-80 rounded-control forced-color-adjust-none"
+    >
+      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
+      <path d={toSvgPath(code)} fill="#000" />
+    </svg>
+  );
+}
+
+/** The code is readable with 15 % of its area damaged (level M), or with more damage if that takes no more room. */
+export const codeOf = (text: string): Bitmap2D => generate(text, { minCorrectionLevel: correction.M });

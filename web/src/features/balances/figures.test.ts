@@ -121,8 +121,6 @@ describe('A group', () => {
   });
 });
 
-/** What is dated after today. */
-
 const today = '2026-11-25';
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(paise);
 const byDay = fc.dictionary(

@@ -5,7 +5,6 @@ import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
-/** A line of a chart. */
 export interface Row {
   readonly key: string;
   readonly amount: Paise;
@@ -41,7 +40,6 @@ export function categoriesOf(byTag: Sums): readonly CategoryRow[] {
     .sort(largestFirst);
 }
 
-/** Returns the number of days of a month. */
 export function daysIn(month: Month): number {
   const parts = partsOf(month);
   return new Date(Date.UTC(parts.year, parts.month, 0)).getUTCDate();
@@ -76,7 +74,6 @@ export const monthName = (month: Month): string => words.expenses.months[partsOf
 /** "20 Nov" */
 export const dayName = (month: Month, day: string): string => dateText(`${month}-${day}`, month.slice(0, 4));
 
-/** Returns which category had the most spending in a month. */
 export function leadText([first]: readonly CategoryRow[], total: Paise, month: Month): string {
   if (!first) return '';
   return words.insights.leads(percentOf(first.amount, total), monthName(month), words.categories[first.key]);

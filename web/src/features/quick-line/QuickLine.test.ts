@@ -254,8 +254,6 @@ test('A long text is cut', () => {
   expect(sharedText(null, `${'a'.repeat(500)}नि`)).toBe('a'.repeat(500));
 });
 
-/** The fields of Add Expense while the quick line is typed. */
-
 const empty = { amountText: '', date: today, tags: [] };
 const chai = { amountText: '40', date: '2026-11-20', tags: ['chai'] };
 

@@ -22,7 +22,6 @@ import { joinsTags, saysCameIn, saysNothing } from './quick-words.ts';
 
 interface QuickLineProps {
   line: string;
-  /** What the line says. */
   reading: Reading;
   /** "2026" */
   currentYear: string;
@@ -80,7 +79,6 @@ export function fillDraft(fields: Fields, before: Reading, after: Reading, today
 export const readingOf = (line: string, { openedAt }: Pick<Draft, 'openedAt'>): Reading =>
   readLine(line, localDate(openedAt));
 
-/** Returns the form after the line has changed. */
 export const withLine = (draft: Draft, before: string, after: string): Draft => ({
   ...draft,
   ...fillDraft(draft, readingOf(before, draft), readingOf(after, draft), localDate(draft.openedAt)),

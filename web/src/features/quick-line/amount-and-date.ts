@@ -1,4 +1,7 @@
-/** Finds the amount in a line, by the rules of the form's amount field (docs/product.md §10). */
+/**
+ * Finds the amount in a line, by the rules of the form's amount field, and the date, relative to today (docs/product.md
+ * §10).
+ */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type Paise, paise } from '@pg/contract/money';
 import { isPaymentDate, yearsEitherSide } from '@pg/contract/months';
@@ -175,8 +178,6 @@ export interface Reading {
   readonly date?: string | undefined;
   readonly tags: readonly string[];
 }
-
-/** Reads the date in words that someone typed, relative to today (docs/product.md §10). */
 
 const dayMs = 24 * 60 * 60 * 1000;
 const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);

@@ -42,7 +42,6 @@ const signs: readonly RegExp[] = [
   /(?:\binr\s*[\d,.]+|[\d,]\.\d\d)\s+(?:paid|sent|spent|transferred)\b|\bauto-?pay(?:ment)?(?: of|:)/i,
 ];
 
-/** Returns whether the text has a mark that people do not type. */
 const isSigned = (text: string): boolean => signs.some((sign) => sign.test(text));
 
 /** What banks advise after the message itself: "If not done by you, call …". It says nothing about the payment. */
@@ -116,7 +115,6 @@ const toCome = new RegExp(
   'i',
 );
 
-/** Returns whether a message says that no money went out (yet). */
 const asksOrRefuses = (text: string): boolean =>
   [failed, asked, secret, advertises, toCome].some((pattern) => pattern.test(text));
 

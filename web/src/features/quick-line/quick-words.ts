@@ -14,7 +14,6 @@ const listed = (text: string): string[] => text.split(' ').map(fold);
 /** Without the mark of "no." or "flat:". */
 const bare = (word: string): string => fold(word).replace(/[.:-]+$/, '') || word;
 
-/** Returns whether a word is one of these. */
 function anyOf(text: string, plain = fold): (word: string) => boolean {
   const words = new Set(listed(text));
   return (word) => words.has(plain(word));
