@@ -38,32 +38,14 @@ const loudnessOf = (count: number): Loudness => {
 
 const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
 
-/** Depends only on the owner's earlier expenses in any groups. */
-const loudnessOfExpense = ({ owner, createdAt }: Pick<ExpenseDocument, 'owner' | 'createdAt'>): Promise<Loudness> =>
-  loudnessOfNewest(
-    expensesOf(owner).where('createdAt', '>', justBefore(createdAt)).where('createdAt', '<=', createdAt),
-  );
-
-/** Depends only on earlier entries by the same person, of one kind or about one other person. */
-const loudnessOfEntry = <Same extends 'kind' | 'other'>(
-  code: string,
-  entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },
-  same: Same,
-): Promise<Loudness> =>
-  loudnessOfNewest(
-    activityRef(code)
-      .where('by', '==', entry.by)
-      .where(same, '==', entry[same])
-      .where('at', '>', justBefore(entry.at))
-      .where('at', '<=', entry.at),
-  );
-
 /**
- * If the events cannot be counted, as while a deploy is still building the index, the push has a sound: too loud is
- * better than no push.
+ * The loudness of the last of a person's events, by the instants in `field`. If they cannot be counted, as while a deploy
+ * is still building the index, the push has a sound: too loud is better than no push.
  */
-const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
-  recent
+const loudnessOfLast = (events: Query, field: 'createdAt' | 'at', instant: string): Promise<Loudness> =>
+  events
+    .where(field, '>', justBefore(instant))
+    .where(field, '<=', instant)
     .limit(announced + 1)
     .count()
     .get()
@@ -71,6 +53,23 @@ const loudnessOfNewest = (recent: Query): Promise<Loudness> =>
       (counted) => loudnessOf(counted.data().count),
       () => 'ringing',
     );
+
+/** Depends only on earlier entries by the same person, of one kind or about one other person. */
+const loudnessOfEntry = <Same extends 'kind' | 'other'>(
+  code: string,
+  entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },
+  same: Same,
+): Promise<Loudness> =>
+  loudnessOfLast(activityRef(code).where('by', '==', entry.by).where(same, '==', entry[same]), 'at', entry.at);
+
+/** What every push about an activity entry has. */
+const pushAbout = (code: string, eventId: string, group: GroupDocument, loudness: Loudness) => ({
+  expenseId: eventId,
+  eventId,
+  groupCode: code,
+  groupName: shownName(group.name),
+  ...(loudness === 'quiet' && { quiet: 'yes' as const }),
+});
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
@@ -89,7 +88,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
   const { groupCodes, owner } = record;
-  const loudness = await loudnessOfExpense(record);
+  const loudness = await loudnessOfLast(expensesOf(owner), 'createdAt', record.createdAt);
   if (loudness === 'none') return undefined;
   const [groups, expense] = await Promise.all([
     groupsOf(groupCodes),
@@ -171,13 +170,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   const loudness = counted === 'none' && userIds.some((one) => !Object.hasOwn(now.members, one)) ? 'quiet' : counted;
   if (loudness === 'none') return undefined;
   const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, activity.other) : zero;
-  const push = {
-    expenseId: subjectOf(id, activity),
-    eventId: id,
-    groupCode: code,
-    groupName: shownName(now.name),
-    ...(loudness === 'quiet' && { quiet: 'yes' as const }),
-  };
+  const push = { ...pushAbout(code, id, now, loudness), expenseId: subjectOf(id, activity) };
   return {
     userIds,
     pushFor: ({ userId, groupCodes, language }) => {
@@ -334,13 +327,7 @@ async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<
   const others = Object.keys(group.members).filter((userId) => userId !== by);
   const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, by, others);
   const userIds = kind === 'NUMBER_CHANGED' ? concerned.filter((userId) => userId !== by) : concerned;
-  const push = {
-    expenseId: id,
-    eventId: id,
-    groupCode: code,
-    groupName: shownName(group.name),
-    ...(loudness === 'quiet' && { quiet: 'yes' as const }),
-  };
+  const push = pushAbout(code, id, group, loudness);
   return {
     userIds,
     pushFor: ({ userId, groupCodes, language }) =>
