@@ -2,6 +2,7 @@
  * Writes many expenses, or many open Give and Take records, straight into the database, since thousands of calls
  * would take too long.
  */
+import { addTo, type Checksum } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { GiveTakeDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
@@ -61,7 +62,12 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
     };
   });
   const collection = database.collection(groupExpensesPath(code));
-  for (const expense of expenses) void writer.create(collection.doc(), expense);
+  const check: Checksum = {};
+  for (const expense of expenses) {
+    const copy = collection.doc();
+    addTo(check, { id: copy.id, ...expense }, 1);
+    void writer.create(copy, expense);
+  }
 
   const byMember = sumsOf(expenses, ({ userId }) => userId);
   const total = sum(...Object.values(byMember));
@@ -69,7 +75,7 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
     byDay: sumsOf(expenses, ({ paymentDate }) => dayOf(paymentDate)),
     byTag: sumsOf(expenses, ({ tags }) => leadTagOf(tags)),
   };
-  void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, ...sums, revision: count });
+  void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, ...sums, check, revision: count });
   await writer.close();
 }
 
