@@ -101,8 +101,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'deleting an expense returns coins of an earlier epoch',
     file: src('ledger/delete-expense.ts'),
-    find: 'own > 0 && expense.epoch === epoch ? charged : zero',
-    put: 'charged',
+    find: 'expense.epoch === epoch ? expense.charged : zero',
+    put: 'expense.charged',
     noticedBy: 'tests/api/expenses',
   },
   {
@@ -115,7 +115,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'deleting an expense returns what others paid',
     file: src('ledger/delete-expense.ts'),
-    find: 'own > 0 && expense.epoch === epoch ? charged : zero',
+    find: 'expense.epoch === epoch ? expense.charged : zero',
     put: 'expense.epoch === epoch ? expense.amount : zero',
     noticedBy: 'tests/api/payers',
   },
@@ -282,8 +282,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'an edit returns more coins than were charged',
     file: src('ledger/edit-expense.ts'),
-    find: 'Math.min(charged, -more)',
-    put: '-more',
+    find: 'paise(Math.max(more, -charged))',
+    put: 'more',
     noticedBy: 'tests/api/edit-expense',
   },
   {
