@@ -1,5 +1,5 @@
-/** Buttons, big enough for a thumb. */
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+/** Buttons and links, big enough for a thumb. */
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
 const looks = {
@@ -52,11 +52,6 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
   );
 }
 
-/**
- * A link within the app. react-router's own `Link` also loads code for prefetching. That code is a fifth of the
- * library, and this app does not use it.
- */
-
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** Passed to the next screen as `location.state`. */
@@ -64,8 +59,9 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A click that opens a new tab or window is left to the browser. A link to the current address adds no history entry,
- * so a double click adds only one.
+ * A link within the app. react-router's own `Link` also loads code for prefetching, a fifth of the library, which this
+ * app does not use. A click that opens a new tab or window is left to the browser. A link to the current address adds
+ * no history entry, so a double click adds only one.
  */
 export function Link({ to, state, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -77,4 +73,22 @@ export function Link({ to, state, ...rest }: LinkProps) {
     void navigate(to, { state, replace: isThere });
   };
   return <a {...rest} href={href} onClick={onClick} />;
+}
+
+/** Whether the work is under way, and a function that starts it unless it is. The work must not throw. */
+export function useOnce<Given extends unknown[]>(
+  work: (...given: Given) => Promise<void>,
+): [busy: boolean, start: (...given: Given) => void] {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef<boolean>(false);
+  const start = (...given: Given): void => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    void work(...given).finally(() => {
+      underWay.current = false;
+      setBusy(false);
+    });
+  };
+  return [busy, start];
 }

@@ -1,9 +1,8 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
-import { Button } from './Button.tsx';
+import { Button, useOnce } from './Button.tsx';
 import { toast } from './toast.ts';
-import { useOnce } from './use-once.ts';
 
 /** Draws a picture for a chat: text and bars, always in the colours of the light theme. */
 

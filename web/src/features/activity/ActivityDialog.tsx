@@ -13,14 +13,13 @@ import { useDetails } from '#features/expenses/use-details.tsx';
 import { namesIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, useOnce } from '#ui/Button.tsx';
 import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { dateText, timeText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';
 import { personName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { RowsToCome } from '#ui/ToCome.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/all.ts';
 import { entriesShown, entryText, type Shown, useActivity } from './activity.ts';
 

@@ -15,10 +15,10 @@ import { paymentText } from '#features/balances/payment-text.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { namesIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
+import { useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { namesText, personName, tagNames } from '#ui/names.ts';
-import { useOnce } from '#ui/use-once.ts';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 

@@ -12,10 +12,10 @@ import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { storedToken } from '#session/token.ts';
 import { isModalOpen } from '#ui/announce.ts';
+import { useOnce } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { words } from '#words/front.ts';
 import type { Invitation } from './invitation.ts';
 
