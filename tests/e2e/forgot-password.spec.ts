@@ -83,7 +83,7 @@ test('the login page loads no Firebase code', async ({ visitor }) => {
   await page.getByLabel('UserId').focus();
   await page.waitForLoadState('networkidle');
   expect(asked).toContain('/login');
-  expect(asked.filter((path) => /firebase|phone|recaptcha|reset-password|auth-session|app-/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /firebase|phone|recaptcha|password-reset|auth-session|app-/.test(path))).toEqual([]);
 });
 
 test('each step of the password reset shows its progress @deep', async ({ onAnotherPhone: [asha, { page }] }) => {

@@ -83,7 +83,7 @@ test('the account menu loads no code for phone sign-ins before it is needed', as
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await click(page, 'Account');
   await expect(page.getByRole('button', { name: 'Confirm my number' })).toBeVisible();
-  expect(asked.filter((path) => /phone|recaptcha|reset-password/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /phone|recaptcha|password-reset/.test(path))).toEqual([]);
 });
 
 test('Asha has a new number: her flatmate sees it at once, her other phone is signed out, and what she spent stays hers @deep', async ({
