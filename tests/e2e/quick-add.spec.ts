@@ -5,7 +5,7 @@ import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see } from '../support/e2e/ui.ts';
 
-test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, coins: 5000 });
 
 test('Asha types “chai 40 today, samosa”: the fields fill, Enter records it, and one notice offers to undo it', async ({
   atDashboard: { page },
