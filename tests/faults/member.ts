@@ -269,7 +269,7 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   const follow = followChanges(since);
   const snapshots: { account?: DocumentSnapshot; totals?: DocumentSnapshot; changes?: Changes | undefined } = {};
 
-  /** Merges the snapshots as live/LiveTree.tsx and live/LiveMonth.tsx do. */
+  /** Merges the snapshots as live/listeners.ts and live/month.ts do. */
   function merge(): void {
     const { account, totals, changes } = snapshots;
     const user = contentOf(userDocument, account);

@@ -9,7 +9,7 @@ import type { keys } from './storage.ts';
 const key: typeof keys.clock = 'clock';
 
 /** Returns a clock that goes on from the last visit. A page has one; a test makes one for each of its phones. */
-function createClock() {
+export function createClock() {
   /** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
   const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number) as [number, number];
   let ahead = Math.max(kept, said - Date.now()) || 0;

@@ -1,6 +1,6 @@
 /**
  * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
- * code loads after the first numbers (first-calls.ts).
+ * code loads after the first numbers (send.ts).
  */
 import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
 import { headerOf } from '@pg/contract/requests';

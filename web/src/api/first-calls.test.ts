@@ -3,8 +3,8 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
 import { askFirebaseToken } from '#firebase/app.ts';
 import { askRecords } from '#ledger/give-take.ts';
+import { askMyGroups } from '#ledger/my-groups.ts';
 import { httpRequest } from './call.ts';
-import { askMyGroups } from './first-calls.ts';
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);

@@ -2,11 +2,12 @@
  * Sends the page's calls, and those of a session with its token. A refused token signs the user out, unless a tab is
  * replacing that token. An answer that arrives after its user has signed out is dropped.
  */
-import { ask } from '#clock.ts';
+import { ask as askServer } from '#clock.ts';
 import { announceSessionEnd, type SessionEnd } from '#session/session.ts';
 import { isOfSession, replaceToken, storedToken } from '#session/token.ts';
 import { CallError, callErrorOf, meaningOf } from './call-error.ts';
 import { type Exchange, exchange } from './exchange.ts';
+import type { Question } from './start-up.ts';
 
 /**
  * Answers call people by their mobile numbers, and by their ids if they have left the group. Everything else on this
@@ -45,7 +46,7 @@ type Call = Omit<Exchange, 'revive' | 'by'>;
  * @throws CallError as `exchange` does
  */
 export async function send({ started, ...call }: Call): Promise<unknown> {
-  const once = (sent?: Call['started']) => exchange({ ...call, started: sent, revive: inIds, by: ask });
+  const once = (sent?: Call['started']) => exchange({ ...call, started: sent, revive: inIds, by: askServer });
   try {
     return await once(started);
   } catch (error) {
@@ -106,5 +107,26 @@ export async function sendInSession(sent: SentInSession): Promise<unknown> {
     if (token !== storedToken()) return sendInSession({ ...sent, started: undefined });
     announceSessionEnd(error.code);
     throw error;
+  }
+}
+
+/**
+ * Makes a call of a screen that opens, without the contract's table: that loads with zod after the first numbers (call.ts,
+ * docs/decisions/0043). A test checks that these calls match the table.
+ *
+ * @param started the answer to a request that has already been sent
+ * @throws CallError as sendInSession, or `unreadable` if the answer has another shape
+ */
+export async function ask<Answer>(
+  name: string,
+  answer: { read(wire: unknown): Answer },
+  question: Question,
+  started?: Promise<Response>,
+): Promise<Answer> {
+  const body = await sendInSession({ ...question, started });
+  try {
+    return answer.read(body);
+  } catch (cause) {
+    throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }
 }

@@ -17,12 +17,12 @@ import { groupsBeingLeft } from '#ledger/my-groups.ts';
 import { saveSnapshotsOnChange } from '#ledger/save-snapshots.ts';
 import { snapshotGroup } from '#ledger/snapshots.ts';
 import { type Group, ledger } from '#ledger/state.ts';
-import { isFirstAnnouncement } from '#live/announced-once.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { followWaiting } from '#outbox/follow.ts';
-import { coinsUsed } from '#outbox/waiting.ts';
+import { coinsUsed, outbox } from '#outbox/outbox.ts';
 import { prepareSignOut } from '#session/sign-in.ts';
 import { keys, safeStorage } from '#storage.ts';
+import { isFirstAnnouncement } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { keepShellMessage, readWorkerMessage, registerWorker } from '#worker/messages.ts';
@@ -34,7 +34,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
   useEffect(() => repairLists(ledger, () => pageAt(location.pathname) === 'dashboard'), []);
-  useEffect(() => followWaiting(userId, noticeLaterMonth), [userId]);
+  useEffect(() => followWaiting(outbox, userId, noticeLaterMonth), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   useEffect(() => followGroups(userId), [userId]);
   useEffect(clearBadgeWhenVisible, []);
@@ -105,7 +105,7 @@ type Named = Pick<Group, 'code' | 'name'>;
  */
 const announcedGroups = new Set<string>();
 
-/** Marks the announcement for announced-once.ts, so that a push does not repeat it. */
+/** Marks the announcement for `isFirstAnnouncement`, so that a push does not repeat it. */
 const goneTag = (code: string): string => `gone ${code}`;
 
 /** Shows a toast for each group that the user is no longer in. */

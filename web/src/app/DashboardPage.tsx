@@ -71,6 +71,7 @@ const ExpensesTab = lazyPanel(loadList);
 loadList().catch(() => undefined);
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
+const live = lateModule(() => import('#live/LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/members/MembersTab.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
@@ -78,7 +79,6 @@ const GroupNotifications = later(() => import('#features/device/GroupNotificatio
 const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
 const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'));
-const live = lateModule(() => import('#live/LiveDashboard.tsx'));
 
 interface DashboardProps {
   userId: string;

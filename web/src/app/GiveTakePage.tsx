@@ -20,8 +20,8 @@ export default function GiveTakePage() {
   );
 }
 
-const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 const live = lateModule(() => import('#live/LiveGiveTake.tsx'));
+const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 
 /** On a phone the two buttons are within the thumb's reach. */
 const withinReach =

@@ -3,7 +3,6 @@ import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
-import { askMyGroups } from '#api/first-calls.ts';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { Figure } from '#features/expenses/Totals.tsx';
@@ -11,6 +10,7 @@ import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { mergeMonth } from '#ledger/merge.ts';
+import { askMyGroups } from '#ledger/my-groups.ts';
 import { isKnown } from '#ledger/own-changes.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 /** Asks before a sign-out that would lose what waits on this device (docs/product.md §5.19). */
 import { useEffect, useEffectEvent } from 'react';
-import { readWaiting, useUnsent } from '#outbox/waiting.ts';
+import { outbox, useUnsent } from '#outbox/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -16,7 +16,7 @@ export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps
   const signOut = useEffectEvent(onSignOut);
 
   useEffect(() => {
-    void readWaiting().then((count) => {
+    void outbox.read().then((count) => {
       if (count === 0) signOut();
     });
   }, []);

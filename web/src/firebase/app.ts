@@ -15,10 +15,11 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { ask } from '#api/first-calls.ts';
+import { ask } from '#api/send.ts';
 import { takeFirebaseToken } from '#session/session.ts';
 import { whileSignedIn } from '#session/while-signed-in.ts';
-import { type Emulators, fetchConfig, fetchEmulators, isDemo } from './config.ts';
+import { fetchConfig, isDemo } from './config.ts';
+import type { Emulators } from './emulators.ts';
 
 export interface Firebase {
   readonly app: FirebaseApp;
@@ -44,7 +45,7 @@ function openFirebase(): Promise<Firebase> {
  */
 export async function connectFirebase(persistence: Persistence, name?: string): Promise<Firebase> {
   const config = await fetchConfig();
-  const emulators = isDemo(config) ? await fetchEmulators() : undefined;
+  const emulators = isDemo(config) ? await (await import('./emulators.ts')).fetchEmulators() : undefined;
   const app = initializeApp(config, name);
   if (!emulators) await proveApp(app);
   const auth = initializeAuth(app, { persistence });

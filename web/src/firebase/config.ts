@@ -18,14 +18,3 @@ export async function fetchConfig(): Promise<FirebaseConfig> {
 
 /** Returns whether this is a `demo-` project, which exists only in the emulators. */
 export const isDemo = ({ projectId }: FirebaseConfig): boolean => projectId.startsWith('demo-');
-
-const address = z.object({ host: z.string(), port: z.int() });
-const emulators = z.object({ auth: address, firestore: address });
-export type Emulators = z.output<typeof emulators>;
-
-/** Reads the emulators' addresses from the script that Hosting serves. @throws Error when there are none */
-export async function fetchEmulators(): Promise<Emulators> {
-  const answer = await fetch('/__/firebase/init.js?useEmulator=true');
-  const json = /var firebaseEmulators = (\{[\s\S]*?\});/.exec(await answer.text())?.[1];
-  return z.parse(emulators, JSON.parse(json ?? 'null'));
-}

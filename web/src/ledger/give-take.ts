@@ -10,7 +10,7 @@ import { type GiveTakeRecord, records } from '@pg/contract/record';
 import { pageSizes } from '@pg/contract/requests';
 import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';
-import { ask } from '#api/first-calls.ts';
+import { ask } from '#api/send.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
 import { storedToken } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';

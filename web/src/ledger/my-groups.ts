@@ -2,12 +2,12 @@
  * Calls my-groups at start-up, on entering a group, and after changes while the page is not live. Merges the answer into
  * the ledger, and then chooses the current group (docs/product.md §10).
  */
-import type { GroupOverview, myGroups } from '@pg/contract/group';
+import { type GroupOverview, myGroups } from '@pg/contract/group';
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
 import type { Value } from '@pg/contract/shape';
-import { askMyGroups } from '#api/first-calls.ts';
-import { aboutMyGroups, takeStartUp } from '#api/start-up.ts';
+import { ask } from '#api/send.ts';
+import { aboutMyGroups, takeStartUp, type Wanted } from '#api/start-up.ts';
 import { storedToken } from '#session/token.ts';
 import { currentGroupCode } from './first-view.ts';
 import { mergeBalances, mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
@@ -106,6 +106,14 @@ export const nextRequest = (): number => {
   last += 1;
   return last;
 };
+
+/**
+ * Requests all groups with the totals of a month, and the newest expenses of one group.
+ *
+ * @throws CallError as in api/send.ts
+ */
+export const askMyGroups = (wanted: Wanted, started?: Promise<Response>) =>
+  ask('myGroups', myGroups, aboutMyGroups(wanted), started);
 
 /** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
 const freshFor = 5000;

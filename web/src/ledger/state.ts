@@ -189,7 +189,7 @@ export const emptyLedger = (now = timeNow()): LedgerState => ({
 });
 
 /** Returns an empty ledger that goes by a clock. A page has one; a test makes one for each page of its phones. */
-const createLedger = (now: () => Date) =>
+export const createLedger = (now: () => Date) =>
   Object.assign(
     createStore(() => emptyLedger(now())),
     { now },

@@ -16,12 +16,12 @@ const pause = 10_000;
 
 interface LiveGateProps {
   ready: boolean;
-  /** The screen's live components. */
+  /** Mounts the screen's listeners. */
   live: LateModule<object>;
 }
 
 /**
- * Loads and mounts the live components once `ready` is true. If they fail, the screen stays, and they are mounted again
+ * Loads and mounts the listeners once `ready` is true. If they fail, the screen stays, and they are mounted again
  * after a pause.
  */
 export function LiveGate({ ready, live }: LiveGateProps) {

@@ -1,16 +1,11 @@
-/** The live components of the Give and Take page: the user's document and records. They need no group. */
-
+/** The entry that loads the listeners of the Give and Take page. */
 import { useUserId } from '#session/session.ts';
-import { LiveRecords } from './LiveRecords.tsx';
-import { LiveTree } from './LiveTree.tsx';
+import { listenForGiveTake } from './give-take.ts';
+import { Live } from './Live.tsx';
 
 /** Listens on behalf of the signed-in user. For another user, listening starts over. */
 export default function LiveGiveTake() {
   const userId = useUserId();
   if (!userId) return null;
-  return (
-    <LiveTree key={userId} userId={userId}>
-      {(user) => <LiveRecords userId={userId} userRevision={user?.revision} />}
-    </LiveTree>
-  );
+  return <Live key={userId} userId={userId} listen={(live, then) => listenForGiveTake(live, userId, then)} />;
 }

@@ -1,30 +1,28 @@
 /**
  * Opens and closes live connections, and listens to documents and queries over them. A live connection is an instance
- * of Firestore for one user. reactfire never ends a listener and keeps its errors forever. So closing a connection
- * terminates the Firestore instance, and opening one clears reactfire's caches.
+ * of Firestore for one user. Closing a connection terminates that instance and so ends all its listeners.
  */
 import { parseStored } from '@pg/contract/stored';
 import type { FirebaseApp } from 'firebase/app';
-import type { Auth } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
-  type DocumentSnapshot,
   doc,
   type Firestore,
   initializeFirestore,
   memoryLocalCache,
+  onSnapshot,
   type Query,
   type QuerySnapshot,
   terminate,
 } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
-import { useFirestore, useFirestoreCollection, useFirestoreDoc } from 'reactfire';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
+import { CallError } from '#api/call-error.ts';
 import { signedInFirebase } from '#firebase/app.ts';
+import type { Ledger } from '#ledger/state.ts';
 
 interface LiveConnection {
   readonly app: FirebaseApp;
-  readonly auth: Auth;
   readonly firestore: Firestore;
   /** Whether the connection is to the emulators. */
   readonly isDemo: boolean;
@@ -32,8 +30,15 @@ interface LiveConnection {
 
 let current: LiveConnection | undefined;
 
-/** Returns the open connection, if there is one, for reading documents that have no listener. */
-export const liveConnection = (): LiveConnection | undefined => current;
+/**
+ * Returns the database of the open connection, for what is not always listened to.
+ *
+ * @throws CallError `offline` without a connection
+ */
+export function openDatabase(): Firestore {
+  if (!current) throw new CallError('offline');
+  return current.firestore;
+}
 
 /**
  * Signs the user in to Firebase and opens Firestore.
@@ -46,12 +51,11 @@ async function open(
   options: { renew: boolean },
   isWanted: () => boolean,
 ): Promise<LiveConnection | undefined> {
-  const { app, auth, emulators } = await signedInFirebase(userId, options);
+  const { app, emulators } = await signedInFirebase(userId, options);
   if (!isWanted()) return undefined;
-  clearReactfire();
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (emulators) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
-  current = { app, auth, firestore, isDemo: emulators !== undefined };
+  current = { app, firestore, isDemo: emulators !== undefined };
   return current;
 }
 
@@ -59,17 +63,6 @@ async function open(
 function close(ending: LiveConnection): void {
   if (current === ending) current = undefined;
   void terminate(ending.firestore);
-}
-
-interface ReactfireCaches {
-  _reactFirePreloadedObservables?: Map<string, unknown>;
-  _reactFireFirestoreQueryCache?: unknown[];
-}
-
-function clearReactfire(): void {
-  const caches = globalThis as ReactfireCaches;
-  caches._reactFirePreloadedObservables?.clear();
-  caches._reactFireFirestoreQueryCache?.splice(0);
 }
 
 /** The first wait before trying again, in milliseconds. Each further wait is twice as long, up to `longestWait`. */
@@ -125,27 +118,63 @@ export function useLiveConnection(userId: string): {
   return { connection: opened?.attempt === attempt ? opened.connection : undefined, attempt, reopen };
 }
 
-interface LiveDocument<Content> {
-  /** Whether the server has answered. An answer from the cache alone does not count. */
+export type Stop = () => void;
+export type Fail = (error: Error) => void;
+
+/** What a listener works on. It returns the function that ends it. */
+export interface Listening {
+  readonly database: Firestore;
+  /** What it feeds. */
+  readonly ledger: Ledger;
+  /** Receives FirebaseError when access is denied, and BadDocument when a document cannot be read. */
+  readonly fail: Fail;
+}
+
+/** Returns whether the security rules refused. */
+export const isDenied = (error: Error): boolean => 'code' in error && error.code === 'permission-denied';
+
+/** Says whether all that the screen needs is known and listened to. */
+export function setLive(ledger: Ledger, isLive: boolean): void {
+  if ((ledger.getState().live === 'on') !== isLive) ledger.setState({ live: isLive ? 'on' : 'off' });
+}
+
+/** Passes on what `take` throws, because Firestore would only report it as an uncaught error. */
+const guarded =
+  <Given>(take: (given: Given) => void, fail: Fail) =>
+  (given: Given): void => {
+    try {
+      take(given);
+    } catch (error) {
+      fail(error as Error);
+    }
+  };
+
+/** A document as the server has it. */
+export interface Known<Content> {
+  /** Whether the server has answered. An answer from the cache alone, as without a network, does not count. */
   readonly isKnown: boolean;
   /** Undefined until the server has answered, and when there is no such document. */
   readonly content: Content | undefined;
 }
 
-/** Listens to the document at a path. Throws while rendering if access is denied or the document cannot be read. */
-export function useLiveDocument<Schema extends z.ZodMiniType>(
+/** Listens to the document at a path. */
+export const listenToDocument = <Schema extends z.ZodMiniType>(
+  { database, fail }: Listening,
   schema: Schema,
   path: string,
-): LiveDocument<z.output<Schema>> {
-  // At first there is no data, although reactfire's type does not say so.
-  const snapshot: DocumentSnapshot | undefined = useFirestoreDoc(doc(useFirestore(), path)).data;
-  const isKnown = snapshot !== undefined && !snapshot.metadata.fromCache;
-  const content = useMemo(() => {
-    const stored = isKnown ? snapshot.data() : undefined;
-    return stored && parseStored(schema, path, stored);
-  }, [schema, path, snapshot, isKnown]);
-  return { isKnown, content };
-}
+  take: (document: Known<z.output<Schema>>) => void,
+): Stop =>
+  onSnapshot(
+    doc(database, path),
+    { includeMetadataChanges: true },
+    guarded((snapshot) => {
+      const isKnown = !snapshot.metadata.fromCache;
+      const stored = isKnown ? snapshot.data() : undefined;
+      take({ isKnown, content: stored && parseStored(schema, path, stored) });
+    }, fail),
+    fail,
+  );
 
-/** Listens to a query: returns undefined until its result has arrived. Throws while rendering when access is denied. */
-export const useLiveQuery = (query: Query): QuerySnapshot | undefined => useFirestoreCollection(query).data;
+/** Listens to a query. Snapshots from the cache may be incomplete. */
+export const listenToQuery = (query: Query, take: (snapshot: QuerySnapshot) => void, fail: Fail): Stop =>
+  onSnapshot(query, { includeMetadataChanges: true }, guarded(take, fail), fail);

@@ -1,7 +1,4 @@
-/**
- * The queries for a group's expenses: those of a month, newest first (all of them, one member's or one day's), or those
- * that have changed.
- */
+/** The expenses of a group in the database: those of a month, newest first, and those that have changed. */
 
 import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
@@ -25,14 +22,14 @@ import { mergeMonth } from '#ledger/merge.ts';
 import type { Changes } from '#ledger/merge-changes.ts';
 import { type Change, groupMonth, type LedgerState } from '#ledger/state.ts';
 
-/**
- * The most expenses that one member or one day can have in a list, more than any month of a group has. The rules refuse
- * a query without a limit.
- */
-export const someAtMost = 5000;
-
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
-const between = (firestore: Firestore, code: string, from: string, to: string, ...more: QueryConstraint[]): Query =>
+export const between = (
+  firestore: Firestore,
+  code: string,
+  from: string,
+  to: string,
+  ...more: QueryConstraint[]
+): Query =>
   query(
     collection(firestore, groupExpensesPath(code)),
     where('paymentDate', '>=', from),
@@ -44,20 +41,6 @@ const between = (firestore: Firestore, code: string, from: string, to: string, .
 
 export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
   between(firestore, code, month, shiftMonth(month, 1));
-
-/**
- * Returns two queries for what one member paid: the expenses that the member recorded (others may have paid some of
- * these), and the expenses that name the member as a payer.
- */
-export const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
-  const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];
-  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
-};
-
-/** Returns the query for one day, "05". */
-export const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
-  // Payment dates may have a time, and every character of a time sorts before "~".
-  between(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
 
 /** Returns the expense in a document. @throws BadDocument */
 export function expenseOf(document: QueryDocumentSnapshot): Expense {
@@ -73,7 +56,7 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
  */
 const overlap = 60_000;
 
-/** The most changes that are followed. If there are more, the list is read again instead (LiveChanges.tsx). */
+/** The most changes that are followed. If there are more, the list is read again instead (month.ts). */
 export const changesAtMost = 500;
 
 /** Returns the query for the changes after a time, given as ISO 8601 text, and a little before it, the oldest first. */

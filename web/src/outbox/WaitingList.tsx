@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import type { Entry } from './entries.ts';
-import { dropWaiting, sendAgain } from './waiting.ts';
+import { outbox } from './outbox.ts';
 
 interface Waiting {
   readonly id: string;
@@ -112,7 +112,7 @@ interface WaitingListProps<Kind extends Entry> {
 }
 
 async function discard(entry: Entry): Promise<void> {
-  if (!(await dropWaiting(entry))) toast.plain(words.outbox.sentMeanwhile);
+  if (!(await outbox.drop(entry))) toast.plain(words.outbox.sentMeanwhile);
 }
 
 export function WaitingList<Kind extends Entry>({ entries, listed, describe, onEdit }: WaitingListProps<Kind>) {
@@ -134,7 +134,7 @@ export function WaitingList<Kind extends Entry>({ entries, listed, describe, onE
             amount={formatRupees(card.entry.shown.amount)}
             detail={card.detail}
             problem={problemOf(card)}
-            onSendAgain={() => void sendAgain(card.entry)}
+            onSendAgain={() => void outbox.sendAgain(card.entry)}
             onEdit={onEdit && (() => onEdit(card.entry))}
             onDiscard={() => void discard(card.entry)}
           />

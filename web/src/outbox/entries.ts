@@ -50,91 +50,106 @@ export interface SendingSession {
   readonly token: string;
 }
 
-const changes = createStore('outbox', 'changes');
-const sessions = createStore('outbox-session', 'session');
-const only = 'session';
-
-/** The names of the locks that forms hold begin with this; the change's id follows. */
-const lockPrefix = 'outbox ';
-
-/**
- * Runs the work while a form holds a change that it has stored and sends itself. If the page is closed before the
- * answer, the change is not lost: the browser releases the lock, and from then on the change waits like any other. In a
- * browser without locks, does not run the work.
- */
-export async function whileHeld(id: string, work: () => Promise<void>): Promise<void> {
-  await navigator.locks?.request(lockPrefix + id, work);
-}
-
-/** Returns the ids of the changes that forms are sending, in any tab. */
-async function heldIds(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const names = held.map(({ name = '' }) => name);
-  return new Set(names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)));
-}
-
-/**
- * Returns the changes of a person that no form is sending, oldest first.
- *
- * @throws DOMException if the browser has no storage for them
- */
-export async function entriesOf(userId: string): Promise<Entry[]> {
-  const [all, held] = await Promise.all([values<Entry>(changes), heldIds()]);
-  return all
-    .filter((entry) => entry.userId === userId && !(entry.isHeld && held.has(entry.id)))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-}
-
-// A browser that forbids storage throws at once. All functions here are `async`, so that their promises fail instead.
-
-/** @throws DOMException if the storage is full, or if the browser has none */
-export const putEntry = async (entry: Entry): Promise<void> => set(entry.id, entry, changes);
-
-export const dropEntry = async (id: string): Promise<void> => del(id, changes);
-
-/** Notes a refusal; without one, the change waits again. Does nothing if the change is gone. */
-export const setRefusal = async (id: string, refusal: Refusal | undefined): Promise<void> =>
-  changes('readwrite', (store) => {
-    const known: IDBRequest<Entry | undefined> = store.get(id);
-    known.onsuccess = () => {
-      if (known.result) store.put({ ...known.result, refusal }, id);
-    };
-    return promisifyRequest(store.transaction);
-  });
-
-/** Deletes the changes of everyone else: no one sees or sends what another person has left in this browser. */
-export async function dropOthers(userId: string): Promise<void> {
-  const others = (await values<Entry>(changes)).filter((entry) => entry.userId !== userId);
-  for (const { id } of others) await dropEntry(id);
-}
-
-export const dropEverything = async (): Promise<void> => {
-  await clear(changes);
-  await endSending();
-};
-
-export const sendingSession = async (): Promise<SendingSession | undefined> => get<SendingSession>(only, sessions);
-export const keepSendingSession = async (session: SendingSession): Promise<void> => set(only, session, sessions);
-/** Deletes the token that the service worker sends with. */
-export const endSending = async (): Promise<void> => clear(sessions);
-
 /** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
 export type News =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly entry: Entry; readonly answer: unknown };
 
-const name = 'outbox';
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
+const only = 'session';
 
-/** Sends news to the other tabs. A tab does not receive its own news. */
-export const tell = (news: News): void => channel?.postMessage(news);
+/**
+ * Opens what a device keeps under a name, with its news and locks. A browser has one; a test gives each of its phones
+ * another name.
+ *
+ * All functions are `async`, because a browser that forbids storage throws at once: so their promises fail instead.
+ */
+export function openEntries(name: string) {
+  const changes = createStore(name, 'changes');
+  const sessions = createStore(`${name}-session`, 'session');
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
+  /** The names of the locks that forms hold begin with this; the change's id follows. */
+  const lockPrefix = `${name} `;
 
-/** Calls `then` for all news from another tab or from the service worker. Returns a function that stops this. */
-export function hear(then: (news: News) => void): () => void {
-  const onMessage = ({ data }: MessageEvent<News>): void => then(data);
-  channel?.addEventListener('message', onMessage);
-  return () => channel?.removeEventListener('message', onMessage);
+  /** Returns the ids of the changes that forms are sending, in any tab. */
+  const heldIds = async (): Promise<ReadonlySet<string>> => {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    const names = held.map(({ name = '' }) => name);
+    return new Set(names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)));
+  };
+  const drop = async (id: string): Promise<void> => del(id, changes);
+  /** Deletes the token that the service worker sends with. */
+  const endSending = async (): Promise<void> => clear(sessions);
+
+  return {
+    /**
+     * Runs the work while a form holds a change that it has stored and sends itself. If the page is closed before the
+     * answer, the change is not lost: the browser releases the lock, and from then on the change waits like any other.
+     * In a browser without locks, does not run the work.
+     */
+    whileHeld: async (id: string, work: () => Promise<void>): Promise<void> => {
+      await navigator.locks?.request(lockPrefix + id, work);
+    },
+
+    /** Waits until no other tab or worker is sending. */
+    inTurn: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      navigator.locks ? (navigator.locks.request(name, work) as Promise<Result>) : work(),
+
+    /**
+     * Returns the changes of a person that no form is sending, oldest first.
+     *
+     * @throws DOMException if the browser has no storage for them
+     */
+    of: async (userId: string): Promise<Entry[]> => {
+      const [all, held] = await Promise.all([values<Entry>(changes), heldIds()]);
+      return all
+        .filter((entry) => entry.userId === userId && !(entry.isHeld && held.has(entry.id)))
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    },
+
+    /** @throws DOMException if the storage is full, or if the browser has none */
+    put: async (entry: Entry): Promise<void> => set(entry.id, entry, changes),
+    drop,
+
+    /** Notes a refusal; without one, the change waits again. Does nothing if the change is gone. */
+    setRefusal: async (id: string, refusal: Refusal | undefined): Promise<void> =>
+      changes('readwrite', (store) => {
+        const known: IDBRequest<Entry | undefined> = store.get(id);
+        known.onsuccess = () => {
+          if (known.result) store.put({ ...known.result, refusal }, id);
+        };
+        return promisifyRequest(store.transaction);
+      }),
+
+    /** Deletes the changes of everyone else: no one sees or sends what another person has left in this browser. */
+    dropOthers: async (userId: string): Promise<void> => {
+      const others = (await values<Entry>(changes)).filter((entry) => entry.userId !== userId);
+      for (const { id } of others) await drop(id);
+    },
+    dropEverything: async (): Promise<void> => {
+      await clear(changes);
+      await endSending();
+    },
+
+    sendingSession: async (): Promise<SendingSession | undefined> => get<SendingSession>(only, sessions),
+    keepSendingSession: async (session: SendingSession): Promise<void> => set(only, session, sessions),
+    endSending,
+
+    /** Sends news to the other tabs. A tab does not receive its own news. */
+    tell: (news: News): void => channel?.postMessage(news),
+
+    /** Calls `then` for all news from another tab or from the service worker. Returns a function that stops this. */
+    hear: (then: (news: News) => void): (() => void) => {
+      const onMessage = ({ data }: MessageEvent<News>): void => then(data);
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
+    },
+  };
 }
+
+export type Entries = ReturnType<typeof openEntries>;
+
+/** What this browser keeps. */
+export const entries = openEntries('outbox');
 
 /** The tag under which a page asks the browser for a Background Sync. */
 export const outboxTag = 'outbox';

@@ -25,7 +25,7 @@ test('an expense that waited on a page without any answer names the caller and t
   };
   const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, month: 11, year: 2026, revision: 2 };
   const entry = { kind: 'expense', id: 'one', userId: asha, groupCodes: ['HAUS22'] } as unknown as Entry;
-  noteArrived(entry, { expense, user: coins });
+  noteArrived(ledger, entry, { expense, user: coins });
   expect(ledger.getState().own[expense.id]).toMatchObject({
     expense: {
       userId: asha,

@@ -6,13 +6,13 @@ import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from 
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
-import { ledger } from '#ledger/state.ts';
+import type { Ledger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { dropOthers, type Entry, hear, type News } from './entries.ts';
+import type { Entry, News } from './entries.ts';
+import type { Outbox } from './outbox.ts';
 import { sendWaiting } from './send.ts';
-import { letWorkerSend, readWaiting, waiting } from './waiting.ts';
 
 /** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
 const firstPause = 2000;
@@ -23,7 +23,8 @@ const longestPause = 5 * 60 * 1000;
  *
  * @param onSent receives each change once the server has it, in every open tab
  */
-export function followWaiting(userId: string, onSent: (entry: Entry) => void): () => void {
+export function followWaiting(outbox: Outbox, userId: string, onSent: (entry: Entry) => void): () => void {
+  const { entries, ledger, store } = outbox;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
@@ -34,23 +35,23 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
     if (isOver) return;
     if (news.kind === 'sent') {
       try {
-        noteArrived(news.entry, news.answer);
+        noteArrived(ledger, news.entry, news.answer);
       } catch (error) {
         console.error(error);
       }
       // In the same moment, the card of the list replaces the waiting one.
-      waiting.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
+      store.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
       onSent(news.entry);
       void (news.entry.kind === 'expense' ? refreshUnlessLive(ledger) : readGiveTakeUnlessLive(ledger));
     }
-    void readWaiting();
+    void outbox.read();
   };
 
   const send = async (): Promise<void> => {
     const token = storedToken();
     if (isOver || !navigator.onLine || !token || userIdOf(token) !== userId) return;
-    if (!waiting.getState().entries.some(({ refusal }) => !refusal)) return;
-    const { waiting: left, retryAfter } = await sendWaiting({ userId, token }, onNews);
+    if (!store.getState().entries.some(({ refusal }) => !refusal)) return;
+    const { waiting: left, retryAfter } = await sendWaiting(entries, { userId, token }, onNews);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
@@ -80,21 +81,21 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
     if (document.visibilityState === 'visible') goNow();
   };
 
-  const stopHearing = hear(onNews);
+  const stopHearing = entries.hear(onNews);
   const stopLive = ledger.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
-  const stopList = waiting.subscribe(({ entries }, before) => {
+  const stopList = store.subscribe(({ entries }, before) => {
     if (entries.some(({ id, refusal }) => !refusal && !before.entries.some((one) => one.id === id && !one.refusal)))
       goNow();
   });
   addEventListener('online', goNow);
   document.addEventListener('visibilitychange', onVisible);
 
-  void dropOthers(userId)
-    .then(readWaiting)
-    .then(() => {
-      const { entries } = waiting.getState();
-      forgetDraftOf(entries);
-      return entries.length > 0 ? letWorkerSend() : undefined;
+  void entries
+    .dropOthers(userId)
+    .then(outbox.read)
+    .then((count) => {
+      forgetDraftOf(store.getState().entries);
+      return count > 0 ? outbox.letWorkerSend() : undefined;
     })
     .catch(() => undefined);
 
@@ -106,7 +107,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
     stopList();
     removeEventListener('online', goNow);
     document.removeEventListener('visibilitychange', onVisible);
-    waiting.setState({ entries: [] });
+    store.setState({ entries: [] });
   };
 }
 
@@ -116,7 +117,7 @@ export function followWaiting(userId: string, onSent: (entry: Entry) => void): (
  *
  * @throws CallError `unreadable` if the answer breaks the contract
  */
-export function noteArrived(entry: Entry, answer: unknown): void {
+export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): void {
   if (entry.userId !== session.getState().userId) return;
   if (entry.kind === 'expense') {
     // The page may not have had an answer with numbers yet.

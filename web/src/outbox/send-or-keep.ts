@@ -6,8 +6,8 @@ import { httpRequest, type Intent } from '#api/call.ts';
 import { isUnanswered } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
 import { session } from '#session/session.ts';
-import { dropEntry, type Entry, putEntry, type Sending, whileHeld } from './entries.ts';
-import { keepWaiting } from './waiting.ts';
+import { type Entry, entries, type Sending } from './entries.ts';
+import { outbox } from './outbox.ts';
 
 /** A change, as its form sends it. */
 interface FormChange<Name extends EndpointName, Answer> {
@@ -42,10 +42,10 @@ export async function sendOrKeep<Name extends EndpointName, Answer>(
     await release(isKept);
     if (!isKept) throw error;
     try {
-      await keepWaiting(entry);
+      await outbox.keep(entry);
     } catch (noRoom) {
       console.warn(noRoom);
-      void dropEntry(entry.id).catch(() => undefined);
+      void entries.drop(entry.id).catch(() => undefined);
       throw error;
     }
     intent.settle();
@@ -76,10 +76,10 @@ function held(entry: Entry): (isKept: boolean) => Promise<void> {
     end = resolve;
   });
   const work = async (): Promise<void> => {
-    await putEntry({ ...entry, isHeld: true });
-    if (!(await ended)) await dropEntry(entry.id);
+    await entries.put({ ...entry, isHeld: true });
+    if (!(await ended)) await entries.drop(entry.id);
   };
-  const done = whileHeld(entry.id, work).catch(() => undefined);
+  const done = entries.whileHeld(entry.id, work).catch(() => undefined);
   return (isKept) => {
     end(isKept);
     return done;

@@ -4,17 +4,7 @@
  */
 import { callErrorOf, meaningOf } from '#api/call-error.ts';
 import { exchange } from '#api/exchange.ts';
-import {
-  dropEntry,
-  type Entry,
-  entriesOf,
-  type News,
-  type Refusal,
-  type SendingSession,
-  sendingSession,
-  setRefusal,
-  tell,
-} from './entries.ts';
+import { type Entries, type Entry, entries, type News, type Refusal, type SendingSession } from './entries.ts';
 
 /** `later`: the change stays as it is. `stop`: so do all later ones, because no change can be sent now. */
 type Outcome =
@@ -44,48 +34,47 @@ interface Left {
   readonly retryAfter: number;
 }
 
-async function sendEach({ token, userId }: SendingSession, then: (news: News) => void): Promise<Left> {
+async function sendEach(
+  entries: Entries,
+  { token, userId }: SendingSession,
+  then: (news: News) => void,
+): Promise<Left> {
+  const announce = (news: News): void => {
+    entries.tell(news);
+    then(news);
+  };
   /** Changes to try again later. */
   const passed = new Set<string>();
   for (;;) {
-    const waiting = (await entriesOf(userId)).filter(({ refusal }) => !refusal);
+    const waiting = (await entries.of(userId)).filter(({ refusal }) => !refusal);
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
     const outcome = await outcomeOf(entry, token);
     if (outcome.kind === 'stop') return { waiting: waiting.length, retryAfter: outcome.retryAfter ?? 0 };
     if (outcome.kind === 'later') passed.add(entry.id);
     if (outcome.kind === 'sent') {
-      await dropEntry(entry.id);
-      announce({ kind: 'sent', entry, answer: outcome.answer }, then);
+      await entries.drop(entry.id);
+      announce({ kind: 'sent', entry, answer: outcome.answer });
     }
     if (outcome.kind === 'refused') {
-      await setRefusal(entry.id, outcome.refusal);
-      announce({ kind: 'changed' }, then);
+      await entries.setRefusal(entry.id, outcome.refusal);
+      announce({ kind: 'changed' });
     }
   }
 }
-
-function announce(news: News, then: (news: News) => void): void {
-  tell(news);
-  then(news);
-}
-
-/** Waits until no other tab or worker is sending. */
-export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? (navigator.locks.request('outbox', work) as Promise<Result>) : work();
 
 /**
  * Sends what waits for this session.
  *
  * @param then receives what happened to each change; other tabs hear of it too
  */
-export const sendWaiting = (session: SendingSession, then: (news: News) => void): Promise<Left> =>
-  inTurn(() => sendEach(session, then));
+export const sendWaiting = (entries: Entries, session: SendingSession, then: (news: News) => void): Promise<Left> =>
+  entries.inTurn(() => sendEach(entries, session, then));
 
 /** @throws Error if changes still wait: the browser then tries again later */
 export async function sendInBackground(): Promise<void> {
-  const session = await sendingSession();
+  const session = await entries.sendingSession();
   if (!session) return;
-  const { waiting } = await sendWaiting(session, () => undefined);
+  const { waiting } = await sendWaiting(entries, session, () => undefined);
   if (waiting > 0) throw new Error(`${waiting} changes still wait.`);
 }

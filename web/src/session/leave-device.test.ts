@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceRegistration } from './device.ts';
 import { leaveDevice } from './leave-device.ts';
 
-vi.mock('#outbox/waiting.ts', () => ({ dropAllWaiting: vi.fn() }));
+vi.mock('#outbox/outbox.ts', () => ({ outbox: { dropAll: vi.fn() } }));
 
 const userId = '9876543210';
 const sessionToken = `.${btoa(JSON.stringify({ id: userId }))}.`;

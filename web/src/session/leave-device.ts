@@ -5,7 +5,7 @@
 import { limits } from '@pg/contract/limits';
 import { httpRequest } from '#api/call.ts';
 import { exchange } from '#api/exchange.ts';
-import { dropAllWaiting, stopSending } from '#outbox/waiting.ts';
+import { outbox } from '#outbox/outbox.ts';
 import { type DeviceRegistration, deviceRegistration, emulatorPushToken } from './device.ts';
 import { userIdOf } from './token.ts';
 
@@ -27,7 +27,7 @@ export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): v
   if (isOwn) deviceRegistration.clear();
   if (!isOver) logOut(sessionToken, isOwn ? registeredToken(registration) : undefined);
   // What waits stays for the same person if the session was ended elsewhere (docs/decisions/0064).
-  void (isOver ? stopSending() : dropAllWaiting());
+  void (isOver ? outbox.stopSending() : outbox.dropAll());
   clearAuthStorage(isDue);
 }
 

@@ -9,7 +9,7 @@ import { useCallForm, useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger } from '#ledger/state.ts';
-import { dropAllWaiting, useUnsent } from '#outbox/waiting.ts';
+import { outbox, useUnsent } from '#outbox/outbox.ts';
 import { deviceRegistration } from '#session/device.ts';
 import { holdFirebaseToken } from '#session/session.ts';
 import { endSession } from '#session/sign-in.ts';
@@ -291,6 +291,6 @@ const OwnPasswordField = ({ onChange, ...rest }: OwnPasswordFieldProps) => (
 /** Ends the session in this browser. The server has already removed the account's devices. */
 async function endHere(): Promise<void> {
   deviceRegistration.clear();
-  await dropAllWaiting();
+  await outbox.dropAll();
   endSession(true);
 }

@@ -4,7 +4,7 @@ import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { Sums } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
-import { isFirstAnnouncement } from '#live/announced-once.ts';
+import { isFirstAnnouncement } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 

@@ -1,6 +1,6 @@
 /** How many coins the changes that wait on this device will use. The remaining coins still include them. */
 import { formatCoins, sum } from '@pg/contract/money';
-import { coinsUsed, useWaiting } from '#outbox/waiting.ts';
+import { coinsUsed, useWaiting } from '#outbox/outbox.ts';
 import { words } from '#words/all.ts';
 
 /** Leaves out what adds coins, because coins that may be refused must not look like coins to spend. */

@@ -8,7 +8,7 @@ import { useRemote } from '#forms/use-remote.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
 import { paidPart } from '#ledger/people.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
-import type { Some, Wanted } from '#live/some-expenses.ts';
+import type { Some, Wanted } from '#live/more-expenses.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -142,7 +142,7 @@ function useListened(wanted: Wanted) {
     key: `${code}/${month}/${userId ?? ''}/${day ?? ''}`,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give, fail, onEnd }) => {
-      const { listenToSome } = await loadCode(() => import('#live/some-expenses.ts'));
+      const { listenToSome } = await loadCode(() => import('#live/more-expenses.ts'));
       onEnd(listenToSome(wanted, { onList: give, onError: fail }));
     },
   });

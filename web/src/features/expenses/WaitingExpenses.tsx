@@ -6,8 +6,8 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
+import { outbox, useWaitingExpenses } from '#outbox/outbox.ts';
 import { WaitingList } from '#outbox/WaitingList.tsx';
-import { dropWaiting, useWaitingExpenses } from '#outbox/waiting.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';
@@ -56,7 +56,7 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
       {edited && (
         <AddExpenseDialog
           again={edited.form as Example}
-          onAdded={() => void dropWaiting(edited)}
+          onAdded={() => void outbox.drop(edited)}
           onClose={() => setEdited(undefined)}
         />
       )}

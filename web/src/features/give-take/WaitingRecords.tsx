@@ -5,7 +5,7 @@ import type { GiveTakeRecord } from '@pg/contract/record';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';
 import { WaitingList } from '#outbox/WaitingList.tsx';
-import { useWaiting } from '#outbox/waiting.ts';
+import { useWaiting } from '#outbox/outbox.ts';
 import { dateText } from '#ui/date-text.ts';
 import { wayText } from './RecordCard.tsx';
 

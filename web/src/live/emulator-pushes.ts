@@ -4,12 +4,20 @@
  */
 import { outboxDocument } from '@pg/contract/documents';
 import { outboxPath, parseStored } from '@pg/contract/stored';
-import { collection, limit, onSnapshot, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
-import { useEffect } from 'react';
-import { useFirestore } from 'reactfire';
+import {
+  collection,
+  type Firestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
 import { timeNow } from '#clock.ts';
 import { deviceRegistration } from '#session/device.ts';
 import { deliveryOf } from '#worker/messages.ts';
+import type { Stop } from './connection.ts';
 
 /** Pushes sent before the page opened are ignored. */
 const openedAt = new Date(timeNow().getTime() - performance.now()).toISOString();
@@ -20,21 +28,15 @@ const newest = 20;
 /** The ids of pushes already delivered. Opening another group or month subscribes again and receives them again. */
 const delivered = new Set<string>();
 
-/** Renders nothing. Ignores a refusal by the rules, because the other listeners report it. */
-export default function LivePushes({ userId }: { userId: string }) {
-  const firestore = useFirestore();
-
-  useEffect(() => {
-    const outbox = collection(firestore, outboxPath(userId));
-    const sent = query(outbox, where('sentAt', '>', openedAt), orderBy('sentAt', 'desc'), limit(newest));
-    return onSnapshot(
-      sent,
-      ({ docs }) => docs.toReversed().forEach(take),
-      () => undefined,
-    );
-  }, [firestore, userId]);
-
-  return null;
+/** Ignores a refusal by the rules, because the other listeners report it. */
+export function listenToPushes(database: Firestore, userId: string): Stop {
+  const outbox = collection(database, outboxPath(userId));
+  const sent = query(outbox, where('sentAt', '>', openedAt), orderBy('sentAt', 'desc'), limit(newest));
+  return onSnapshot(
+    sent,
+    ({ docs }) => docs.toReversed().forEach(take),
+    () => undefined,
+  );
 }
 
 function take(document: QueryDocumentSnapshot): void {

@@ -1,14 +1,17 @@
-/** What screen readers hear about an expense that comes and goes. */
+/** What screen readers hear about an expense that comes and goes, and the notices about those that the admin removes. */
+import type { StruckExpense } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HeadSlice, ledger } from '#ledger/state.ts';
-import { announceChanges, type Change, changesBetween, changesText } from './LiveMonth.tsx';
+import { isFirstAnnouncement } from '#ui/announce.ts';
+import { announceChanges, announceStruck, type Change, changesBetween, changesText } from './announcements.ts';
 
-const heard = vi.hoisted(() => {
-  vi.stubGlobal('document', { visibilityState: 'visible' });
-  return vi.fn();
+const [heard, shown] = vi.hoisted(() => {
+  vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { lang: 'en-IN' } });
+  return [vi.fn(), vi.fn()];
 });
-vi.mock('#ui/announce.ts', () => ({ announce: heard }));
+vi.mock('#ui/announce.ts', async (original) => ({ ...(await original<object>()), announce: heard }));
+vi.mock('#ui/toast.ts', () => ({ toast: { plain: shown } }));
 
 const key = 'ABCDEF/2026-11';
 const group = {
@@ -32,7 +35,7 @@ beforeEach(() => heard.mockClear());
 describe('Announcing an expense', () => {
   test('that someone adds, deletes and restores mentions each of these changes once', () => {
     show([]);
-    const stop = announceChanges(key, 'asha');
+    const stop = announceChanges(ledger, key, 'asha');
     show([chai()]);
     show([]);
     show([chai(2)]);
@@ -142,5 +145,47 @@ describe('The announcement of changes by others', () => {
     const part = { ...head(...full.slice(0, 20)), bottom: full[19] };
     expect(announced(part, all)).toBe('Ravi added ₹120.00, tea.');
     expect(announced(all, part)).toBe('Ravi deleted ₹120.00, tea.');
+  });
+});
+
+const struck = (id: string, by = own): StruckExpense => ({
+  ...{ id, at: '2026-11-20T10:00:00.000Z', by, other: 'ravi' },
+  expense: { id: `of ${id}`, amount: paise(5_000), paymentDate: '2026-11-20', tags: [id] },
+});
+const removers = {
+  members: [{ userId: own, name: 'Asha', username: '9876543210', role: 'admin' }],
+  former: [{ userId: 'ravi', name: 'Ravi' }],
+};
+const notices = (): string[] => shown.mock.calls.map(([text]) => text);
+
+describe('Announcing expenses that the admin removed', () => {
+  beforeEach(() => {
+    // Let the notices of the previous test disappear.
+    vi.advanceTimersByTime(60_000);
+    shown.mockClear();
+  });
+
+  test('removed expenses are announced once each, in the order in which they were removed', () => {
+    announceStruck([struck('a')], [struck('c'), struck('b'), struck('a')], imran, removers);
+    announceStruck([struck('c'), struck('b'), struck('a')], [struck('c'), struck('b'), struck('a')], imran, removers);
+    expect(notices()).toEqual(['Asha took out Ravi’s ₹50.00 · b', 'Asha took out Ravi’s ₹50.00 · c']);
+  });
+
+  test('no notice is shown about an expense that the user removed, that a push announced, or that was in the first list', () => {
+    announceStruck(undefined, [struck('d')], imran, removers);
+    announceStruck([], [struck('e')], own, removers);
+    isFirstAnnouncement('f');
+    announceStruck([], [struck('f')], imran, removers);
+    expect(notices()).toEqual([]);
+  });
+
+  test('up to three removed expenses are each described in a notice; more than three are only counted', () => {
+    const all = ['g', 'h', 'i', 'j', 'k'].map((id) => struck(id)).reverse();
+    for (let n = 1; n <= 5; n += 1) announceStruck(all.slice(6 - n), all.slice(5 - n), imran, removers);
+    expect(notices().slice(3)).toEqual(['The admin took out 4 expenses.', 'The admin took out 5 expenses.']);
+    expect(shown.mock.lastCall?.[1]).toMatchObject({ id: 'struck' });
+    vi.advanceTimersByTime(10_000);
+    announceStruck(all, [struck('l'), ...all], imran, removers);
+    expect(notices().at(-1)).toBe('Asha took out Ravi’s ₹50.00 · l');
   });
 });

@@ -1,96 +1,21 @@
-/** Listens to the totals of a group's month, and merges them and the group's changes into its list. */
+/**
+ * What is announced of changes by others: to screen readers, expenses that are added, changed or deleted; as notices,
+ * expenses that the admin removes (docs/product.md §10).
+ */
 
-import { monthDocument } from '@pg/contract/documents';
+import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
-import { formatRupees, sum, zero } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
-import { monthPath } from '@pg/contract/stored';
-import { useEffect } from 'react';
+import { formatRupees, sum } from '@pg/contract/money';
 import { noteArrivals } from '#features/expenses/ExpenseCard.tsx';
 import { descriptionText, recorderName } from '#features/expenses/expense-text.ts';
-import { isBelow, mergeMonth } from '#ledger/merge.ts';
-import { type Changes, isWholeStep, mergeChanges, struckFrom } from '#ledger/merge-changes.ts';
-import { type Group, type GroupMonth, groupMonth, type HeadSlice, ledger, useLedger } from '#ledger/state.ts';
-import { announce } from '#ui/announce.ts';
+import { struckText } from '#features/groups/group-text.ts';
+import { isBelow } from '#ledger/merge.ts';
+import { struckFrom } from '#ledger/merge-changes.ts';
+import type { People } from '#ledger/people.ts';
+import type { Group, GroupMonth, HeadSlice, Ledger } from '#ledger/state.ts';
+import { announce, isFirstAnnouncement } from '#ui/announce.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { isFirstAnnouncement } from './announced-once.ts';
-import { useLiveDocument } from './connection.ts';
-
-export interface MonthParts {
-  code: string;
-  month: Month;
-  /**
-   * The revision of the user's document: the list includes the user's changes up to this one. Undefined until the
-   * document has arrived.
-   */
-  userRevision: number | undefined;
-  /** The changes of the group's expenses; undefined until they have arrived. */
-  changes: Changes | undefined;
-}
-
-const nothingYet = { total: zero, count: 0, byMember: {}, byDay: {}, byTag: {}, check: {}, net: {}, revision: 0 };
-
-/** How long to wait for the other snapshots of a change, in milliseconds. */
-const patience = 50;
-
-/** Throws while rendering if the document is denied or cannot be read. */
-function useMergedMonth({ code, month, userRevision, changes }: MonthParts): { readonly isKnown: boolean } {
-  const { isKnown, content } = useLiveDocument(monthDocument, monthPath(code, month));
-  const totals = isKnown ? (content ?? nothingYet) : undefined;
-  // A list that was read again may be older than the changes that are already here.
-  const isBehind = useLedger(({ heads }) => (heads[groupMonth(code, month)]?.revision ?? 0) < (totals?.revision ?? 0));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: merges once more when the list is behind
-  useEffect(() => {
-    if (!totals || userRevision === undefined) return;
-    const view = { net: {}, ...totals, groupCode: code, month, seen: userRevision };
-    const merge = (): void =>
-      ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
-    if (changes && isWholeStep(ledger.getState(), view, changes)) {
-      merge();
-      return;
-    }
-    // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
-    const merging = setTimeout(merge, changes ? patience : 0);
-    return () => clearTimeout(merging);
-  }, [userRevision, totals, changes, code, month, isBehind]);
-
-  return { isKnown };
-}
-
-interface LiveMonthProps extends MonthParts {
-  userId: string;
-}
-
-/**
- * Feeds the store with the current month, and announces changes by others. Throws while rendering if the document is
- * denied or cannot be read.
- */
-export function LiveMonth({ userId, ...parts }: LiveMonthProps) {
-  const { code, month, userRevision, changes } = parts;
-  const { isKnown } = useMergedMonth(parts);
-
-  useEffect(() => announceChanges(groupMonth(code, month), userId), [userId, code, month]);
-
-  const ready = isKnown && userRevision !== undefined && changes !== undefined;
-  useEffect(() => {
-    if (!ready) return;
-    ledger.setState({ live: 'on' });
-    return () => ledger.setState(({ live }) => (live === 'on' ? { live: 'off' } : {}));
-  }, [ready]);
-
-  return null;
-}
-
-/**
- * Feeds the store with another month while it is open. If the changes do not reach back to the month's list, newer
- * totals show that the list is out of date, so it is requested again. Throws while rendering if the document is denied
- * or cannot be read.
- */
-export function LiveVisitedMonth(parts: MonthParts) {
-  useMergedMonth(parts);
-  return null;
-}
 
 /**
  * Changes less than `calm` milliseconds apart are announced together, at most `longest` milliseconds after the first.
@@ -103,7 +28,7 @@ const longest = 5000;
  * expenses stand out (docs/product.md §10). Stops when the returned function is called; changes before that call are
  * still announced.
  */
-export function announceChanges(key: GroupMonth, ownId: string): () => void {
+export function announceChanges(ledger: Ledger, key: GroupMonth, ownId: string): () => void {
   let collected: Change[] = [];
   let since = 0;
   /** The ids of deleted expenses. When one is restored, it is announced as added a second time. */
@@ -111,7 +36,7 @@ export function announceChanges(key: GroupMonth, ownId: string): () => void {
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const code = key.split('/')[0] ?? '';
-  // LiveGroup.tsx announces the expenses that the admin removed.
+  // Those that the admin removed are announced below.
   const isStruck = ({ kind, expense }: Change): boolean =>
     kind === 'deleted' && struckFrom(ledger.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
 
@@ -212,4 +137,37 @@ function sentencesFor(kind: Change['kind']) {
   if (kind === 'added') return { one: say.otherAdded, many: say.otherAddedMany, others: say.othersAdded };
   if (kind === 'deleted') return { one: say.otherDeleted, many: say.otherDeletedMany, others: say.othersDeleted };
   return { one: say.otherChanged, many: say.otherChangedMany, others: say.othersChanged };
+}
+
+/** At most this many notices are shown at a time. For more expenses, one notice shows their number. */
+const noticesAtOnce = 3;
+
+/** How long a notice is shown, in milliseconds. */
+const noticeDuration = 10_000;
+
+/** When each notice that may still be visible was shown. */
+let shown: readonly number[] = [];
+
+/**
+ * Announces the removed expenses that are in `now` but not in `before`, except those that the user `ownId` removed or
+ * that a push has announced. `group` has the names of the people. Announces nothing if `before` is undefined, because
+ * then `now` is the first list.
+ */
+export function announceStruck(
+  before: readonly StruckExpense[] | undefined,
+  now: readonly StruckExpense[],
+  ownId: string | null,
+  group: People,
+): void {
+  if (!before) return;
+  const known = new Set(before.map(({ id }) => id));
+  const fresh = now.filter(({ id, by }) => !known.has(id) && by !== ownId && isFirstAnnouncement(id));
+  if (fresh.length === 0) return;
+
+  const at = performance.now();
+  shown = shown.filter((earlier) => at - earlier < noticeDuration);
+  shown = [...shown, ...fresh.map(() => at)];
+  if (shown.length > noticesAtOnce)
+    toast.plain(words.groups.struckNow(shown.length), { id: 'struck', duration: noticeDuration });
+  else for (const one of fresh.reverse()) toast.plain(struckText(one, group), { duration: noticeDuration });
 }

@@ -1,0 +1,149 @@
+/** What a dashboard listens to; month.ts has its months. */
+
+import { balancesDocument, groupDocument, type UserDocument, userDocument } from '@pg/contract/documents';
+import { marked } from '@pg/contract/languages';
+import type { Month } from '@pg/contract/months';
+import { balancesPath, groupPath, userPath } from '@pg/contract/stored';
+import { ids } from '#api/send.ts';
+import { announceSquare, becomesSquare } from '#features/balances/figures.ts';
+import { mergeBalances, mergeCoins, mergeGroup, mergeLent, newestCoins } from '#ledger/merge.ts';
+import { mergeStruck, struckFrom } from '#ledger/merge-changes.ts';
+import { refreshGroups } from '#ledger/my-groups.ts';
+import { groupMonth } from '#ledger/state.ts';
+import { announceChanges, announceStruck } from './announcements.ts';
+import { isDenied, type Listening, listenToDocument, type Stop, setLive } from './connection.ts';
+import { type Beside, listenToChanges, listenToMonth, type MonthListener } from './month.ts';
+
+/**
+ * Listens to the user's own document: coins, spending, Give/Take totals, the list of groups, and what there is to
+ * confirm.
+ *
+ * @param then receives the document once it is merged
+ */
+export function listenToUser(live: Listening, userId: string, then: (user: UserDocument | undefined) => void): Stop {
+  const { ledger } = live;
+  return listenToDocument(live, userDocument, userPath(userId), ({ isKnown, content: user }) => {
+    // The document is gone if the account was deleted on another phone. Then the server refuses this call, which ends
+    // the session with a notice.
+    if (isKnown && !user) refreshGroups(ledger).catch(() => undefined);
+    if (user) {
+      const { given, taken, revision, spentThisMonth: total, spentByDay: byDay, spentByTag: byTag } = user;
+      const { monthlyLimit, remaining, month } = user.coins;
+      ledger.setState((state) => ({
+        ...mergeLent(mergeCoins(state, { monthlyLimit, remaining, month, revision }), { given, taken, revision }),
+        spent: newestCoins(state.spent, { total, byDay, byTag, month, revision }),
+      }));
+    }
+    then(user);
+  });
+}
+
+/** Listens to a group: its name, code and members, and the expenses that its admin removes, which it announces. */
+function listenToGroup(live: Listening, code: string, userId: string): Stop {
+  const { ledger } = live;
+  return listenToDocument(live, groupDocument, groupPath(code), ({ content: group }) => {
+    if (!group) return;
+    const { name, joinCode = code, struck = [], marks = {}, earlier, revision } = group;
+    const named = <Person extends { name: string }>(people: Readonly<Record<string, Person>>) =>
+      Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
+    const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
+    const former = named(group.former);
+    for (const { userId, username } of members) ids.set(username, userId);
+    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, earlier });
+    ledger.setState((state) =>
+      mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, earlier, revision }), code, struck),
+    );
+  });
+}
+
+/** Listens to everyone's balances in a group: one document. */
+function listenToBalances(live: Listening, code: string): Stop {
+  const { ledger } = live;
+  let merging: ReturnType<typeof setTimeout>;
+  const stop = listenToDocument(live, balancesDocument, balancesPath(code), ({ isKnown, content }) => {
+    clearTimeout(merging);
+    if (!isKnown) return;
+    // A new group has no document yet.
+    const { byMember = {}, revision = 0 } = content ?? {};
+    // The expense that changed the balances arrives at the same time, and its card is shown first.
+    merging = setTimeout(() => {
+      const before = ledger.getState().balances[code];
+      ledger.setState((state) => mergeBalances(state, code, { byMember, revision }));
+      if (becomesSquare(before, byMember)) announceSquare(code, byMember);
+    });
+  });
+  return () => {
+    clearTimeout(merging);
+    stop();
+  };
+}
+
+interface Shown {
+  readonly userId: string;
+  readonly code: string;
+  readonly month: Month;
+}
+
+/**
+ * Listens on behalf of a dashboard: to the user, the current group, its current month, and the other month that is open.
+ *
+ * @param then receives the user's document at each change
+ */
+export function listenForDashboard(
+  live: Listening,
+  { userId, code, month }: Shown,
+  then: (user: UserDocument | undefined) => void,
+): Stop {
+  const { ledger, fail } = live;
+  let beside: Beside = { userRevision: undefined, changes: undefined };
+  /** The groups that the user's document lists, as text. */
+  let listed: string | undefined;
+  let visited: (MonthListener & { readonly month: Month }) | undefined;
+
+  const tell = (more: Partial<Beside>): void => {
+    beside = { ...beside, ...more };
+    current.take(beside);
+    visited?.take(beside);
+  };
+  /** Requests the user's groups when the user's document lists others than the ledger. */
+  const followGroups = ({ groupCodes }: UserDocument): void => {
+    const textOf = (codes: readonly string[] | undefined) => codes?.toSorted().join();
+    if (listed === textOf(groupCodes)) return;
+    listed = textOf(groupCodes);
+    const known = ledger.getState().groups?.map(({ code }) => code);
+    if (textOf(known) !== listed) refreshGroups(ledger).catch(() => undefined);
+  };
+  /** If the open month cannot be read, the rest of the screen stays live, unless the rules refused. */
+  const failVisited = (error: Error): void => {
+    visited?.stop();
+    if (isDenied(error)) fail(error);
+    else console.error(error);
+  };
+  const visit = (): void => {
+    const { visiting } = ledger.getState();
+    const wanted = visiting === month ? undefined : visiting;
+    if (wanted === visited?.month) return;
+    visited?.stop();
+    visited = wanted && { ...listenToMonth({ ...live, fail: failVisited }, code, wanted), month: wanted };
+    visited?.take(beside);
+  };
+
+  const current = listenToMonth(live, code, month, (isComplete) => setLive(ledger, isComplete));
+  const stopAnnouncing = announceChanges(ledger, groupMonth(code, month), userId);
+  visit();
+  const stops: Stop[] = [
+    listenToUser(live, userId, (user) => {
+      if (user) followGroups(user);
+      tell({ userRevision: user?.revision });
+      then(user);
+    }),
+    listenToGroup(live, code, userId),
+    listenToBalances(live, code),
+    listenToChanges(live, code, month, (changes) => tell({ changes })),
+    ledger.subscribe(visit),
+  ];
+  return () => {
+    for (const stop of [...stops, current.stop, stopAnnouncing]) stop();
+    visited?.stop();
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * The changes of the signed-in user that wait on this device (docs/decisions/0064), as screens show them, and what can
+ * be done with them: keep, send again, drop.
+ */
+import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
+import { useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { paidPart } from '#ledger/people.ts';
+import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
+import { storedToken, userIdOf } from '#session/token.ts';
+import { keys, safeStorage } from '#storage.ts';
+import { type Entries, type Entry, entries, outboxTag, type WaitingExpense } from './entries.ts';
+
+/**
+ * Makes an outbox, which shows the stored changes of the signed-in user. A page has one; a test makes one for each page of
+ * its phones.
+ *
+ * @param entries what the device keeps
+ * @param ledger receives the answers
+ */
+export function createOutbox(
+  entries: Entries,
+  ledger: Ledger,
+  { getState: signedIn }: Pick<typeof session, 'getState'>,
+) {
+  /** The changes that wait, oldest first. */
+  const store = createStore<{ readonly entries: readonly Entry[] }>(() => ({ entries: [] }));
+  /** Changes that are being dropped. A change is dropped once the current sending ends, and that may take a while. */
+  const beingDropped = new Set<string>();
+
+  /**
+   * Shows the stored changes of the signed-in user, and stores their number for the next start. If the storage cannot be
+   * read, the screen does not change. Returns how many changes wait.
+   */
+  const read = async (): Promise<number> => {
+    const { userId } = signedIn();
+    const stored = userId === null ? [] : await entries.of(userId).catch(() => undefined);
+    if (signedIn().userId !== userId) return 0;
+    if (!stored) return store.getState().entries.length;
+    const shown = stored.filter(({ id }) => !beingDropped.has(id));
+    store.setState({ entries: shown });
+    if (shown.length > 0) safeStorage.write(keys.waiting, String(shown.length));
+    else safeStorage.drop(keys.waiting);
+    return shown.length;
+  };
+  const changed = async (): Promise<void> => {
+    entries.tell({ kind: 'changed' });
+    await read();
+  };
+  /** Lets the service worker send as this session, even after the page is closed. If this fails, only pages send. */
+  const letWorkerSend = async (): Promise<void> => {
+    const token = storedToken();
+    const userId = userIdOf(token);
+    if (!token || !userId) return;
+    await entries.keepSendingSession({ userId, token });
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
+    const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
+    await sync?.register(outboxTag);
+  };
+
+  return {
+    entries,
+    ledger,
+    store,
+    read,
+    letWorkerSend,
+
+    /** Keeps a change until it can be sent. @throws DOMException if this device cannot store it */
+    keep: async (entry: Entry): Promise<void> => {
+      await entries.put(entry);
+      await changed();
+      void letWorkerSend().catch(() => undefined);
+    },
+
+    /** Lets a refused change wait again. */
+    sendAgain: async ({ id }: Entry): Promise<void> => {
+      await entries.setRefusal(id, undefined);
+      await changed();
+    },
+
+    /** Drops a change; its card disappears at once. Returns false if it was sent in the meantime. */
+    drop: async ({ id, userId }: Entry): Promise<boolean> => {
+      beingDropped.add(id);
+      await read();
+      const isThere = await entries
+        .inTurn(async () => {
+          const known = (await entries.of(userId)).some((entry) => entry.id === id);
+          await entries.drop(id);
+          return known;
+        })
+        .finally(() => beingDropped.delete(id));
+      await changed();
+      return isThere;
+    },
+
+    /** Drops every change that waits in this browser, when its user signs out or the account is deleted. */
+    dropAll: async (): Promise<void> => {
+      safeStorage.drop(keys.waiting);
+      await entries.dropEverything().catch(() => undefined);
+      await changed();
+    },
+
+    /** Stops sending after the session has ended elsewhere. What waits stays for the same person. */
+    stopSending: (): Promise<void> => entries.endSending().catch(() => undefined),
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The page's outbox. */
+export const outbox = createOutbox(entries, ledger, session);
+
+export const useWaiting = (): readonly Entry[] => useStore(outbox.store, ({ entries }) => entries);
+
+/** Returns what waits, and its sum as text, for dialogs that warn of losing it. */
+export function useUnsent() {
+  const entries = useWaiting();
+  return { entries, amount: formatRupees(sum(...entries.map(({ shown }) => shown.amount))) };
+}
+
+/**
+ * Returns the expenses that wait for this group, oldest first. Includes those that wait only for groups that the user
+ * is no longer in, because no list shows them; without a code, returns only these.
+ */
+export function useWaitingExpenses(code: string | undefined): readonly WaitingExpense[] {
+  const entries = useWaiting();
+  const groups = useLedger((state) => state.groups);
+  return useMemo(() => {
+    const isOwn = (one: string): boolean => !groups || groups.some((group) => group.code === one);
+    return entries.filter(
+      (entry): entry is WaitingExpense =>
+        entry.kind === 'expense' &&
+        ((code !== undefined && entry.groupCodes.includes(code)) || !entry.groupCodes.some(isOwn)),
+    );
+  }, [entries, groups, code]);
+}
+
+/** Returns hundredths of a coin; negative for money taken, which adds coins. */
+export function coinsUsed({ kind, shown, userId }: Entry): Paise {
+  if (kind === 'expense') return paidPart(shown, userId);
+  return shown.type === 'GIVE' ? shown.amount : minus(zero, shown.amount);
+}
