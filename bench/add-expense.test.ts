@@ -9,9 +9,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedMonths } from '../tests/support/database.ts';
-import { buildHouse, type Member } from '../tests/support/house.ts';
 import { expectLaws } from '../tests/support/laws.ts';
-import { anyKey } from '../tests/support/people.ts';
+import { anyKey, buildHouse, type Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { addBareExpense } from './support/bare-function.ts';
 import { type BareServer, startBareServer } from './support/bare-server.ts';
@@ -57,7 +56,7 @@ afterAll(() => server[Symbol.asyncDispose]());
  * Records an expense. Does not decode the answer by its schema, because the bare function's answer has none, and the
  * comparison must be fair.
  */
-async function record(person: Member, code: string): Promise<void> {
+async function record(person: Person, code: string): Promise<void> {
   const expense = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { status, body } = await person.tries('addExpense', expense, { key: anyKey() });
   if (status !== 200) throw new Error(`addExpense answered ${status}: ${JSON.stringify(body)}`);

@@ -1,8 +1,8 @@
 /** Counts the documents that each call reads and writes, from its traffic to Firestore (docs/performance.md). */
 import { pageSizes } from '@pg/contract/requests';
 import { afterAll, expect, it } from 'vitest';
-import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering/metered-api.ts';
-import { storeProof } from '../tests/support/newcomer.ts';
+import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering.ts';
+import { storeProof } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type Finding, keep, table } from './support/results.ts';
 
@@ -23,8 +23,8 @@ async function journey(): Promise<[string, Metered][]> {
   };
   const key = () => ({ key: people.anyKey() });
   const [userId, password] = [people.anyMobile(), 'chai-and-rent'];
-  const ravi = await people.buildPersonWithCoins(5000, 'Ravi');
-  const meera = await people.buildPersonWithCoins(5000, 'Meera');
+  const ravi = await people.buildPerson('Ravi', 5000);
+  const meera = await people.buildPerson('Meera', 5000);
 
   const asha = await count('sign up, and log in', () => people.registerPerson('Asha', userId));
   await count('log in', () => people.signIn({ name: 'Asha', userId, password }));
@@ -79,7 +79,7 @@ async function journey(): Promise<[string, Metered][]> {
     await asha.can('updateGroupName', { newGroupName: `Trip ${n}`, groupCode: trip });
   }
   await count('activity: a full page', () => asha.can('activity', { groupCode: trip }));
-  const late = await people.buildPersonWithCoins(5000, 'Imran');
+  const late = await people.buildPerson('Imran', 5000);
   await late.can('joinGroup', { groupCode });
   const taken = await late.can('addExpense', chai);
   await late.can('leaveGroup', { groupCode });

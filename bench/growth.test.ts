@@ -8,10 +8,10 @@ import { type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, expensePath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
-import type { Member } from '../tests/support/house.ts';
 import { idOf } from '../tests/support/ids.ts';
 import { writeManyExpenses } from '../tests/support/long-lists.ts';
-import { buildHouse, closeMeteredApi, metered, people } from '../tests/support/metering/metered-api.ts';
+import { closeMeteredApi, metered, people } from '../tests/support/metering.ts';
+import type { Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { OpenedDashboards } from './support/opened-dashboard.ts';
 import { type Finding, keep, median, milliseconds, table } from './support/results.ts';
@@ -105,7 +105,7 @@ const most: Readonly<Record<string, number>> = {
 };
 
 /** Records an expense and sets its last change to an hour ago, so that no later visit reads it again. */
-async function oldExpense(who: Member, code: string): Promise<string> {
+async function oldExpense(who: Person, code: string): Promise<string> {
   const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const { id } = (await who.can('addExpense', chai)).expense;
   await database.doc(`${groupExpensesPath(code)}/${id}`).update({ changedAt: new Date(Date.now() - 3_600_000) });
@@ -125,7 +125,7 @@ async function costsAt(size: Size): Promise<Map<string, Cost>> {
   const {
     code,
     members: [asha],
-  } = await buildHouse(1);
+  } = await people.buildHouse(1);
   await grow({ ...size, code, first: asha });
   const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
   const added: string[] = [];
@@ -211,8 +211,8 @@ async function fill(code: string, first: { readonly userId: string; readonly nam
 
 /** Deletes the account of a member of a group of this size, who has left another such group. */
 async function costAt(count: number) {
-  const asha = await people.buildPersonWithCoins(1000, 'Asha');
-  const ravi = await people.buildPersonWithCoins(1000, 'Ravi');
+  const asha = await people.buildPerson('Asha', 1000);
+  const ravi = await people.buildPerson('Ravi', 1000);
   const [present, former] = [await people.buildGroup([asha, ravi]), await people.buildGroup([ravi, asha], 'Left')];
   for (const code of [present, former]) await fill(code, asha, count);
   await asha.can('leaveGroup', { groupCode: former });

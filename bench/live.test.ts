@@ -8,12 +8,10 @@ import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contr
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
-import { buildHouse, type Member } from '../tests/support/house.ts';
+import { emulatorHost, projectId } from '../tests/support/emulators.ts';
 import { userPath } from '../tests/support/ids.ts';
 import { expectLaws } from '../tests/support/laws.ts';
-import { emulatorHost } from '../tests/support/metering/emulator-host.ts';
-import { anyKey } from '../tests/support/people.ts';
-import { projectId } from '../tests/support/project.ts';
+import { anyKey, buildHouse, type Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type BareServer, startBareServer } from './support/bare-server.ts';
 import { bundled, type Hosting, startHosting } from './support/hosting.ts';
@@ -137,13 +135,13 @@ const openPage = async (): Promise<Page> =>
   (await browser.newContext({ baseURL: hosting.url, reducedMotion: 'reduce' })).newPage();
 
 /** Creates a group of two members. */
-async function twoMembers(): Promise<{ code: string; author: Member; watcher: Member }> {
+async function twoMembers(): Promise<{ code: string; author: Person; watcher: Person }> {
   const { code, members } = await buildHouse(2);
   const [author, watcher = author] = members;
   return { code, author, watcher };
 }
 
-async function openDashboard({ token }: Member): Promise<Shown> {
+async function openDashboard({ token }: Person): Promise<Shown> {
   const page = await openPage();
   await page.goto('/favicon.svg');
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);

@@ -21,11 +21,10 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedGroupExpenses } from '../tests/support/database.ts';
-import type { Member } from '../tests/support/house.ts';
+import { emulatorHost, projectId } from '../tests/support/emulators.ts';
 import { expectLaws } from '../tests/support/laws.ts';
-import { emulatorHost } from '../tests/support/metering/emulator-host.ts';
 import { type OwnServer, startOwnServer } from '../tests/support/own-server.ts';
-import { projectId } from '../tests/support/project.ts';
+import type { Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type Finding, measured, quantile, report } from './support/results.ts';
 
@@ -36,7 +35,7 @@ interface Watcher {
 }
 
 /** Signs the user in and watches the group's newest expenses; resolves after the first snapshot. */
-async function watchGroup(member: Member, code: string): Promise<Watcher> {
+async function watchGroup(member: Person, code: string): Promise<Watcher> {
   const { firebaseToken } = await member.can('firebaseToken');
   const app = initializeApp({ projectId, apiKey: 'demo' }, `watcher ${member.userId}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -76,13 +75,13 @@ const thinkTime = 4000;
 const { date, month, year } = today();
 
 let server: OwnServer;
-let houses: { code: string; members: readonly [Member, ...Member[]]; watcher: Watcher }[];
+let houses: { code: string; members: readonly [Person, ...Person[]]; watcher: Watcher }[];
 
 beforeAll(async () => {
   server = await startOwnServer();
   process.env.API_URL = server.url;
   // Imported after API_URL is set, because the module reads it when it loads.
-  const { buildHouse } = await import('../tests/support/house.ts');
+  const { buildHouse } = await import('../tests/support/people.ts');
   houses = await Promise.all(
     Array.from({ length: groups }, async () => {
       const { code, members } = await buildHouse(membersEach);
@@ -121,7 +120,7 @@ it('under load, no call fails and no expense is lost', async () => {
 
   /** Makes one call after a pause and records its time. Returns undefined when it was refused or failed. */
   async function call<Body>(
-    person: Member,
+    person: Person,
     name: Call,
     inputs: object,
   ): Promise<(Body & { started: number }) | undefined> {
@@ -137,7 +136,7 @@ it('under load, no call fails and no expense is lost', async () => {
   }
 
   /** Until time is up, repeats: adds an expense, reads the group, adds another expense, deletes the first one. */
-  async function live(person: Member, code: string): Promise<void> {
+  async function live(person: Person, code: string): Promise<void> {
     const add = async (): Promise<string | undefined> => {
       const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [code] };
       const answer = await call<{ expense: { id: string } }>(person, 'addExpense', chai);

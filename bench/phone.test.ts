@@ -6,8 +6,8 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildHouse, type Member } from '../tests/support/house.ts';
 import { writeManyExpenses } from '../tests/support/long-lists.ts';
+import { buildHouse, type Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { bundled, type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone, type Visit, visit } from './support/phone.ts';
@@ -41,7 +41,7 @@ const count = 300;
 
 let browser: Browser;
 let hosting: Hosting;
-let asha: Member;
+let asha: Person;
 let total: string;
 
 beforeAll(async () => {

@@ -4,8 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildHouse } from '../tests/support/house.ts';
-import { anyMobile } from '../tests/support/people.ts';
+import { anyMobile, buildHouse } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
 import { launchBrowser, openPhone } from './support/phone.ts';
@@ -215,7 +214,7 @@ afterAll(async () => {
 const isNewcomers = (task: Task): boolean => /first expense/.test(task);
 
 async function roundOf(): Promise<Round & { token: string }> {
-  const { code, members } = await buildHouse(2, ['Ananya Rao', 'Rohit Verma']);
+  const { code, members } = await buildHouse(['Ananya Rao', 'Rohit Verma']);
   const [ananya, rohit] = members;
   const { date, month, year } = today();
   const spend = (by: typeof ananya | undefined, amount: number, tag: string) =>

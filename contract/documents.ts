@@ -119,7 +119,7 @@ export const deviceDocument = z.object({
 export type DeviceDocument = z.output<typeof deviceDocument>;
 
 /** A push that the emulators store instead of sending it. Production has none. */
-export const outboxDocument = z.object({
+export const demoPushDocument = z.object({
   token: z.string(),
   data: z.object({
     expenseId: z.string(),

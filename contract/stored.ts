@@ -47,14 +47,14 @@ export const collections = {
 
 /** Collections below a user or a group. */
 export const subcollections = {
-  users: { movements: 'movements', giveTake: 'giveTake', outbox: 'outbox' },
+  users: { movements: 'movements', giveTake: 'giveTake', demoPushes: 'demoPushes' },
   groups: { expenses: 'expenses', months: 'months', activity: 'activity', sums: 'sums', payments: 'payments' },
 } as const;
 
 export const userPath = (userId: string): string => `${collections.users}/${userId}`;
 export const movementsPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.movements}`;
 export const giveTakePath = (userId: string): string => `${userPath(userId)}/${subcollections.users.giveTake}`;
-export const outboxPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.outbox}`;
+export const demoPushesPath = (userId: string): string => `${userPath(userId)}/${subcollections.users.demoPushes}`;
 export const numberPath = (number: string): string => `${collections.numbers}/${number}`;
 export const groupPath = (code: string): string => `${collections.groups}/${code}`;
 export const codePath = (code: string): string => `${collections.codes}/${code}`;

@@ -63,15 +63,10 @@ const plugins = [
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /**
- * The files to start first, in this order. Migrations read every group, and searches for traces of a deleted account
- * read everything: later in the run, other tests have stored thousands of documents. A long file that started last would
- * run alone at the end.
+ * The files to start first, in this order. Searches for traces of a deleted account read everything: later in the run,
+ * other tests have stored thousands of documents. A long file that started last would run alone at the end.
  */
-const first = [
-  /schema-versions|sums-by-day-and-tag/,
-  /deleted-account/,
-  /tests\/security\/|ledger-laws|shared-by-many/,
-];
+const first = [/deleted-account/, /tests\/security\/|ledger-laws|many-at-once/];
 
 /** Vitest runs projects in alphabetical order. This sequencer starts some files first. */
 class Sequencer extends BaseSequencer {

@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { policyWith, readFirebaseConfig } from '../../scripts/emulators/config.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
-import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
+import { emulatorHost } from '../../tests/support/emulators.ts';
 
 /** Returns the minified script with the packages that it imports, each in the version that the web app uses. */
 export async function bundled(script: string): Promise<string> {

@@ -5,8 +5,8 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { emulatorHost } from '../../tests/support/metering/emulator-host.ts';
-import { metered } from '../../tests/support/metering/metered-api.ts';
+import { emulatorHost } from '../../tests/support/emulators.ts';
+import { metered } from '../../tests/support/metering.ts';
 import { type Hosting, startHosting } from './hosting.ts';
 import { launchBrowser } from './phone.ts';
 

@@ -2,18 +2,16 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { storedGroup, storedUser } from '../support/database.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
-
-const { date } = today();
+import { payment } from '../support/expenses.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { date } from '../support/time.ts';
 
 async function flat(): Promise<{ asha: Person; ravi: Person; code: string }> {
-  const [asha, ravi] = await Promise.all([buildPersonWithCoins(5000, 'Asha'), buildPersonWithCoins(500, 'Ravi')]);
+  const [asha, ravi] = await Promise.all([buildPerson('Asha', 5000), buildPerson('Ravi', 500)]);
   return { asha, ravi, code: await buildGroup([asha, ravi], 'Flat 402') };
 }
 
-const add = async (person: Person, code: string, amount = 60): Promise<string> =>
-  (await person.can('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes: [code] })).expense.id;
+const add = async (person: Person, code: string, amount = 60): Promise<string> => (await person.adds(code, amount)).id;
 
 describe('The activity of a group', () => {
   it('lists what happened, newest first, with figures before and after', async () => {
@@ -21,9 +19,8 @@ describe('The activity of a group', () => {
     const id = await add(asha, code);
     await asha.can('editExpense', { id, amount: 80, paymentDate: date, tags: ['chai'], revision: 1 });
     await asha.can('updateGroupName', { groupCode: code, newGroupName: 'Flat 403' });
-    const ofDebt = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 40, date, method: 'UPI' };
-    const { payment } = await ravi.can('recordPayment', ofDebt);
-    await asha.can('removePayment', { id: payment.id, groupCode: code });
+    const paid = await ravi.can('recordPayment', payment(code, ravi, asha, 40));
+    await asha.can('removePayment', { id: paid.payment.id, groupCode: code });
     await asha.can('deleteExpense', { id });
     await asha.can('restoreExpense', { id });
     await asha.can('renewGroupCode', { groupCode: code });

@@ -6,51 +6,48 @@ import type { MovementDocument } from '@pg/contract/documents';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { answerCall } from '@pg/functions/http/app';
+import { setMonthlyLimit } from '@pg/functions/ledger/coins';
+import { deleteExpense } from '@pg/functions/ledger/delete-expense';
+import { addExpense } from '@pg/functions/ledger/expenses';
+import { myGroups } from '@pg/functions/ledger/my-groups';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { describe, expect, it } from 'vitest';
-import { database, storedUser } from '../support/database.ts';
+import { database, storedMovements, storedUser } from '../support/database.ts';
 import { movementsPath } from '../support/ids.ts';
-import { coinsExplained, expectCoinsExplained, expectPersonLaws } from '../support/laws.ts';
+import { coinsExplained, expectCoinsExplained, expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins, callerOf, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { buildFlat, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 describe('Adding coins', () => {
   it('raises the limit and the remaining coins by the amount added', async () => {
-    const asha = await buildPersonWithCoins(500);
-    const code = await buildGroup([asha]);
-    const chai = { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] };
-    const { expense } = await asha.can('addExpense', chai);
+    const { asha, code } = await buildFlat({ asha: 500 });
+    const { id } = await asha.adds(code);
     expect(await asha.can('addCoins', { coins: 100.5 })).toMatchObject({
       coins: 10_050,
       monthlyLimit: 60_050,
       remainingCoins: 54_050,
     });
-    expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({ remainingCoins: 60_050 });
+    expect(await asha.can('deleteExpense', { id })).toMatchObject({ remainingCoins: 60_050 });
     await expectPersonLaws(asha.userId);
   });
 
   it('is refused before a limit is set', async () => {
     const asha = await buildPerson();
-    expect(await asha.tries('addCoins', { coins: 100 })).toMatchObject({
-      status: 409,
-      body: { error: 'limit-not-set', message: 'First set your monthly limit' },
-    });
+    await asha.cannot('addCoins', { coins: 100 }, 'limit-not-set');
     await expectPersonLaws(asha.userId);
   });
 
   it('is refused with a message if the limit would rise above one crore', async () => {
-    const asha = await buildPersonWithCoins(9_999_999);
+    const asha = await buildPerson('Asha', 9_999_999);
     expect((await asha.tries('addCoins', { coins: 1 })).status).toBe(200);
-    expect(await asha.tries('addCoins', { coins: 0.01 })).toMatchObject({
-      status: 400,
-      body: { error: 'limit-reached', message: 'The limit can be at most 1,00,00,000 coins.' },
+    await asha.cannot('addCoins', { coins: 0.01 }, 'limit-reached', {
+      message: 'The limit can be at most 1,00,00,000 coins.',
     });
   });
 
   it.each([0, -5, 0.004, 'ten'])('is refused for %j coins', async (coins) => {
-    const asha = await buildPersonWithCoins(500);
-    expect(await asha.tries('addCoins', { coins })).toMatchObject({ status: 400, body: { error: 'invalid-request' } });
+    const asha = await buildPerson('Asha', 500);
+    await asha.cannot('addCoins', { coins }, 'invalid-request');
   });
 });
 
@@ -61,9 +58,8 @@ describe('The coin history', () => {
   });
 
   it('lists only limits set and coins added, newest first, with their sum', async () => {
-    const asha = await buildPersonWithCoins(500);
-    const code = await buildGroup([asha]);
-    await asha.can('addExpense', { amount: 60, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
+    const { asha, code } = await buildFlat({ asha: 500 });
+    await asha.adds(code);
     await asha.can('addCoins', { coins: 50 });
     await asha.can('setMonthlyLimit', { limit: 200 });
     const { history, totalCoins } = await asha.can('coinsHistory');
@@ -77,7 +73,7 @@ describe('The coin history', () => {
   });
 
   it('shows each user only their own changes', async () => {
-    const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
+    const [asha, ravi] = await Promise.all([buildPerson('Asha', 500), buildPerson()]);
     expect((await asha.can('coinsHistory')).history).toHaveLength(1);
     expect((await ravi.can('coinsHistory')).history).toHaveLength(0);
   });
@@ -228,5 +224,87 @@ describe('The sum of the coins', () => {
     await writer.close();
     // The account and seven sums: one of them of 2,001 changes.
     expect(await readsOf(asha.userId, now)).toBe(1 + 6 + 3);
+  });
+});
+
+/** The start of a new month, tested on the API's functions with a fake clock (docs/product.md §4, §6). */
+
+const next = new Date().getUTCFullYear() + 1;
+const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
+const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);
+
+const by = (caller: Person, now: Date) => ({ caller: callerOf(caller), now, origin: someOrigin() });
+
+const limit = (person: Person, now: Date, coins: number) =>
+  setMonthlyLimit({ operation: 'setMonthlyLimit', ...by(person, now), request: { limit: paise(coins * 100) } });
+
+const add = (person: Person, now: Date, code: string, rupees: number) =>
+  addExpense({
+    operation: 'addExpense',
+    ...by(person, now),
+    request: { amount: paise(rupees * 100), paymentDate: `${next}-01-31`, tags: ['chai'], groupCodes: [code] },
+  });
+
+const remove = (person: Person, now: Date, id: string) =>
+  deleteExpense({ operation: 'deleteExpense', ...by(person, now), request: { id } });
+
+async function ashaInJanuary(): Promise<{ asha: Person; code: string; id: string }> {
+  const { asha, code } = await buildFlat({ asha: 0 });
+  await limit(asha, lastMinuteOfJanuary, 500);
+  const { expense } = await add(asha, lastMinuteOfJanuary, code, 60);
+  return { asha, code, id: expense.id };
+}
+
+describe('After midnight in India at the end of the month', () => {
+  it('the first change sets the coins to the limit and the spending to zero', async () => {
+    const { asha, code } = await ashaInJanuary();
+    const { user } = await add(asha, firstMinuteOfFebruary, code, 10);
+    expect(user).toMatchObject({ remainingCoins: 49_000, totalExpenses: 1_000, monthlyLimitCoins: 50_000 });
+    const kinds = [...(await storedMovements(asha.userId)).values()].map(({ kind }) => kind);
+    expect(kinds).toContain('MONTH_TURNED');
+    expect((await storedUser(asha.userId)).coins.month).toBe(`${next}-02`);
+    await expectLaws([code]);
+  });
+
+  it('the sums by day and by lead tag begin again, and the movement keeps those of the old month', async () => {
+    const { asha, code } = await ashaInJanuary();
+    await add(asha, firstMinuteOfFebruary, code, 10);
+    const movements = [...(await storedMovements(asha.userId)).values()];
+    // The first turn is from the month in which Asha signed up, in which she spent nothing.
+    expect(movements.flatMap(({ closed }) => closed ?? [])).toContainEqual({
+      month: `${next}-01`,
+      spent: 6_000,
+      byDay: { '31': 6_000 },
+      byTag: { chai: 6_000 },
+    });
+    // In February, the payment on 31 January counts as one in another month.
+    expect(await storedUser(asha.userId)).toMatchObject({ spentByDay: { '00': 1_000 }, spentByTag: { chai: 1_000 } });
+  });
+
+  it('a list shows the new month’s coins before any change to the account', async () => {
+    const { asha } = await ashaInJanuary();
+    const list = (now: Date) =>
+      myGroups({
+        operation: 'myGroups',
+        ...by(asha, now),
+        request: { month: 1, year: next, groupCode: undefined, limit: undefined },
+      });
+    expect(await list(lastMinuteOfJanuary)).toMatchObject({ remainingCoins: 44_000, totalExpenses: 6_000 });
+    expect(await list(firstMinuteOfFebruary)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
+  });
+
+  it('deleting an expense of the old month changes neither the coins nor the new month’s spending', async () => {
+    const { asha, code, id } = await ashaInJanuary();
+    expect(await remove(asha, firstMinuteOfFebruary, id)).toMatchObject({ remainingCoins: 50_000, totalExpenses: 0 });
+    await expectLaws([code]);
+  });
+
+  it('a server whose clock is a minute behind does not set the account back to the old month', async () => {
+    const { asha, code } = await ashaInJanuary();
+    await add(asha, firstMinuteOfFebruary, code, 10);
+    const { user } = await add(asha, lastMinuteOfJanuary, code, 10);
+    expect(user.remainingCoins).toBe(48_000);
+    await expectLaws([code]);
+    expect((await storedUser(asha.userId)).coins.month).toBe(`${next}-02`);
   });
 });

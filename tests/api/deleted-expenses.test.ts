@@ -10,84 +10,74 @@ import {
   storedMonths,
   storedUser,
 } from '../support/database.ts';
-import { chai, flatWithChai, nextMonth } from '../support/edited-expense.ts';
+import { inNextMonth, inProcess } from '../support/direct-calls.ts';
+import { among, flatWithChai } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { month, thisMonth, year } from '../support/time.ts';
 
-const { date, year, month } = today();
-const chaiOf = (groupCodes: string[], amount = 60) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes });
 const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message } });
 
 describe('Deleting an expense', () => {
   it('removes the expense from every group and returns the coins', async () => {
-    const asha = await buildPersonWithCoins(500);
+    const asha = await buildPerson('Asha', 500);
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
-    const { expense } = await asha.can('addExpense', chaiOf(codes));
-    const answer = await asha.can('deleteExpense', { id: expense.id });
+    const { id } = await asha.adds(codes);
+    const answer = await asha.can('deleteExpense', { id });
     expect(answer).toMatchObject({ totalExpenses: 0, remainingCoins: 50_000, monthlyLimitCoins: 50_000 });
     for (const code of codes) expect((await storedGroupExpenses(code)).size).toBe(0);
-    expect((await storedExpensesOf(asha.userId)).get(expense.id)?.deletedAt).not.toBeNull();
+    expect((await storedExpensesOf(asha.userId)).get(id)?.deletedAt).not.toBeNull();
     await expectLaws(codes);
   });
 
   it('returns the same answer and changes nothing the second time', async () => {
-    const asha = await buildPersonWithCoins(500);
-    const code = await buildGroup([asha]);
-    const { expense } = await asha.can('addExpense', chaiOf([code]));
-    const first = await asha.can('deleteExpense', { id: expense.id });
-    expect(await asha.can('deleteExpense', { id: expense.id })).toEqual(first);
+    const { asha, code } = await buildFlat({ asha: 500 });
+    const { id } = await asha.adds(code);
+    const first = await asha.can('deleteExpense', { id });
+    expect(await asha.can('deleteExpense', { id })).toEqual(first);
     await expectLaws([code]);
   });
 
   it('is refused to another member with a message', async () => {
-    const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
-    const code = await buildGroup([asha, ravi]);
-    const { expense } = await asha.can('addExpense', chaiOf([code]));
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const { id } = await asha.adds(code);
     const before = await everythingAbout([asha.userId, ravi.userId], [code]);
-    expect(await ravi.tries('deleteExpense', { id: expense.id })).toMatchObject(
-      refusal(403, 'not-your-expense', 'You can only delete your own expenses'),
-    );
+    await ravi.cannot('deleteExpense', { id }, 'not-your-expense');
     expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
   });
 
   it('is refused to a stranger in the same words, whether the expense exists or not', async () => {
-    const [asha, stranger] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
-    const code = await buildGroup([asha]);
-    const { expense } = await asha.can('addExpense', chaiOf([code]));
-    const existing = await stranger.tries('deleteExpense', { id: expense.id });
+    const { asha, code } = await buildFlat({ asha: 500 });
+    const stranger = await buildPerson('Charu');
+    const { id } = await asha.adds(code);
+    const existing = await stranger.tries('deleteExpense', { id });
     const absent = await stranger.tries('deleteExpense', { id: 'abcdefghij0123456789' });
     expect(existing).toMatchObject(refusal(404, 'expense-not-found', 'This expense does not exist.'));
     expect([absent.status, absent.body]).toEqual([existing.status, existing.body]);
   });
 
   it('that is already deleted is refused to another member, as if it did not exist', async () => {
-    const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson()]);
-    const code = await buildGroup([asha, ravi]);
-    const { expense } = await asha.can('addExpense', chaiOf([code]));
-    await asha.can('deleteExpense', { id: expense.id });
-    expect(await ravi.tries('deleteExpense', { id: expense.id })).toMatchObject(
-      refusal(404, 'expense-not-found', 'This expense does not exist.'),
-    );
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const { id } = await asha.adds(code);
+    await asha.can('deleteExpense', { id });
+    await ravi.cannot('deleteExpense', { id }, 'expense-not-found');
   });
 
   it('raises the revision of the month, as adding an expense does', async () => {
-    const asha = await buildPersonWithCoins(500);
-    const code = await buildGroup([asha]);
+    const { asha, code } = await buildFlat({ asha: 500 });
     const revision = async () => (await asha.can('myGroups', { month, year })).groups[0]?.revision;
     expect(await revision()).toBe(0);
-    const { expense } = await asha.can('addExpense', chaiOf([code]));
+    const { id } = await asha.adds(code);
     expect(await revision()).toBe(1);
-    await asha.can('deleteExpense', { id: expense.id });
+    await asha.can('deleteExpense', { id });
     expect(await revision()).toBe(2);
   });
 
   it('returns no coins if the user has set a new limit since the expense', async () => {
-    const asha = await buildPersonWithCoins(500);
-    const code = await buildGroup([asha]);
-    const { expense } = await asha.can('addExpense', chaiOf([code]));
+    const { asha, code } = await buildFlat({ asha: 500 });
+    const { id } = await asha.adds(code);
     await asha.can('setMonthlyLimit', { limit: 300 });
-    expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({
+    expect(await asha.can('deleteExpense', { id })).toMatchObject({
       remainingCoins: 30_000,
       totalExpenses: 0,
     });
@@ -97,9 +87,8 @@ describe('Deleting an expense', () => {
 
 describe('Setting the limit', () => {
   it('sets limit and remaining coins to the new value', async () => {
-    const asha = await buildPersonWithCoins(500);
-    const code = await buildGroup([asha]);
-    await asha.can('addExpense', chaiOf([code]));
+    const { asha, code } = await buildFlat({ asha: 500 });
+    await asha.adds(code);
     expect(await asha.can('setMonthlyLimit', { limit: 999.99 })).toMatchObject({
       monthlyLimit: 99_999,
       remainingCoins: 99_999,
@@ -108,38 +97,31 @@ describe('Setting the limit', () => {
   });
 
   it('accepts zero, which means no limit', async () => {
-    const asha = await buildPersonWithCoins(500);
+    const asha = await buildPerson('Asha', 500);
     expect(await asha.can('setMonthlyLimit', { limit: 0 })).toMatchObject({ monthlyLimit: 0, remainingCoins: 0 });
   });
 
   it.each([-1, -0.004, 1e7 + 1])('is refused for %d', async (limit) => {
-    const asha = await buildPersonWithCoins(500);
+    const asha = await buildPerson('Asha', 500);
     expect(await asha.tries('setMonthlyLimit', { limit })).toMatchObject({ status: 400 });
   });
 
   it('raises the revision of the account', async () => {
-    const asha: Person = await buildPersonWithCoins(500);
+    const asha: Person = await buildPerson('Asha', 500);
     const { revision } = await storedUser(asha.userId);
     expect((await asha.can('setMonthlyLimit', { limit: 100 })).revision).toBe(revision + 1);
     expect((await asha.can('myGroups', { month, year })).revision).toBe(revision + 1);
   });
 });
 
-const thisMonth = date.slice(0, 7);
 const day = 24 * 60 * 60 * 1000;
 
 async function afterDeletion(): Promise<{ asha: Person; ravi: Person; code: string; id: string; before: unknown[] }> {
-  const [asha, ravi] = await Promise.all([buildPersonWithCoins(500), buildPerson('Ravi')]);
-  const code = await buildGroup([asha, ravi]);
-  const { expense } = await asha.can('addExpense', {
-    amount: 60,
-    paymentDate: date,
-    tags: ['chai'],
-    groupCodes: [code],
-  });
+  const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+  const { id } = await asha.adds(code);
   const before = await figures(asha, code);
-  await asha.can('deleteExpense', { id: expense.id });
-  return { asha, ravi, code, id: expense.id, before };
+  await asha.can('deleteExpense', { id });
+  return { asha, ravi, code, id, before };
 }
 
 /** Returns everything that deleting and restoring must leave as it was. The expense's new revision is in the checksum. */
@@ -170,16 +152,10 @@ describe('Restoring an expense', () => {
 
   it('is refused if someone who shares it has left; whoever has no part in it may have left', async () => {
     const { asha, ravi, code, id } = await afterDeletion();
-    const own = await asha.can('addExpense', {
-      ...chai([code]),
-      split: { mode: 'EQUAL', parts: [{ userId: asha.userId }] },
-    });
+    const own = await asha.adds(code, 60, among(asha));
     await asha.can('deleteExpense', { id: own.expense.id });
     await ravi.can('leaveGroup', { groupCode: code });
-    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
-      status: 409,
-      body: { error: 'someone-left' },
-    });
+    await asha.cannot('restoreExpense', { id }, 'someone-left');
     const { balances } = await asha.can('balances', { groupCode: code });
     expect(balances.find(({ userId }) => userId === ravi.userId)?.balance ?? 0).toBe(0);
     await asha.can('restoreExpense', { id: own.expense.id });
@@ -196,42 +172,35 @@ describe('Restoring an expense', () => {
 
   it('that was recorded in an earlier month does not count as spending of this month', async () => {
     const { asha, code, id } = await flatWithChai();
-    await nextMonth(asha, 'deleteExpense', { id });
-    const { user } = await nextMonth(asha, 'restoreExpense', { id });
+    await inProcess(asha, 'deleteExpense', { id }, inNextMonth());
+    const { user } = await inProcess(asha, 'restoreExpense', { id }, inNextMonth());
     expect(user).toMatchObject({ remainingCoins: 500_000, totalExpenses: 0 });
     await expectLaws([code]);
   });
 
   it('is refused if the coins that the deletion returned have been spent', async () => {
     const { asha, code, id } = await afterDeletion();
-    await asha.can('addExpense', { amount: 480, paymentDate: date, tags: ['rent'], groupCodes: [code] });
-    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
-      status: 409,
-      body: { error: 'too-few-coins' },
-    });
+    await asha.adds(code, 480, { tags: ['rent'] });
+    await asha.cannot('restoreExpense', { id }, 'too-few-coins');
     expect((await storedExpense(id)).deletedAt).not.toBeNull();
     await expectLaws([code]);
   });
 
   it('is refused to other people, and to its recorder after 30 days', async () => {
     const { asha, ravi, id } = await afterDeletion();
-    expect(await ravi.tries('restoreExpense', { id })).toMatchObject({
-      status: 403,
-      body: { error: 'not-your-expense', message: 'You can only restore your own expenses' },
+    await ravi.cannot('restoreExpense', { id }, 'not-your-expense', {
+      message: 'You can only restore your own expenses',
     });
     const stranger = await buildPerson('Charu');
     expect(await stranger.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
     const longAgo = new Date(Date.now() - 31 * day).toISOString();
     await database.doc(expensePath(id)).update({ deletedAt: longAgo });
-    expect(await asha.tries('restoreExpense', { id })).toMatchObject({
-      status: 409,
-      body: { error: 'restore-ended' },
-    });
+    await asha.cannot('restoreExpense', { id }, 'restore-ended');
   });
 
   it('is refused to its recorder after leaving the group', async () => {
     const { asha, code, id } = await afterDeletion();
     await asha.can('leaveGroup', { groupCode: code });
-    expect(await asha.tries('restoreExpense', { id })).toMatchObject({ status: 403, body: { error: 'not-a-member' } });
+    await asha.cannot('restoreExpense', { id }, 'not-a-member');
   });
 });

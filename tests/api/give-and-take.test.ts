@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedGiveTake, storedUser } from '../support/database.ts';
 import { expectPersonLaws } from '../support/laws.ts';
-import { anyKey, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { anyKey, buildPerson } from '../support/people.ts';
 
 const lent = { amount: 500, name: 'Ravi', date: '2026-11-20', type: 'GIVE', description: 'Movie tickets' };
 const borrowed = { ...lent, type: 'TAKE', amount: 200 };
 
 describe('Giving and taking', () => {
   it('subtracts coins for money given, and adds coins for money taken', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const given = await asha.can('giveOrTake', lent);
     expect(given).toMatchObject({
       record: { ...lent, amount: 50_000, status: 'OPEN', createdAt: expect.any(String) },
@@ -54,15 +54,12 @@ describe('Giving and taking', () => {
   ])('is refused with %j', async (wrong) => {
     const asha = await buildPerson();
     const before = await everythingAbout([asha.userId]);
-    expect(await asha.tries('giveOrTake', { ...lent, ...wrong })).toMatchObject({
-      status: 400,
-      body: { error: 'invalid-request' },
-    });
+    await asha.cannot('giveOrTake', { ...lent, ...wrong }, 'invalid-request');
     expect(await everythingAbout([asha.userId])).toEqual(before);
   });
 
   it('is listed newest first, with the totals given and taken', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     await asha.can('giveOrTake', { ...lent, date: '2026-11-01', name: 'Oldest' });
     await asha.can('giveOrTake', { ...borrowed, date: '2026-11-20', name: 'Newest' });
     await asha.can('giveOrTake', { ...lent, date: '2026-11-10', name: 'Between' });
@@ -72,23 +69,18 @@ describe('Giving and taking', () => {
   });
 
   it('can be listed in part, with the totals of all records', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     for (const date of ['2026-11-01', '2026-11-20', '2026-11-10']) await asha.can('giveOrTake', { ...lent, date });
     const { records, ...rest } = await asha.can('giveOrTakeRecords', { limit: 2 });
     expect(records.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-10']);
     expect(rest).toMatchObject({ given: 150_000, taken: 0, remainingCoins: -50_000, monthlyLimitCoins: 100_000 });
-    for (const limit of [0, 10_001, 'all']) {
-      expect(await asha.tries('giveOrTakeRecords', { limit })).toMatchObject({
-        status: 400,
-        body: { error: 'invalid-request' },
-      });
-    }
+    for (const limit of [0, 10_001, 'all']) await asha.cannot('giveOrTakeRecords', { limit }, 'invalid-request');
   });
 });
 
 describe('Changing a record', () => {
   it('changes the remaining coins by the difference', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     const { id } = record;
     expect(await asha.can('increaseGiveOrTake', { id, amount: 50.25 })).toMatchObject({
@@ -103,20 +95,14 @@ describe('Changing a record', () => {
   });
 
   it('cannot reduce the record by more than its amount', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
-    expect(await asha.tries('decreaseGiveOrTake', { id: record.id, amount: 500.01 })).toMatchObject({
-      status: 409,
-      body: {
-        error: 'reduces-too-much',
-        message: 'You cannot reduce more than the current balance in this record.',
-      },
-    });
+    await asha.cannot('decreaseGiveOrTake', { id: record.id, amount: 500.01 }, 'reduces-too-much');
     await expectPersonLaws(asha.userId);
   });
 
   it('can reduce a record to zero; the record stays open until it is settled', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', borrowed);
     await asha.can('decreaseGiveOrTake', { id: record.id, amount: 200 });
     expect((await asha.can('giveOrTakeRecords')).records).toMatchObject([{ id: record.id, amount: 0, status: 'OPEN' }]);
@@ -128,14 +114,13 @@ describe('Changing a record', () => {
   it('cannot raise a record above one crore', async () => {
     const asha = await buildPerson();
     const { record } = await asha.can('giveOrTake', { ...lent, amount: 1e7 });
-    expect(await asha.tries('increaseGiveOrTake', { id: record.id, amount: 0.01 })).toMatchObject({
-      status: 400,
-      body: { error: 'limit-reached', message: 'A record can hold at most ₹1,00,00,000.00.' },
+    await asha.cannot('increaseGiveOrTake', { id: record.id, amount: 0.01 }, 'limit-reached', {
+      message: 'A record can hold at most ₹1,00,00,000.00.',
     });
   });
 
   it('never reduces a record below zero, even when ten reductions arrive at once', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => asha.tries('decreaseGiveOrTake', { id: record.id, amount: 100 })),
@@ -148,7 +133,7 @@ describe('Changing a record', () => {
 
 describe('Settling', () => {
   it('returns the coins of the record even after a new limit, and answers with only the remaining coins', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('setMonthlyLimit', { limit: 300 });
     const reply = await asha.tries('removeGiveOrTake', { id: record.id });
@@ -157,7 +142,7 @@ describe('Settling', () => {
   });
 
   it('returns the same answer and changes nothing the second time', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     const key = anyKey();
     expect(await asha.can('removeGiveOrTake', { id: record.id }, { key })).toBe(100_000);
@@ -167,18 +152,18 @@ describe('Settling', () => {
   });
 
   it('prevents further changes of the record', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('removeGiveOrTake', { id: record.id });
-    const gone = { status: 404, body: { error: 'record-not-found' } };
-    expect(await asha.tries('increaseGiveOrTake', { id: record.id, amount: 1 })).toMatchObject(gone);
-    expect(await asha.tries('decreaseGiveOrTake', { id: record.id, amount: 1 })).toMatchObject(gone);
+
+    await asha.cannot('increaseGiveOrTake', { id: record.id, amount: 1 }, 'record-not-found');
+    await asha.cannot('decreaseGiveOrTake', { id: record.id, amount: 1 }, 'record-not-found');
   });
 });
 
 describe('Another user’s record', () => {
   it('gets the same answers as a record that does not exist', async () => {
-    const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
+    const [asha, ravi] = await Promise.all([buildPerson('Asha', 1000), buildPerson('Asha', 1000)]);
     const { record } = await asha.can('giveOrTake', lent);
     const before = await everythingAbout([asha.userId, ravi.userId]);
     for (const name of ['increaseGiveOrTake', 'decreaseGiveOrTake', 'removeGiveOrTake'] as const) {

@@ -9,9 +9,9 @@ import { monthFrom } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
 import { Budget } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import '../support/demo-key.ts';
+import '../support/origin.ts';
 import { serialsOf, writeManyExpenses, writeManyRecords } from '../support/long-lists.ts';
-import { buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 
 /** How many documents an answer lists. */
 const answer = vi.hoisted(() => ({ most: 40 }));
@@ -95,8 +95,7 @@ describe('The expenses of a month', () => {
   });
 
   it('can be read in pages of any size', async () => {
-    const asha = await buildPerson();
-    const groupCode = await buildGroup([asha]);
+    const { asha, code: groupCode } = await buildFlat({ asha: 0 });
     await fill(groupCode, asha, 45);
     const seen: number[] = [];
     let before: string | undefined;
@@ -112,8 +111,7 @@ describe('The expenses of a month', () => {
   });
 
   it('go on only in a group, and from a place that an answer named', async () => {
-    const asha = await buildPerson();
-    const groupCode = await buildGroup([asha]);
+    const { asha, code: groupCode } = await buildFlat({ asha: 0 });
     const place = `${march}-01_2026-01-01T00:00:01.000Z_${'a'.repeat(20)}`;
     expect((await asha.tries('myGroups', { month, year, groupCode, before: place })).status).toBe(200);
     for (const wrong of [{ before: place }, { groupCode, before: 'yesterday' }]) {

@@ -1,21 +1,17 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
 
-import { onActivityCreated } from '@pg/functions/push/announce';
 import { pushesOfExpense } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
-import { database, storedGroup, storedUser } from '../support/database.ts';
-import { outboxPath } from '../support/ids.ts';
-import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
-import { buildDevices, newestEntry, removeBuiltDevices } from '../support/push.ts';
-import { today } from '../support/time.ts';
+import { storedGroup, storedUser } from '../support/database.ts';
+import { payment } from '../support/expenses.ts';
+import { anyKey, anyMobile, buildGroup, buildPerson, type Person, registerPerson } from '../support/people.ts';
+import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
+import { month, year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
 
-const { date, month, year } = today();
-const spend = async (who: Person, groupCode: string): Promise<string> =>
-  (await who.can('addExpense', { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [groupCode] })).expense.id;
-const people = (...names: string[]) => Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
+const people = (...names: string[]) => Promise.all(names.map((name) => buildPerson(name, 500)));
 const listed = async (who: Person, groupCode: string) =>
   (await who.can('myGroups', { month, year })).groups.find((group) => group.groupCode === groupCode);
 const endOf = ({ userId }: Person, digits = 2): string => userId.slice(-digits);
@@ -98,16 +94,13 @@ describe('Two people called Ravi Kumar', () => {
     const code = await buildGroup([meera, one, two]);
     await buildDevices([{ userId: meera.userId, groupCodes: [code] }]);
     const { marks: mark = {} } = await storedGroup(code);
-    const pushes = await pushesOfExpense(await spend(two, code));
+    const pushes = await pushesOfExpense((await two.adds(code)).id);
     const device = { userId: meera.id, groupCodes: [code] };
     expect(pushes?.pushFor(device)?.text).toBe(`Ravi Kumar ··${mark[two.userId]} added ₹60.00 · chai`);
-    const paid = { groupCode: code, from: one.userId, to: meera.userId, amount: 5, date, method: 'UPI' };
+    const paid = payment(code, one, meera, 5);
     await one.can('recordPayment', paid);
-    const data = await newestEntry(code);
-    const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data };
-    await onActivityCreated.run(event as never);
-    const [push] = (await database.collection(outboxPath(meera.userId)).get()).docs;
-    expect(push?.get('data').text).toBe(`Ravi Kumar ··${mark[one.userId]} recorded paying you ₹5.00`);
+    await announceNewest(code);
+    expect(await textsTo(meera)).toEqual([[`Ravi Kumar ··${mark[one.userId]} recorded paying you ₹5.00`]]);
     expect(mark[one.userId]).toContain(endOf(one));
   });
 });

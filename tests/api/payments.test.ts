@@ -10,9 +10,10 @@ import {
   storedEntries,
   storedPayments,
 } from '../support/database.ts';
-import { balancesSeenBy, buildFlat, buildStranger, date, gas, nobody, payment, year } from '../support/flat.ts';
+import { balancesSeenBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildGroup, buildPersonWithCoins } from '../support/people.ts';
+import { anyKey, buildFlat, buildStranger, nobody } from '../support/people.ts';
+import { date, year } from '../support/time.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
   status,
@@ -22,7 +23,7 @@ const refusal = (status: number, error: string, field?: string) => ({
 describe('A payment', () => {
   it('can be recorded by either of the two people, and changes both balances', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
-    await asha.can('addExpense', gas(code, 400));
+    await asha.adds(code, 400);
     const { payment: sent } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 60), note: ' for gas ' });
     expect(sent).toMatchObject({
       ...{ from: ravi.userId, to: asha.userId, amount: 6_000, date, method: 'UPI', note: 'for gas', by: ravi.userId },
@@ -42,7 +43,7 @@ describe('A payment', () => {
 
   it('may be more than the debt; then the other person owes the rest', async () => {
     const { asha, ravi, code } = await buildFlat();
-    await asha.can('addExpense', gas(code, 400));
+    await asha.adds(code, 400);
     await ravi.can('recordPayment', payment(code, ravi, asha, 500));
     expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 40_000, Asha: -20_000, Imran: -10_000, Meera: -10_000 });
   });
@@ -56,9 +57,8 @@ describe('A payment', () => {
   });
 
   it('is accepted even to someone who has left, or has deleted their account', async () => {
-    const [asha, ravi] = await Promise.all([buildPersonWithCoins(500, 'Asha'), buildPersonWithCoins(500, 'Ravi')]);
-    const code = await buildGroup([asha, ravi]);
-    await ravi.can('addExpense', gas(code, 100));
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 500 });
+    await ravi.adds(code, 100);
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('recordPayment', payment(code, asha, ravi, 20));
     // A deleted account leaves figures in the group, under an id that names no one.
@@ -102,16 +102,14 @@ describe('A payment', () => {
     expect((await storedPayments(code)).size).toBe(1);
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 700, Ravi: -700 });
     expect((await storedEntries(code, 'PAYMENT_RECORDED', 'PAYMENT_REMOVED')).size).toBe(1);
-    expect(await asha.tries('recordPayment', payment(code, asha, ravi, 8), { key })).toMatchObject(
-      refusal(409, 'idempotency-key-reused'),
-    );
+    await asha.cannot('recordPayment', payment(code, asha, ravi, 8), 'idempotency-key-reused', {}, { key });
   });
 });
 
 describe('Taking back a payment', () => {
   it('is possible for both people, and doing it again changes nothing', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
-    await asha.can('addExpense', gas(code, 400));
+    await asha.adds(code, 400);
     const before = await balancesSeenBy(asha, code);
     for (const who of [asha, ravi]) {
       const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 100));
@@ -148,14 +146,10 @@ describe('Taking back a payment', () => {
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
     const inputs = { id: made.id, groupCode: code };
     const before = await everythingAbout([asha.userId], [code]);
-    expect(await imran.tries('removePayment', inputs)).toMatchObject(refusal(403, 'not-your-payment'));
-    expect(await charu.tries('removePayment', inputs)).toMatchObject(refusal(403, 'not-a-member'));
-    expect(await asha.tries('removePayment', { id: made.id, groupCode: trip })).toMatchObject(
-      refusal(404, 'payment-not-found'),
-    );
-    expect(await asha.tries('removePayment', { id: 'abcdefghij0123456789', groupCode: code })).toMatchObject(
-      refusal(404, 'payment-not-found'),
-    );
+    await imran.cannot('removePayment', inputs, 'not-your-payment');
+    await charu.cannot('removePayment', inputs, 'not-a-member');
+    await asha.cannot('removePayment', { id: made.id, groupCode: trip }, 'payment-not-found');
+    await asha.cannot('removePayment', { id: 'abcdefghij0123456789', groupCode: code }, 'payment-not-found');
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
     await asha.can('removePayment', inputs);
     await expectLaws([code]);
@@ -198,10 +192,8 @@ describe('A wrong payment', () => {
     const { asha, ravi, code } = await buildFlat();
     await ravi.can('leaveGroup', { groupCode: code });
     const paying = { ...payment(code, asha, ravi, 10), to: ravi.userId };
-    expect(await asha.tries('recordPayment', paying)).toMatchObject(refusal(404, 'member-not-found'));
-    expect(await asha.tries('payee', { groupCode: code, userId: ravi.id })).toMatchObject(
-      refusal(404, 'member-not-found'),
-    );
+    await asha.cannot('recordPayment', paying, 'member-not-found');
+    await asha.cannot('payee', { groupCode: code, userId: ravi.id }, 'member-not-found');
   });
 
   it('is refused, and nothing is stored', async () => {

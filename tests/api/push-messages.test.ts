@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { activityPath, devicePath, groupPath } from '@pg/contract/stored';
-import { announceSessionsEnded, claimPushes, onActivityCreated, onExpenseCreated } from '@pg/functions/push/announce';
+import { announceSessionsEnded, claimPushes, onExpenseCreated } from '@pg/functions/push/announce';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/pushes';
 import type { Sender } from '@pg/functions/push/senders';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -12,13 +12,20 @@ import { logger } from 'firebase-functions';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedExpense, storedGroup } from '../support/database.ts';
-import { buildFlat, buildStranger, type Flat, gas, paidBy, payment } from '../support/flat.ts';
-import type { Member } from '../support/house.ts';
-import { idOf, outboxPath } from '../support/ids.ts';
-import { storeProof } from '../support/newcomer.ts';
+import { paidBy, payment } from '../support/expenses.ts';
+import { demoPushesPath, idOf } from '../support/ids.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { anyMobile, buildGroup, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { buildDevices, newestEntry, removeBuiltDevices, spend } from '../support/push.ts';
+import {
+  anyMobile,
+  buildFlat,
+  buildGroup,
+  buildPerson,
+  buildStranger,
+  type Flat,
+  type Person,
+  storeProof,
+} from '../support/people.ts';
+import { announceNewest, buildDevices, newestEntry, pushesTo, removeBuiltDevices, textsTo } from '../support/push.ts';
 
 /** Asha, Ravi and Imran share two groups, and each has a device for both. Charu is in neither. */
 async function threeWithDevices() {
@@ -37,11 +44,11 @@ describe('Someone who joins', () => {
     const joined = 'Charu joined the group';
     await charu.can('joinGroup', { groupCode: house });
     await deliver(house);
-    expect(await heard(...people)).toEqual([[joined], [joined], [joined], []]);
+    expect(await textsTo(...people)).toEqual([[joined], [joined], [joined], []]);
     await charu.can('leaveGroup', { groupCode: house });
     await charu.can('joinGroup', { groupCode: house });
     await deliver(house);
-    expect(await heard(...people)).toEqual([[joined], [joined], [joined], []]);
+    expect(await textsTo(...people)).toEqual([[joined], [joined], [joined], []]);
   });
 
   it('is announced with the mark that tells two people of one name apart', async () => {
@@ -51,7 +58,7 @@ describe('Someone who joins', () => {
     await deliver(house);
     const { marks } = await storedGroup(house);
     const joined = `Ravi ··${marks?.[second.userId]} joined the group`;
-    expect(await heard(...people)).toEqual([[joined], [joined], [joined], []]);
+    expect(await textsTo(...people)).toEqual([[joined], [joined], [joined], []]);
   });
 
   it('is announced without a sound after the third time in ten minutes, and not at all after the thirtieth', async () => {
@@ -87,10 +94,10 @@ describe('A changed UPI ID', () => {
     const set = (upiId: string | null) => asha.can('setUpiId', { upiId, password: asha.password });
     await set('asha@okbank');
     for (const code of [house, trip]) await deliver(code);
-    expect(await heard(...people)).toEqual([[own], [changed], [], []]);
+    expect(await textsTo(...people)).toEqual([[own], [changed], [], []]);
     await set(null);
     for (const code of [house, trip]) await deliver(code);
-    expect(await heard(...people)).toEqual([
+    expect(await textsTo(...people)).toEqual([
       ['Your UPI ID was removed. If it wasn’t you, reset your password.'],
       ['Asha Rao’s UPI ID was removed'],
       [],
@@ -107,7 +114,7 @@ describe('A changed UPI ID', () => {
     const firebaseIdToken = await signInByPhone(asha.userId);
     await send('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' });
     await deliver(house);
-    expect(await heard(...people)).toEqual([[reset], ['Asha Rao’s UPI ID was removed'], [], []]);
+    expect(await textsTo(...people)).toEqual([[reset], ['Asha Rao’s UPI ID was removed'], [], []]);
   });
 });
 
@@ -124,7 +131,7 @@ describe('A password reset', () => {
     await change(kannada, { language: 'kn' });
     await change(ended, { sessionVersion: 0 });
     await send('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' });
-    const { docs } = await database.collection(outboxPath(userId)).get();
+    const { docs } = await database.collection(demoPushesPath(userId)).get();
     const pushes = new Map(docs.map((push) => [push.get('token'), push.get('data')]));
     expect(docs).toHaveLength(2);
     expect(pushes.get(english)).toMatchObject({ text: reset, groupCode: '', groupName: '' });
@@ -150,16 +157,6 @@ describe('A password reset', () => {
 
 const minutes = (count: number): number => count * 60_000;
 
-/** Runs the trigger for the group's newest activity entry. */
-async function deliverAt(code: string, at = new Date()): Promise<void> {
-  const data = await newestEntry(code);
-  const event = { params: { code, id: data?.id }, time: at.toISOString(), data: data as QueryDocumentSnapshot };
-  await onActivityCreated.run(event as never);
-}
-
-const pushesOf = async ({ userId }: Person): Promise<object[]> =>
-  (await database.collection(outboxPath(userId)).get()).docs.map((push) => push.get('data'));
-
 const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
 
 /** Ravi left a group, and its admin, Asha, took out an expense of his. Imran is the other member. All have a device. */
@@ -167,11 +164,11 @@ async function afterStriking() {
   const [asha, imran, ravi] = await Promise.all([
     buildPerson('Asha Rao'),
     buildPerson('Imran'),
-    buildPersonWithCoins(10_000, 'Ravi'),
+    buildPerson('Ravi', 10_000),
   ]);
   const code = await buildGroup([asha, imran, ravi], 'Sunrise PG');
   await buildDevices([device(asha, code), device(imran, code), device(ravi, code)]);
-  const id = await spend(ravi, [code], ['rent', 'food'], 9_999.5);
+  const { id } = await ravi.adds(code, 9_999.5, { tags: ['rent', 'food'] });
   await ravi.can('leaveGroup', { groupCode: code });
   const reply = await asha.tries('strikeExpense', { id, groupCode: code });
   return { asha, imran, ravi, code, id, requestId: reply.headers.get('x-request-id') };
@@ -184,25 +181,25 @@ describe('An expense taken out by the admin', () => {
     const { asha, imran, ravi, code, id } = await afterStriking();
     const stranger = await buildPerson('Charu');
     await buildDevices([device(stranger, code)]);
-    await deliverAt(code);
-    const [{ eventId, ...push } = { eventId: '' }] = (await pushesOf(imran)) as { eventId: string }[];
+    await announceNewest(code);
+    const [{ eventId, ...push } = { eventId: '' }] = await pushesTo(imran);
     expect(push).toEqual({
       ...{ expenseId: id, groupCode: code, groupName: 'Sunrise PG' },
       text: 'Asha Rao took out Ravi’s ₹9,999.50 · rent, food',
     });
     expect((await database.doc(`${activityPath(code)}/${eventId}`).get()).exists).toBe(true);
-    expect(await pushesOf(ravi)).toMatchObject([{ text: 'Asha Rao took out your ₹9,999.50 · rent, food', eventId }]);
-    for (const other of [asha, stranger]) expect(await pushesOf(other)).toEqual([]);
+    expect(await pushesTo(ravi)).toMatchObject([{ text: 'Asha Rao took out your ₹9,999.50 · rent, food', eventId }]);
+    for (const other of [asha, stranger]) expect(await pushesTo(other)).toEqual([]);
   });
 
   it('is announced once per device even if the event comes three times, and not to a device of another group', async () => {
     const { asha, imran, code } = await afterStriking();
     const trip = await buildGroup([imran], 'Trip');
     await buildDevices([device(imran, code), device(imran, trip)]);
-    await Promise.allSettled([deliverAt(code), deliverAt(code)]);
-    await deliverAt(code);
-    expect(await pushesOf(imran)).toHaveLength(2);
-    expect(await pushesOf(asha)).toEqual([]);
+    await Promise.allSettled([announceNewest(code), announceNewest(code)]);
+    await announceNewest(code);
+    expect(await pushesTo(imran)).toHaveLength(2);
+    expect(await pushesTo(asha)).toEqual([]);
   });
 
   it.each([
@@ -214,8 +211,8 @@ describe('An expense taken out by the admin', () => {
     const [newest] = (await group.get()).get('struck');
     const { id: by } = isSame ? asha : ravi;
     await group.update({ struck: [newest, ...[1, 2, 3].map((n) => ({ ...newest, id: `other-${n}`, by }))] });
-    await deliverAt(code);
-    expect((await pushesOf(imran)).map((push) => 'quiet' in push)).toEqual([isSame]);
+    await announceNewest(code);
+    expect((await pushesTo(imran)).map((push) => 'quiet' in push)).toEqual([isSame]);
   });
 
   it('makes no sound if it is no longer among the last ten that the group lists', async () => {
@@ -223,16 +220,16 @@ describe('An expense taken out by the admin', () => {
     const group = database.doc(groupPath(code));
     const [newest] = (await group.get()).get('struck');
     await group.update({ struck: [{ ...newest, id: 'another' }] });
-    await deliverAt(code);
-    expect(await pushesOf(imran)).toEqual([expect.objectContaining({ quiet: 'yes' })]);
+    await announceNewest(code);
+    expect(await pushesTo(imran)).toEqual([expect.objectContaining({ quiet: 'yes' })]);
   });
 
   it('is no longer announced after ten minutes', async () => {
     const { imran, code } = await afterStriking();
     const informed = vi.spyOn(logger, 'info');
-    await deliverAt(code, new Date(Date.now() - minutes(10) - 1));
+    await announceNewest(code, new Date(Date.now() - minutes(10) - 1));
     expect(informed).toHaveBeenCalledWith('push', expect.objectContaining({ event: 'push-dropped', why: 'too old' }));
-    expect(await pushesOf(imran)).toEqual([]);
+    expect(await pushesTo(imran)).toEqual([]);
   });
 
   it('is announced by the next delivery if one delivery gives up, and the log lines contain the request id', async () => {
@@ -241,13 +238,13 @@ describe('An expense taken out by the admin', () => {
     const warned = vi.spyOn(logger, 'warn');
     const informed = vi.spyOn(logger, 'info');
     const holder = await claimPushes(entry?.id ?? '', () => new Date());
-    await expect(deliverAt(code)).rejects.toThrow(entry?.id);
+    await expect(announceNewest(code)).rejects.toThrow(entry?.id);
     const line = { activityId: entry?.id, requestId };
     expect(warned).toHaveBeenCalledWith('push', { event: 'push-unfinished', why: 'StillClaimed', ...line });
     await holder?.release({ done: false });
-    await deliverAt(code);
+    await announceNewest(code);
     expect(informed).toHaveBeenCalledWith('push', { event: 'push-sent', sent: 2, later: 0, ...line });
-    expect(await pushesOf(imran)).toHaveLength(1);
+    expect(await pushesTo(imran)).toHaveLength(1);
   });
 });
 
@@ -265,32 +262,32 @@ describe('A new expense that the admin takes out of a group before its pushes ar
       'push',
       expect.objectContaining({ event: 'push-dropped', why: 'nothing to send' }),
     );
-    expect(await pushesOf(imran)).toEqual([]);
+    expect(await pushesTo(imran)).toEqual([]);
   });
 
   it('is still announced in its other groups', async () => {
     const [asha, imran, ravi] = await Promise.all([
       buildPerson('Asha Rao'),
       buildPerson('Imran'),
-      buildPersonWithCoins(100, 'Ravi'),
+      buildPerson('Ravi', 100),
     ]);
     const code = await buildGroup([asha, ravi], 'Sunrise PG');
     const trip = await buildGroup([imran, ravi], 'Trip');
     await buildDevices([device(asha, code), device(imran, trip)]);
-    const id = await spend(ravi, [code, trip]);
+    const { id } = await ravi.adds([code, trip]);
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('strikeExpense', { id, groupCode: code });
     expect((await storedExpense(id)).groupCodes).toEqual([trip]);
     await delivered(id);
-    expect(await pushesOf(imran)).toMatchObject([{ expenseId: id, groupCode: trip }]);
-    expect(await pushesOf(asha)).toEqual([]);
+    expect(await pushesTo(imran)).toMatchObject([{ expenseId: id, groupCode: trip }]);
+    expect(await pushesTo(asha)).toEqual([]);
   });
 });
 
 afterAll(removeBuiltDevices);
 
 /** Creates a flat, and registers devices for it: one for each member and one for a stranger. */
-async function flatWithDevices(): Promise<Flat & { charu: Member }> {
+async function flatWithDevices(): Promise<Flat & { charu: Person }> {
   const flat = await buildFlat();
   const charu = await buildStranger();
   const people = [flat.asha, flat.ravi, flat.imran, flat.meera, charu];
@@ -298,22 +295,10 @@ async function flatWithDevices(): Promise<Flat & { charu: Member }> {
   return { ...flat, charu };
 }
 
-/**
- * Runs the trigger for the group's newest activity entry twice, as a repeated delivery does. Returns the entry's id.
- */
+/** Announces the group's newest activity entry twice, as a repeated delivery does. Returns the entry's id. */
 async function deliver(code: string): Promise<string> {
-  const data = await newestEntry(code);
-  const event = { params: { code, id: data?.id }, time: new Date().toISOString(), data: data as QueryDocumentSnapshot };
-  await onActivityCreated.run(event as never);
-  await onActivityCreated.run(event as never);
-  return data?.id ?? '';
-}
-
-/** Returns the texts of the pushes to each of these people, and deletes the pushes. */
-async function heard(...people: readonly Pick<Member, 'userId'>[]): Promise<string[][]> {
-  const boxes = await Promise.all(people.map(({ userId }) => database.collection(outboxPath(userId)).get()));
-  await Promise.all(boxes.flatMap(({ docs }) => docs.map(({ ref }) => ref.delete())));
-  return boxes.map(({ docs }) => docs.map((push) => push.get('data').text as string));
+  await announceNewest(code);
+  return announceNewest(code);
 }
 
 describe('A payment', () => {
@@ -322,23 +307,27 @@ describe('A payment', () => {
     const all = [asha, ravi, imran, meera, charu] as const;
     const { payment: made } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 500), note: 'a secret' });
     const entryId = await deliver(code);
-    const [push] = (await database.collection(outboxPath(asha.userId)).get()).docs;
-    expect(push?.get('data')).toEqual({
-      ...{ expenseId: made.id, eventId: entryId, groupCode: code, groupName: 'Sunrise PG' },
-      text: 'Ravi recorded paying you ₹500.00',
-    });
-    expect(await heard(...all)).toEqual([['Ravi recorded paying you ₹500.00'], [], [], [], []]);
+    expect(await pushesTo(asha)).toEqual([
+      {
+        expenseId: made.id,
+        eventId: entryId,
+        groupCode: code,
+        groupName: 'Sunrise PG',
+        text: 'Ravi recorded paying you ₹500.00',
+      },
+    ]);
+    expect(await textsTo(...all)).toEqual([[], [], [], [], []]);
 
     await asha.can('removePayment', { id: made.id, groupCode: code });
     await deliver(code);
-    expect(await heard(...all)).toEqual([[], ['Asha took back a payment of ₹500.00 between you two'], [], [], []]);
+    expect(await textsTo(...all)).toEqual([[], ['Asha took back a payment of ₹500.00 between you two'], [], [], []]);
   });
 
   it('is announced to the person who paid if the other person recorded it', async () => {
     const { asha, ravi, code } = await flatWithDevices();
     await asha.can('recordPayment', payment(code, ravi, asha, 500));
     await deliver(code);
-    expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);
+    expect(await textsTo(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);
   });
 
   it('makes no sound after three others in ten minutes, and is not announced after thirty others', async () => {
@@ -362,35 +351,35 @@ describe('A payment', () => {
     await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
     await asha.can('recordPayment', payment(code, asha, ravi, 500));
     await deliver(code);
-    expect(await heard(asha, ravi)).toEqual([[], ['Asha recorded paying you ₹500.00']]);
+    expect(await textsTo(asha, ravi)).toEqual([[], ['Asha recorded paying you ₹500.00']]);
   });
 });
 
 describe('An expense that others paid', () => {
   it('is announced to each payer with what they paid, and to the others with the recorder’s name', async () => {
     const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
-    const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 250], [asha, 50], [meera, 100])));
-    const pushes = await pushesOfExpense(expense.id);
-    const textFor = ({ userId }: Member, language?: 'hi') =>
+    const { id } = await asha.adds(code, 400, paidBy([ravi, 250], [asha, 50], [meera, 100]));
+    const pushes = await pushesOfExpense(id);
+    const textFor = ({ userId }: Person, language?: 'hi') =>
       pushes?.pushFor({ userId: idOf(userId), groupCodes: [code], language })?.text;
     expect([asha, ravi, imran, meera, charu].map((person) => textFor(person))).toEqual([
       undefined,
-      'Asha recorded that you paid ₹250.00 · gas',
-      'Asha added ₹400.00 · gas',
-      'Asha recorded that you paid ₹100.00 · gas',
+      'Asha recorded that you paid ₹250.00 · chai',
+      'Asha added ₹400.00 · chai',
+      'Asha recorded that you paid ₹100.00 · chai',
       undefined,
     ]);
-    expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹250.00 दिए · gas');
+    expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹250.00 दिए · chai');
   });
 
   it('is announced with the recorder’s name even after the recorder left', async () => {
     const { asha, ravi, imran, code } = await flatWithDevices();
-    const { expense } = await asha.can('addExpense', gas(code, 400, paidBy([ravi, 400])));
+    const { id } = await asha.adds(code, 400, paidBy([ravi, 400]));
     await asha.can('leaveGroup', { groupCode: code });
-    const pushes = await pushesOfExpense(expense.id);
+    const pushes = await pushesOfExpense(id);
     const texts = [ravi, imran].map(
       ({ userId }) => pushes?.pushFor({ userId: idOf(userId), groupCodes: [code] })?.text,
     );
-    expect(texts).toEqual(['Asha recorded that you paid ₹400.00 · gas', 'Asha added ₹400.00 · gas']);
+    expect(texts).toEqual(['Asha recorded that you paid ₹400.00 · chai', 'Asha added ₹400.00 · chai']);
   });
 });

@@ -16,14 +16,13 @@ import {
   storedUser,
 } from '../support/database.ts';
 import { finishErasure } from '../support/deleted-account.ts';
+import { paidBy } from '../support/expenses.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { anyMobile, buildGroup, buildPerson, chai, type Person } from '../support/people.ts';
+import { date } from '../support/time.ts';
 
-const { date } = today();
 const month = date.slice(0, 7);
-const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 
 /** Runs the reconciliation of a group or an account, and returns its result and output. */
 async function run(code: string, repairs: boolean) {
@@ -33,7 +32,7 @@ async function run(code: string, repairs: boolean) {
 }
 
 async function buildHouse(size: number): Promise<{ members: [Person, ...Person[]]; code: string }> {
-  const [first, ...others] = await Promise.all(Array.from({ length: size }, () => buildPersonWithCoins(1000)));
+  const [first, ...others] = await Promise.all(Array.from({ length: size }, () => buildPerson('Asha', 1000)));
   if (!first) throw new Error('no member was built');
   const members: [Person, ...Person[]] = [first, ...others];
   return { members, code: await buildGroup(members) };
@@ -45,7 +44,7 @@ describe('A reconciliation', () => {
     timeout: 180_000,
   }, async () => {
     const { members, code } = await buildHouse(20);
-    await Promise.all(members.map((person, n) => person.can('addExpense', chai(code, n + 0.01))));
+    await Promise.all(members.map((person, n) => person.adds(code, n + 0.01)));
     const [asha, ravi] = members.map(({ userId }) => userId) as [string, string];
     await database.doc(monthPath(code, month)).update({
       total: FieldValue.increment(12_345),
@@ -93,7 +92,7 @@ describe('A reconciliation', () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('no second member was built');
-    await asha.can('addExpense', chai(code, 40));
+    await asha.adds(code, 40);
     await database.doc(monthPath(code, month)).update({ total: 4_100 });
     for (const [id, { kind }] of await storedMovements(ravi.userId)) {
       if (kind === 'SET_LIMIT') await database.doc(`${userPath(ravi.userId)}/movements/${id}`).delete();
@@ -117,7 +116,7 @@ describe('A reconciliation', () => {
     const { members, code } = await buildHouse(3);
     const [, ravi, imran] = members;
     if (!ravi || !imran) throw new Error('no second member was built');
-    for (const [index, person] of members.entries()) await person.can('addExpense', chai(code, 10 + index));
+    for (const [index, person] of members.entries()) await person.adds(code, 10 + index);
     await ravi.can('leaveGroup', { groupCode: code });
     await imran.can('deleteAccount', { password: imran.password });
     const right = { accounts: 1, drifts: 0, doubts: 0, lines: [] };
@@ -148,7 +147,7 @@ describe('A reconciliation', () => {
     const { members, code } = await buildHouse(2);
     const [asha] = members;
     await database.doc(groupPath(code)).update({ [`members.${asha.id}.name`]: 'Somebody' });
-    const other = await buildGroup([await buildPersonWithCoins(1000)]);
+    const other = await buildGroup([await buildPerson('Asha', 1000)]);
     await database.doc(userPath(asha.userId)).update({ groupCodes: FieldValue.arrayUnion(other) });
     const { doubts, lines } = await run(code, true);
     expect(doubts).toBe(2);
@@ -170,8 +169,8 @@ describe('A reconciliation', () => {
     const { members, code } = await buildHouse(2);
     const [asha, ravi] = members;
     if (!ravi) throw new Error('no second member was built');
-    await asha.can('addExpense', chai(code, 10));
-    const { id } = (await ravi.can('addExpense', chai(code, 900))).expense;
+    await asha.adds(code, 10);
+    const { id } = await ravi.adds(code, 900);
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('strikeExpense', { id, groupCode: code });
     expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
@@ -187,7 +186,7 @@ describe('A reconciliation', () => {
     const { members, code } = await buildHouse(2);
     const [asha] = members;
     const ids = [];
-    for (const amount of [10, 20, 30]) ids.push((await asha.can('addExpense', chai(code, amount))).expense.id);
+    for (const amount of [10, 20, 30]) ids.push((await asha.adds(code, amount)).id);
     const [edited, smaller, deleted] = ids as [string, string, string];
     const edit = (id: string, amount: number, revision: number) => ({
       id,
@@ -217,14 +216,14 @@ describe('A reconciliation', () => {
     async (how) => {
       const { members, code } = await buildHouse(1);
       const [asha] = members;
-      await asha.can('addExpense', chai(code, 40));
+      await asha.adds(code, 40);
       const document = database.doc(monthPath(code, month));
       // As after a restore (scripts/backups.ts).
       await document.update({ revision: FieldValue.increment(Date.now()) });
       const lost = (await storedMonths(code)).get(month);
       await (how === 'is gone' ? document.delete() : document.update({ total: 'forty' }));
       expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1 });
-      await asha.can('addExpense', chai(code, 2));
+      await asha.adds(code, 2);
       const made = (await storedMonths(code)).get(month);
       expect(made).toMatchObject({ total: 4_200, count: 2 });
       expect(made?.revision).toBeGreaterThan(lost?.revision ?? 0);
@@ -251,17 +250,13 @@ describe('A reconciliation', () => {
 
 /** Asha and Ravi share expenses with splits and payers, and have paid each other. */
 async function house() {
-  const [asha, ravi] = (await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)])) as [
-    Person,
-    Person,
-  ];
+  const [asha, ravi] = (await Promise.all([buildPerson('Asha', 1000), buildPerson('Asha', 1000)])) as [Person, Person];
   const code = await buildGroup([asha, ravi]);
-  const spend = (who: Person, amount: number, more = {}) =>
-    who.can('addExpense', { amount, paymentDate: date, tags: ['gas'], groupCodes: [code], ...more });
+  const spend = (who: Person, amount: number, more = {}) => who.adds(code, amount, { tags: ['gas'], ...more });
   await spend(asha, 100.01);
   await spend(ravi, 8);
   const split = { mode: 'SHARES', parts: [asha, ravi].map(({ userId }, n) => ({ userId, value: n + 1 })) };
-  const { expense } = await spend(ravi, 60, { split, payers: [{ userId: asha.userId, amount: 60 }] });
+  const { expense } = await spend(ravi, 60, { split, ...paidBy([asha, 60]) });
   const paying = { groupCode: code, amount: 12.5, date, method: 'CASH' };
   await asha.can('recordPayment', { ...paying, from: asha.userId, to: ravi.userId });
   const { payment } = await ravi.can('recordPayment', { ...paying, from: ravi.userId, to: asha.userId });
@@ -334,7 +329,7 @@ it('Unreadable balances are rebuilt while people keep spending', async () => {
   let isRepaired = false;
   const keepAdding = async (who: Person): Promise<void> => {
     while (!isRepaired) {
-      await who.can('addExpense', { amount: 0.03, paymentDate: date, tags: ['chai'], groupCodes: [code] });
+      await who.adds(code, 0.03);
     }
   };
   const adding = [asha, ravi].map(keepAdding);
@@ -363,7 +358,7 @@ it('A copy with a wrong payer and a payment with a wrong recorder are reported f
 it('A person’s spending this month counts only expenses that the person recorded, and of these only the part that the person paid', async () => {
   const { asha, ravi, code } = await house();
   const payers = [asha, ravi].map(({ userId }, n) => ({ userId, amount: 10 + n }));
-  await ravi.can('addExpense', { amount: 21, paymentDate: date, tags: ['gas'], groupCodes: [code], payers });
+  await ravi.adds(code, 21, { tags: ['gas'], payers });
   expect(await run(ravi.userId, false)).toMatchObject({ drifts: 0 });
   await database.doc(userPath(ravi.userId)).update({ spentThisMonth: 8_100 });
   expect((await run(ravi.userId, true)).lines).toContain(

@@ -8,13 +8,20 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Reply, sendRaw } from '../support/api.ts';
 import { type Entry, entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
+import { payment } from '../support/expenses.ts';
 import { idempotencyPath, movementsPath } from '../support/ids.ts';
-import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person, registerPerson } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import {
+  anyKey,
+  anyMobile,
+  buildGroup,
+  buildPerson,
+  chai,
+  type Person,
+  registerPerson,
+  storeProof,
+} from '../support/people.ts';
 
-const { date } = today();
 const requestIdOf = ({ headers }: Reply): string => headers.get('x-request-id') ?? 'none';
 
 /** Waits for the log line of a request, which the API writes just after its answer. */
@@ -29,12 +36,12 @@ async function lineOf(reply: Reply): Promise<Entry> {
 let ravi: Person;
 let code: string;
 beforeAll(async () => {
-  ravi = await buildPersonWithCoins(1000, 'Ravi');
+  ravi = await buildPerson('Ravi', 1000);
   code = await buildGroup([ravi]);
 });
 
 const spend = (who = ravi, options: object = {}, amount = 60): Promise<Reply> =>
-  who.tries('addExpense', { amount, paymentDate: date, tags: ['chai'], groupCodes: [code] }, options);
+  who.tries('addExpense', chai(code, amount), options);
 const idOf = ({ body }: Reply): string => (body as { expense: { id: string } }).expense.id;
 
 describe('The log line of a request', () => {
@@ -81,7 +88,7 @@ describe('The log line of a request', () => {
   });
 
   it('has the same user after a change of the number, and another for who gets the number next', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const lines = [await lineOf(await asha.tries('coinsSum'))];
     const { password, userId } = asha;
     const answer = await asha.can('changeNumber', { password, firebaseIdToken: await signInByPhone(anyMobile()) });
@@ -95,17 +102,17 @@ describe('The log line of a request', () => {
   });
 
   it('names a group by one pseudonym for all members, even for one who joins with a renewed code', async () => {
-    const asha = await buildPersonWithCoins(1000);
+    const asha = await buildPerson('Asha', 1000);
     const { groups } = await lineOf(await spend());
     const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
     expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
   });
 
   it('contains the group and the payment id, but no note, UPI ID, amount or name', async () => {
-    const asha = await buildPersonWithCoins(1000, 'Ashalata');
+    const asha = await buildPerson('Ashalata', 1000);
     const groupCode = await buildGroup([asha, ravi], 'Mango House');
     const secrets = ['ashalata', 'mango house', 'for-the-gas', 'ravi.kumar@okbank', '53.17', ravi.userId, groupCode];
-    const sent = { groupCode, from: ravi.userId, to: asha.userId, amount: 53.17, date, method: 'UPI' };
+    const sent = payment(groupCode, ravi, asha, 53.17);
     const recorded = await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas' });
     const { id } = (recorded.body as { payment: { id: string } }).payment;
     await storeProof(ravi);

@@ -15,15 +15,10 @@ import {
 import { finishErasure } from '../support/deleted-account.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPersonWithCoins, callerOf, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { anyKey, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
+import { date, month, thisMonth, year } from '../support/time.ts';
 
-const { date, month, year } = today();
-const thisMonth = date.slice(0, 7);
 const crore = 10_000_000;
-
-const spend = async (who: Person, groupCodes: string[], amount = 60, paymentDate = date): Promise<string> =>
-  (await who.can('addExpense', { amount, paymentDate, tags: ['rent'], groupCodes })).expense.id;
 
 const strike = (by: Person, id: string, groupCode: string) => by.can('strikeExpense', { id, groupCode });
 const tryStrike = (by: Person, id: string, groupCode: string) => by.tries('strikeExpense', { id, groupCode });
@@ -31,9 +26,9 @@ const tryStrike = (by: Person, id: string, groupCode: string) => by.tries('strik
 /** A group of Asha (the admin), Imran, and Ravi, who has a crore of coins. */
 async function house(): Promise<{ asha: Person; imran: Person; ravi: Person; code: string }> {
   const [asha, imran, ravi] = await Promise.all([
-    buildPersonWithCoins(1000, 'Asha Rao'),
-    buildPersonWithCoins(1000, 'Imran'),
-    buildPersonWithCoins(crore, 'Ravi Kumar'),
+    buildPerson('Asha Rao', 1000),
+    buildPerson('Imran', 1000),
+    buildPerson('Ravi Kumar', crore),
   ]);
   return { asha, imran, ravi, code: await buildGroup([asha, imran, ravi]) };
 }
@@ -41,7 +36,7 @@ async function house(): Promise<{ asha: Person; imran: Person; ravi: Person; cod
 /** The same group after Ravi spent all his coins in it and left. */
 async function afterFormerMemberSpent() {
   const people = await house();
-  const id = await spend(people.ravi, [people.code], crore);
+  const { id } = await people.ravi.adds(people.code, crore);
   await people.ravi.can('leaveGroup', { groupCode: people.code });
   return { ...people, id };
 }
@@ -63,10 +58,10 @@ const refusal = (status: number, error: string) => ({ status, body: { error } })
 describe('After a member recorded expenses and left, and the admin took them out', () => {
   it('the totals are exact, and no one’s coins have changed', async () => {
     const { asha, imran, ravi, code } = await house();
-    await spend(imran, [code], 40);
+    await imran.adds(code, 40);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      ids.push(await spend(ravi, [code], crore));
+      ids.push((await ravi.adds(code, crore)).id);
       await ravi.can('setMonthlyLimit', { limit: crore });
     }
     await ravi.can('leaveGroup', { groupCode: code });
@@ -95,7 +90,7 @@ describe('After a member recorded expenses and left, and the admin took them out
     const entryData = {
       at: expect.any(String),
       ...{ by: asha.userId, other: ravi.userId },
-      expense: { id, amount: crore * 100, paymentDate: date, tags: ['rent'] },
+      expense: { id, amount: crore * 100, paymentDate: date, tags: ['chai'] },
     };
     expect(entry).toEqual({ kind: 'EXPENSE_STRUCK', ...entryData, requestId: reply.headers.get('x-request-id') });
     expect(await storedGroup(code)).toMatchObject({ struck: [{ id: entryId, ...entryData }], revision: revision + 1 });
@@ -110,7 +105,7 @@ describe('After a member recorded expenses and left, and the admin took them out
   it('the group’s document lists the newest ten expenses taken out, and the activity lists all', async () => {
     const { asha, ravi, code } = await house();
     const ids: string[] = [];
-    for (let n = 0; n <= limits.struckKept; n += 1) ids.push(await spend(ravi, [code], n + 1));
+    for (let n = 0; n <= limits.struckKept; n += 1) ids.push((await ravi.adds(code, n + 1)).id);
     await ravi.can('leaveGroup', { groupCode: code });
     for (const id of ids) await strike(asha, id, code);
     expect((await storedGroup(code)).struck?.map(({ expense }) => expense.id)).toEqual(ids.toReversed().slice(0, 10));
@@ -120,7 +115,7 @@ describe('After a member recorded expenses and left, and the admin took them out
 
   it('the group’s document lists the newest first, even when the calls are saved in another order', async () => {
     const { asha, ravi, code } = await house();
-    const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
+    const ids = [(await ravi.adds(code, 5)).id, (await ravi.adds(code, 6)).id];
     await ravi.can('leaveGroup', { groupCode: code });
     const [first = '', second = ''] = ids;
     const now = new Date();
@@ -133,7 +128,7 @@ describe('After a member recorded expenses and left, and the admin took them out
   it('the totals of an earlier month are exact too', async () => {
     const { asha, ravi, code } = await house();
     const before = `${year - 1}-02-03`;
-    const id = await spend(ravi, [code], 500, before);
+    const { id } = await ravi.adds(code, 500, { paymentDate: before });
     await ravi.can('leaveGroup', { groupCode: code });
     await strike(asha, id, code);
     expect((await storedMonths(code)).get(before.slice(0, 7))).toMatchObject({ total: 0, count: 0 });
@@ -169,7 +164,7 @@ describe('An expense of several groups', () => {
   it('is removed from one group only, and its author can still delete it in the other', async () => {
     const { asha, imran, ravi, code } = await house();
     const trip = await buildGroup([imran, ravi], 'Trip');
-    const id = await spend(ravi, [code, trip], 300);
+    const { id } = await ravi.adds([code, trip], 300);
     await ravi.can('leaveGroup', { groupCode: code });
     await strike(asha, id, code);
     expect((await storedGroupExpenses(trip)).get(id)?.amount).toBe(30_000);
@@ -187,7 +182,7 @@ describe('An expense of several groups', () => {
   it('is removed from each group by the admin of that group', async () => {
     const { asha, imran, ravi, code } = await house();
     const trip = await buildGroup([imran, asha, ravi], 'Trip');
-    const id = await spend(ravi, [code, trip], 300);
+    const { id } = await ravi.adds([code, trip], 300);
     for (const groupCode of [code, trip]) await ravi.can('leaveGroup', { groupCode });
     expect(await tryStrike(asha, id, trip)).toMatchObject(refusal(403, 'not-the-admin'));
     await Promise.all([strike(asha, id, code), strike(imran, id, trip)]);
@@ -220,7 +215,7 @@ describe('The author of an expense taken out', () => {
 
   it('is a “Former member” once their account is deleted, before or after, and no sum changes', async () => {
     const { asha, imran, ravi, code, id } = await afterFormerMemberSpent();
-    const other = await spend(imran, [code], 40);
+    const { id: other } = await imran.adds(code, 40);
     await imran.can('leaveGroup', { groupCode: code });
     await strike(asha, id, code);
     for (const person of [ravi, imran]) await person.can('deleteAccount', { password: person.password });
@@ -275,7 +270,7 @@ describe('Taking out an expense', () => {
       ravi.tries('leaveGroup', { groupCode: code }),
       ...Array.from({ length: 3 }, () => tryStrike(asha, id, code)),
       ravi.tries('deleteExpense', { id }),
-      spend(asha, [code], 7),
+      asha.adds(code, 7),
     ]);
     await expectLaws([code]);
     await expectPersonLaws(ravi.userId);
@@ -285,7 +280,7 @@ describe('Taking out an expense', () => {
 
   it('is listed in the group’s document, even when two expenses are taken out at once', async () => {
     const { asha, ravi, code } = await house();
-    const ids = [await spend(ravi, [code], 5), await spend(ravi, [code], 6)];
+    const ids = [(await ravi.adds(code, 5)).id, (await ravi.adds(code, 6)).id];
     await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
     const { revision } = await storedGroup(code);
     await Promise.all(ids.map((id) => strike(asha, id, code)));
@@ -298,7 +293,7 @@ describe('Taking out an expense', () => {
 describe("Taking out another person's expense is refused", () => {
   it('to a non-member, whether group and expense exist or not', async () => {
     const { ravi, code, id } = await afterFormerMemberSpent();
-    const stranger = await buildPersonWithCoins(10);
+    const stranger = await buildPerson('Asha', 10);
     const replies = await Promise.all([
       tryStrike(stranger, id, code),
       tryStrike(ravi, id, code),
@@ -311,8 +306,8 @@ describe("Taking out another person's expense is refused", () => {
   it('for an expense that is not in the group, whether it exists or not', async () => {
     const { asha, imran, code, id } = await afterFormerMemberSpent();
     const own = await buildGroup([asha], 'Own');
-    const other = await spend(imran, [await buildGroup([imran], 'Elsewhere')], 5);
-    const deleted = await spend(imran, [code], 5);
+    const { id: other } = await imran.adds(await buildGroup([imran], 'Elsewhere'), 5);
+    const { id: deleted } = await imran.adds(code, 5);
     await imran.can('deleteExpense', { id: deleted });
     await imran.can('leaveGroup', { groupCode: code });
     const replies = await Promise.all([
@@ -340,7 +335,7 @@ describe("Taking out another person's expense is refused", () => {
 
   it('while the author is in the group, even if the author is the admin or has just come back', async () => {
     const { asha, ravi, code, id } = await afterFormerMemberSpent();
-    const own = await spend(asha, [code], 5);
+    const { id: own } = await asha.adds(code, 5);
     const isThere = {
       ...refusal(409, 'recorder-is-a-member'),
       body: { message: 'The person who recorded this expense is still in the group. Only they can delete it.' },

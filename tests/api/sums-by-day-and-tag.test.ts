@@ -4,28 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { database, storedMonths, storedUser } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { buildGroup, buildPerson, chai, type Person } from '../support/people.ts';
+import { month, thisMonth, year } from '../support/time.ts';
 
-const { date, month: number, year } = today();
-const month = date.slice(0, 7);
-const on = (day: string) => `${month}-${day}`;
-const lastMonth = new Date(Date.UTC(year, number - 2, 28)).toISOString().slice(0, 10);
+const on = (day: string) => `${thisMonth}-${day}`;
+const lastMonth = new Date(Date.UTC(year, month - 2, 28)).toISOString().slice(0, 10);
 
 async function house(): Promise<{ asha: Person; ravi: Person; code: string }> {
-  const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000), buildPersonWithCoins(1000)]);
+  const [asha, ravi] = await Promise.all([buildPerson('Asha', 1000), buildPerson('Asha', 1000)]);
   return { asha, ravi, code: await buildGroup([asha, ravi]) };
 }
 
 const add = async (person: Person, code: string, amount: number, tags: string[], paymentDate = on('05')) =>
-  (await person.can('addExpense', { amount, paymentDate, tags, groupCodes: [code] })).expense.id;
+  (await person.adds(code, amount, { paymentDate, tags })).id;
 
 const nonzero = (sums: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 
 /** Returns the sums of the group's current month, without those that have become zero. */
 async function sumsOf(code: string) {
-  const { byDay, byTag } = (await storedMonths(code)).get(month) ?? {};
+  const { byDay, byTag } = (await storedMonths(code)).get(thisMonth) ?? {};
   return { byDay: nonzero(byDay), byTag: nonzero(byTag) };
 }
 
@@ -58,11 +56,11 @@ describe('A month', () => {
     expect((await sumsOf(code)).byDay).toEqual({ '01': 10_000, '05': 1_250, '07': 4_500 });
     await expectLaws([code]);
 
-    const { groups } = await asha.can('myGroups', { month: number, year, groupCode: code });
+    const { groups } = await asha.can('myGroups', { month, year, groupCode: code });
     expect(groups).toMatchObject([{ byDay: { '01': 10_000, '05': 1_250 }, byTag: { coffee: 4_500, rent: 10_000 } }]);
-    const without = await asha.can('myGroups', { month: number, year, limit: 0 });
+    const without = await asha.can('myGroups', { month, year, limit: 0 });
     expect(without.groups[0]).not.toHaveProperty('byDay');
-    const kept = await asha.can('myGroups', { month: number, year, groupCode: code, limit: 0 });
+    const kept = await asha.can('myGroups', { month, year, groupCode: code, limit: 0 });
     expect(kept.groups).toMatchObject([{ byDay: { '07': 4_500 }, expenses: [] }]);
   });
 
@@ -87,7 +85,7 @@ describe('A month', () => {
     const id = await add(asha, code, 40, ['chai']);
     await database.doc(expensePath(id)).update({ leadTag: 'others' });
     const booked = { byTag: { chai: 0, others: 4_000 } };
-    await database.doc(monthPath(code, month)).set(booked, { merge: true });
+    await database.doc(monthPath(code, thisMonth)).set(booked, { merge: true });
     await database.doc(userPath(asha.userId)).update({ spentByTag: { others: 4_000 } });
     await asha.can('editExpense', { id, amount: 50, paymentDate: on('05'), tags: ['chai'], revision: 1 });
     expect((await sumsOf(code)).byTag).toEqual({ others: 5_000 });
@@ -105,7 +103,7 @@ describe('An account', () => {
       { userId: asha.userId, amount: 30 },
       { userId: ravi.userId, amount: 70 },
     ].sort((one, other) => (one.userId < other.userId ? -1 : 1));
-    const dinner = { amount: 100, paymentDate: on('03'), tags: ['dinner'], groupCodes: [code] };
+    const dinner = chai(code, 100, { paymentDate: on('03'), tags: ['dinner'] });
     await asha.can('addExpense', { ...dinner, payers });
     await add(asha, code, 20, ['petrol'], lastMonth);
     const milk = await add(asha, code, 5, ['milk']);

@@ -2,14 +2,14 @@
  * Password guesses, OTPs, sign-ups and group codes are throttled without locking a member out (docs/product.md §2).
  * Tries in a browser that has logged in before are counted apart from other tries (docs/decisions/0008).
  */
+import * as crypto from 'node:crypto';
 import { randomInt } from 'node:crypto';
 import { register } from '@pg/functions/identity/account';
 import { resetPassword } from '@pg/functions/identity/new-password';
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/password';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { type Bound, invitations, logins, otps, phoneProofs, signUps, wrongCodes } from '@pg/functions/throttle/tries';
-import { describe, expect, it } from 'vitest';
-import { from, someAddress } from '../support/addresses.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
 import {
   askForOtp,
@@ -21,10 +21,10 @@ import {
   spendTries,
   tryLogin,
   wrong,
-} from '../support/login-guesses.ts';
-import { someOrigin, type TestOrigin } from '../support/origin.ts';
+} from '../support/direct-calls.ts';
+import { from, someAddress, someOrigin, type TestOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
-import { anyMobile, buildGroup, buildPerson, callerOf } from '../support/people.ts';
+import { anyMobile, buildFlat, buildPerson, callerOf, registerPerson } from '../support/people.ts';
 
 describe('Guessing a password', () => {
   it('from one place is refused after five tries, even when they are made at once', async () => {
@@ -387,8 +387,9 @@ describe('A script on Google’s own servers, which can invent the address befor
 
 describe('Guessing group codes', () => {
   it('is refused after ten wrong codes; before that, the right code works and does not count', async () => {
-    const [asha, ravi, stranger] = await Promise.all([buildPerson(), buildPerson(), buildPerson()]);
-    const code = await buildGroup([asha]);
+    const { code } = await buildFlat({ asha: 0 });
+    const ravi = await buildPerson('Ravi');
+    const stranger = await buildPerson('Charu');
     for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
     expect((await ravi.tries('joinGroup', { groupCode: code })).status).toBe(200);
     expect((await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' })).status).toBe(404);
@@ -403,8 +404,8 @@ describe('Guessing group codes', () => {
   });
 
   it('from one place is refused after two hundred wrong codes, even with the right code, and costs no try of the person', async () => {
-    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
-    const groupCode = await buildGroup([asha]);
+    const { code: groupCode } = await buildFlat({ asha: 0 });
+    const ravi = await buildPerson('Ravi');
     const [now, origin] = [new Date(), someOrigin()];
     const [ofPlace] = wrongCodes.from(origin.address, '');
     await spendTries(ofPlace as Bound, now, 1);
@@ -423,4 +424,41 @@ describe('Guessing group codes', () => {
     for (let times = 0; times < 10; times += 1) expect(await join(groupCode, origin)).toBe('too-many-requests');
     expect(await join(groupCode, someOrigin())).toBe('in');
   });
+});
+
+/** A login reveals who has an account neither by its answer nor by its cost (docs/product.md §2.3). */
+
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof crypto>();
+  return { ...real, argon2: vi.fn(real.argon2) };
+});
+const { login } = await import('@pg/functions/identity/sessions');
+
+/** Returns the outcome of a login with a wrong password, and the cost parameters of each key derivation. */
+async function failedLogin(userId: string): Promise<unknown> {
+  const derivations = vi.mocked(crypto.argon2).mockClear();
+  const request = { userId, password: 'not-the-password' };
+  const failure = await login({ operation: 'login', request, now: new Date(), origin: someOrigin() }).catch(
+    ({ code }: { code: string }) => code,
+  );
+  return {
+    failure,
+    derivations: derivations.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
+      algorithm,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    })),
+  };
+}
+
+it('Refusing an unknown number costs as much work as refusing a wrong password', async () => {
+  const { userId } = await registerPerson('Asha');
+  const ofWrong = await failedLogin(userId);
+  expect(ofWrong).toEqual({
+    failure: 'invalid-credentials',
+    derivations: [{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }],
+  });
+  expect(await failedLogin(anyMobile())).toEqual(ofWrong);
 });

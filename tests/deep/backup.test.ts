@@ -19,11 +19,10 @@ import { portsAt, testEnvironment } from '../../scripts/emulators/config.ts';
 import { startSuite } from '../../scripts/emulators/suite.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
 import { database } from '../support/database.ts';
+import { paidBy, payment } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
-import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
-import { today } from '../support/time.ts';
-
-const { date, month, year } = today();
+import { buildGroup, buildPerson } from '../support/people.ts';
+import { date, month, year } from '../support/time.ts';
 
 /** Runs a command as a user would at a terminal. */
 function npmRun(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -88,18 +87,18 @@ const revisionsIn = (tree: ReadonlyMap<string, unknown>): number[] =>
   [...tree].flatMap(([at, data]) => (at.includes('/months/') ? (data as { revision: number }).revision : []));
 
 test('Restoring a backup into an empty suite recreates the group, document by document', async () => {
-  const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPersonWithCoins(coins)));
+  const [asha, ravi, meera] = await Promise.all([1000, 500, 200].map((coins) => buildPerson('Asha', coins)));
   if (!asha || !ravi || !meera) throw new Error('A person is missing');
   const code = await buildGroup([asha, ravi, meera]);
-  const chai = (amount: number) => ({ amount, paymentDate: date, tags: ['chai', 'बिस्कुट'], groupCodes: [code] });
-  await asha.can('addExpense', chai(12.34));
-  const { expense } = await ravi.can('addExpense', chai(5));
+  const tags = ['chai', 'बिस्कुट'];
+  await asha.adds(code, 12.34, { tags });
+  const { expense } = await ravi.adds(code, 5, { tags });
   await ravi.can('deleteExpense', { id: expense.id });
-  const { id } = (await ravi.can('addExpense', chai(7))).expense;
+  const { id } = await ravi.adds(code, 7, { tags });
   await ravi.can('editExpense', { id, amount: 8, paymentDate: date, tags: ['chai'], revision: 1 });
   await ravi.can('giveOrTake', { type: 'GIVE', amount: 50, name: 'Asha', date });
-  await meera.can('addExpense', { ...chai(99.99), payers: [{ userId: asha.userId, amount: 99.99 }] });
-  const paid = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 20, date, method: 'UPI' };
+  await meera.adds(code, 99.99, { tags, ...paidBy([asha, 99.99]) });
+  const paid = payment(code, ravi, asha, 20);
   await ravi.can('recordPayment', paid);
   await meera.can('leaveGroup', { groupCode: code });
   const people = [asha, ravi, meera].map(({ userId }) => userId);

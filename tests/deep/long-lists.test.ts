@@ -13,13 +13,12 @@ import type { Inputs, Reply } from '../support/api.ts';
 import { database } from '../support/database.ts';
 import { serialsOf, writeManyExpenses, writeManyRecords } from '../support/long-lists.ts';
 import { startOwnServer } from '../support/own-server.ts';
-import { buildGroup, buildPeopleWithCoins, buildPerson, buildPersonWithCoins, type Person } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { buildFlat, buildGroup, buildPeople, buildPerson, type Person } from '../support/people.ts';
+import { month, year } from '../support/time.ts';
 
 /** The heap that V8 takes by itself where the container has 512 MiB, as the deployed function. */
 const heap = 256;
 const rounds = 6;
-const { month, year } = today();
 
 interface Listed {
   readonly groups: readonly { readonly expenses: readonly object[]; readonly next?: string }[];
@@ -81,13 +80,12 @@ test.each([
 ])(
   'Ten people ask at once, again and again, for all of $what, and the process lives and answers others',
   async ({ count, areLarge }) => {
-    const people = await buildPeopleWithCoins(10, 5000);
+    const people = await buildPeople(10, 5000);
     const codes: string[] = [];
     for (let made = 0; made < 10; made += 1) codes.push(await buildGroup(people, `House ${made}`));
     for (const code of codes)
       await writeManyExpenses({ code, month: monthOf(new Date()), count, payers: people, areLarge });
-    const meera = await buildPersonWithCoins(5000, 'Meera');
-    const own = await buildGroup([meera], 'Quiet flat');
+    const { meera, code: own } = await buildFlat({ meera: 5000 }, 'Quiet flat');
 
     await using server = await startOwnServer(undefined, heap);
     const at = { at: server.url };
@@ -158,10 +156,9 @@ function askWithoutReading(url: string, token: string): () => void {
 }
 
 test('Twenty people in fifty large groups ask at once, one reads no answer, and the process lives and answers others', async () => {
-  const people = await buildPeopleWithCoins(20, 500);
+  const people = await buildPeople(20, 500);
   await writeLargeGroups(people);
-  const meera = await buildPersonWithCoins(500, 'Meera');
-  const own = await buildGroup([meera], 'Quiet flat');
+  const { meera, code: own } = await buildFlat({ meera: 500 }, 'Quiet flat');
 
   await using server = await startOwnServer(undefined, heap);
   const at = { at: server.url };

@@ -8,8 +8,7 @@ import { finishErasure, tracesOf } from '../support/deleted-account.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { anyMobile, buildGroup, buildPeopleWithCoins, type Person, signIn } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { anyMobile, buildGroup, buildPeople, chai, type Person, signIn } from '../support/people.ts';
 
 const instances: OwnServer[] = [];
 beforeAll(async () => {
@@ -19,14 +18,12 @@ afterAll(async () => {
   for (const instance of instances) await instance[Symbol.asyncDispose]();
 });
 
-const chai = (code: string) => ({ amount: 10, paymentDate: today().date, tags: ['chai'], groupCodes: [code] });
-
 it('Every call succeeds, the laws hold, and no number leads to anyone but its person', async () => {
-  const [asha, ...others] = await buildPeopleWithCoins(11, 100);
+  const [asha, ...others] = await buildPeople(11, 100);
   const [deleting, moving, renaming] = [others.slice(0, 3), others.slice(3, 5), others.slice(5, 7)];
   const [leaving, joining, staying] = [others.slice(7, 8), others.slice(8, 9), others.slice(9)];
   const code = await buildGroup([asha, ...deleting, ...moving, ...renaming, ...leaving, ...staying]);
-  for (const person of [...deleting, ...moving]) await person.can('addExpense', chai(code));
+  for (const person of [...deleting, ...moving]) await person.adds(code, 10);
   const numbers = moving.map(() => anyMobile());
   const proofs = await Promise.all(numbers.map((number) => signInByPhone(number)));
 

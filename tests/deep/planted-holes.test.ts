@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetFirestore } from '../../scripts/emulators/running-suite.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
-import { emulatorHost } from '../support/metering/emulator-host.ts';
+import { emulatorHost } from '../support/emulators.ts';
 import { endMutants, testMutant } from '../support/mutant-server.ts';
 import { planted, plantedHoles } from '../support/planted-holes.ts';
 import { forgetRules, testRules } from '../support/rule-tests.ts';

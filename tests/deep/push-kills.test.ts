@@ -10,8 +10,8 @@ import { afterAll, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { fcm } from '../support/fcm.ts';
-import { buildGroup, buildPersonWithCoins } from '../support/people.ts';
-import { buildDevices, spend, writeMembers } from '../support/push.ts';
+import { buildFlat } from '../support/people.ts';
+import { buildDevices, writeMembers } from '../support/push.ts';
 
 const devices = 1200;
 /** In milliseconds: a claim’s lease lasts two minutes (docs/product.md §12). */
@@ -65,8 +65,7 @@ afterAll(() => {
 });
 
 it('After a kill at any step, the next delivery reaches every device and repeats no chunk that is recorded as sent', async () => {
-  const asha = await buildPersonWithCoins(100_000, 'Asha');
-  const code = await buildGroup([asha]);
+  const { asha, code } = await buildFlat({ asha: 100_000 });
   const others = await writeMembers(code, 199, `${asha.userId}-`);
   const tokens = await buildDevices(
     Array.from({ length: devices }, (_, index) => ({ userId: others[index % 199] ?? '', groupCodes: [code] })),
@@ -75,7 +74,7 @@ it('After a kill at any step, the next delivery reaches every device and repeats
   const points: string[] = [];
   for (let number = 1; ; number += 1) {
     fcm.reset();
-    const expenseId = await spend(asha, [code]);
+    const { id: expenseId } = await asha.adds(code);
     const point = await killAt(number, expenseId);
     if (point === undefined) break;
     points.push(point);

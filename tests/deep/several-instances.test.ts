@@ -10,18 +10,9 @@ import { storedGroup, storedGroupExpenses, storedMonths, storedMovements, stored
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import {
-  anyKey,
-  buildGroup,
-  buildPeopleWithCoins,
-  buildPersonWithCoins,
-  callerOf,
-  type Person,
-} from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { anyKey, buildFlat, buildGroup, buildPeople, callerOf, chai, type Person } from '../support/people.ts';
+import { date } from '../support/time.ts';
 
-const { date } = today();
-const chai = (code: string, amount: number) => ({ amount, paymentDate: date, tags: ['chai'], groupCodes: [code] });
 const loan = (amount: number, type: 'GIVE' | 'TAKE') => ({ amount, name: 'Ravi', date, type });
 
 const instances: OwnServer[] = [];
@@ -50,9 +41,8 @@ const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status 
 
 describe('On three instances at the same moment', () => {
   it('twenty changes of one user all succeed, and the coins are exact', async () => {
-    const asha = await buildPersonWithCoins(1000);
-    const code = await buildGroup([asha]);
-    const spent = await Promise.all(times(2, () => asha.can('addExpense', chai(code, 10))));
+    const { asha, code } = await buildFlat({ asha: 1000 });
+    const spent = await Promise.all(times(2, () => asha.adds(code, 10)));
     const lent = await Promise.all([100, 50, 20].map((amount) => asha.can('giveOrTake', loan(amount, 'GIVE'))));
     const [raised, reduced, settled] = lent.map(({ record }) => record.id);
 
@@ -82,8 +72,7 @@ describe('On three instances at the same moment', () => {
   });
 
   it('exactly ten of twenty expenses are recorded when a user has coins for ten', async () => {
-    const asha = await buildPersonWithCoins(100);
-    const code = await buildGroup([asha]);
+    const { asha, code } = await buildFlat({ asha: 100 });
     const replies = await atOnce(times(20, () => [asha, 'addExpense', chai(code, 10)]));
     expect(statuses(replies)).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
     expect((await storedUser(asha.userId)).coins.remaining).toBe(0);
@@ -91,8 +80,7 @@ describe('On three instances at the same moment', () => {
   });
 
   it('a change that is sent nine times with one key is made once', async () => {
-    const asha = await buildPersonWithCoins(100);
-    const code = await buildGroup([asha]);
+    const { asha, code } = await buildFlat({ asha: 100 });
     const key = anyKey();
     const replies = await atOnce(times(9, () => [asha, 'addExpense', chai(code, 10), { key }]));
     expect(refusals(replies)).toEqual([]);
@@ -102,12 +90,11 @@ describe('On three instances at the same moment', () => {
   });
 
   it('an expense that is deleted nine times, and a record that is settled nine times, return their coins once', async () => {
-    const asha = await buildPersonWithCoins(100);
-    const code = await buildGroup([asha]);
-    const { expense } = await asha.can('addExpense', chai(code, 10));
+    const { asha, code } = await buildFlat({ asha: 100 });
+    const { id } = await asha.adds(code, 10);
     const { record } = await asha.can('giveOrTake', loan(20, 'GIVE'));
     const replies = await atOnce([
-      ...times(9, (): Made => [asha, 'deleteExpense', { id: expense.id }]),
+      ...times(9, (): Made => [asha, 'deleteExpense', { id }]),
       ...times(9, (): Made => [asha, 'removeGiveOrTake', { id: record.id }]),
     ]);
     expect(refusals(replies)).toEqual([]);
@@ -116,9 +103,8 @@ describe('On three instances at the same moment', () => {
   });
 
   it('one of nine edits of a revision succeeds, and nine restorations charge the coins once', async () => {
-    const asha = await buildPersonWithCoins(100);
-    const code = await buildGroup([asha]);
-    const { id } = (await asha.can('addExpense', chai(code, 10))).expense;
+    const { asha, code } = await buildFlat({ asha: 100 });
+    const { id } = await asha.adds(code, 10);
     const { groupCodes: _, ...figures } = chai(code, 20);
     const edits = times(9, (): Made => [asha, 'editExpense', { ...figures, id, revision: 1 }]);
     expect(statuses(await atOnce(edits))).toEqual([200, ...Array(8).fill(409)]);
@@ -129,7 +115,7 @@ describe('On three instances at the same moment', () => {
   });
 
   it('twelve members’ expenses add up to the month’s total', async () => {
-    const members = await buildPeopleWithCoins(12, 100);
+    const members = await buildPeople(12, 100);
     const code = await buildGroup(members);
     const replies = await atOnce(members.map((person, n) => [person, 'addExpense', chai(code, n + 1)]));
     expect(refusals(replies)).toEqual([]);
@@ -138,7 +124,7 @@ describe('On three instances at the same moment', () => {
   });
 
   it('every call succeeds while members join, leave, are removed, add expenses and rename the group', async () => {
-    const [asha, ...others] = await buildPeopleWithCoins(13, 100);
+    const [asha, ...others] = await buildPeople(13, 100);
     const [leaving, removed, staying] = [others.slice(0, 3), others.slice(3, 6), others.slice(6, 9)];
     const joining = others.slice(9);
     const code = await buildGroup([asha, ...leaving, ...removed, ...staying]);
@@ -163,8 +149,7 @@ describe('On three instances at the same moment', () => {
 
 describe('On thirty instances at the same moment', () => {
   it('thirty expenses of one user are all recorded', async () => {
-    const asha = await buildPersonWithCoins(100);
-    const code = await buildGroup([asha]);
+    const { asha, code } = await buildFlat({ asha: 100 });
     const call = {
       operation: 'addExpense',
       request: { ...chai(code, 1), amount: paise(100) },

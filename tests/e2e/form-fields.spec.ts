@@ -13,8 +13,7 @@ import { chooseMode, choosePayer, sharingLine } from '../support/e2e/app.ts';
 import { openLive, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { click, openTab, seeHeading } from '../support/e2e/ui.ts';
-import { storeProof } from '../support/newcomer.ts';
-import { buildGroup } from '../support/people.ts';
+import { buildGroup, storeProof } from '../support/people.ts';
 
 /** Returns each visible field as "name type inputmode autocomplete enterkeyhint", with `-` for unset attributes. */
 const fieldsOf = (form: Locator): Promise<string[]> =>

@@ -23,8 +23,7 @@ import { failAt, hold } from '../support/e2e/network.ts';
 import { hear, heard, listen, noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, tapNotification, turnOn, twoWhoListen, workerOf } from '../support/e2e/notifications.ts';
 import { click, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { outboxPath } from '../support/ids.ts';
-import { spend } from '../support/push.ts';
+import { demoPushesPath } from '../support/ids.ts';
 
 /** A crore, in rupees. */
 const crore = 10_000_000;
@@ -201,9 +200,9 @@ test.describe('with notifications on @deep', () => {
     await takeOut(asha.page, 'rent');
 
     const text = 'Asha Rao took out Ravi Kumar’s ₹1,00,00,000.00 · rent';
-    const outbox = database.collection(outboxPath(imran.userId));
-    await expect.poll(async () => (await outbox.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
-    expect((await database.collection(outboxPath(asha.userId)).get()).size).toBe(0);
+    const pushes = database.collection(demoPushesPath(imran.userId));
+    await expect.poll(async () => (await pushes.get()).docs.map((push) => push.get('data.text'))).toEqual([text]);
+    expect((await database.collection(demoPushesPath(asha.userId)).get()).size).toBe(0);
     // If the push about that expense showed a notice too, it would appear before the notice of the next push.
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
@@ -226,7 +225,7 @@ test.describe('With notifications on a small phone @deep', () => {
     const { asha, ravi, codes } = await twoWhoListen(member, ['Flat 402', 'Trip']);
     ravi.mayLog(/focus|WebChannel|permission/);
     const [flat = '', trip = ''] = codes;
-    await spend(ravi.api, [flat], ['rent'], 10_000);
+    await ravi.api.adds(flat, 10_000, { tags: ['rent'] });
     await expect(balanceLine(asha.page)).toContainText('You owe ₹5,000.00');
 
     await test.step('Both are told what stays', async () => {

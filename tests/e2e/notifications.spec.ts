@@ -32,9 +32,8 @@ import {
   workerOf,
 } from '../support/e2e/notifications.ts';
 import { click, seeHeading } from '../support/e2e/ui.ts';
-import { outboxPath } from '../support/ids.ts';
+import { demoPushesPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
-import { spend } from '../support/push.ts';
 
 /** Asha gets pushes on this device, which has this token. */
 const test = base.extend<{ listening: Alone & { readonly token: string } }>({
@@ -48,7 +47,7 @@ test('an expense shows a notice on the other member’s open page, but not on th
   await addExpense(asha.page, { amount: '40', tags: ['chai'] });
   await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
   // A notice about Asha’s own expense would have appeared before the notice about Ravi’s.
-  await spend(ravi.api, codes, ['bread'], 25);
+  await ravi.api.adds(codes, 25, { tags: ['bread'] });
   // The notice that Ravi joined may come late: the emulator starts a process for the first events.
   await expect.poll(seenByAsha).toContain('Sunrise PG: Ravi Kumar added ₹25.00 · bread');
   expect(await seenByAsha()).not.toContain('Sunrise PG: Asha Rao added ₹40.00 · chai');
@@ -255,9 +254,9 @@ test('a link to a group opens it, but a link to someone else’s group keeps the
 
 test('an expense in two shared groups shows one notice, with the name of the first group @deep', async ({ member }) => {
   const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
-  await spend(asha.api, codes, ['chai'], 40);
+  await asha.api.adds(codes, 40);
   await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai']);
-  await spend(asha.api, codes.slice(1), ['milk'], 30);
+  await asha.api.adds(codes.slice(1), 30, { tags: ['milk'] });
   await expect
     .poll(seenByRavi)
     .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
@@ -267,14 +266,14 @@ test('a page shows a push once even if it is sent twice, and does not show a pus
   member,
 }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
-  await spend(asha.api, codes, ['chai'], 40);
+  await asha.api.adds(codes, 40);
   await expect.poll(seenByRavi).toHaveLength(1);
-  const outbox = database.collection(outboxPath(ravi.userId));
-  const [sent] = (await outbox.get()).docs;
-  await outbox.add({ ...sent?.data(), sentAt: new Date().toISOString() });
+  const pushes = database.collection(demoPushesPath(ravi.userId));
+  const [sent] = (await pushes.get()).docs;
+  await pushes.add({ ...sent?.data(), sentAt: new Date().toISOString() });
   const elsewhere = { expenseId: 'e2', groupCode: codes[0], groupName: 'Sunrise PG', text: 'on another phone' };
-  await outbox.add({ token: 'another-browser', data: elsewhere, sentAt: new Date().toISOString() });
-  await spend(asha.api, codes, ['milk'], 30);
+  await pushes.add({ token: 'another-browser', data: elsewhere, sentAt: new Date().toISOString() });
+  await asha.api.adds(codes, 30, { tags: ['milk'] });
   await expect.poll(seenByRavi).toContain('Sunrise PG: Asha Rao added ₹30.00 · milk');
   expect(await seenByRavi()).toHaveLength(2);
 });
@@ -282,14 +281,14 @@ test('a page shows a push once even if it is sent twice, and does not show a pus
 test('a page does not show pushes that were sent before it was opened @deep', async ({ member }) => {
   const { asha, ravi, codes } = await twoWhoListen(member, ['Sunrise PG']);
   await ravi.page.goto('about:blank');
-  await spend(asha.api, codes, ['chai'], 40);
-  const outbox = database.collection(outboxPath(ravi.userId));
-  await expect.poll(async () => (await outbox.get()).size).toBe(1);
+  await asha.api.adds(codes, 40);
+  const pushes = database.collection(demoPushesPath(ravi.userId));
+  await expect.poll(async () => (await pushes.get()).size).toBe(1);
   await ravi.page.goto('/dashboard');
   const seen = noticesOf(ravi.page, 'Sunrise PG');
   await seeLive(ravi.page);
   await seeListening(ravi.page);
-  await spend(asha.api, codes, ['milk'], 30);
+  await asha.api.adds(codes, 30, { tags: ['milk'] });
   await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk']);
 });
 
@@ -298,7 +297,7 @@ test('an expense shows a notification when the page is hidden @deep', async ({ m
   const worker = await workerOf(ravi.page);
   await standInForCentre(worker);
   await hidePages(worker);
-  await spend(asha.api, codes, ['chai'], 40);
+  await asha.api.adds(codes, 40);
   const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
   await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
   expect(await seenByRavi()).toEqual([]);
@@ -336,15 +335,15 @@ test('a user who mutes one of two groups sees only the other’s notices, until 
   await press(ravi, 'off');
   await seeRegistered(ravi.userId, [trip]);
   const seen = noticesOf(ravi.page, '');
-  await spend(asha.api, [house], ['chai']);
-  await spend(asha.api, [trip], ['taxi']);
+  await asha.api.adds(house, 25);
+  await asha.api.adds(trip, 25, { tags: ['taxi'] });
   const pushes = async () => (await seen()).filter((text) => text.includes(' added '));
   await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi']);
 
   await click(ravi.page, '2 members');
   await press(ravi, 'on');
   await seeRegistered(ravi.userId, [house, trip]);
-  await spend(asha.api, [house], ['milk']);
+  await asha.api.adds(house, 25, { tags: ['milk'] });
   await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi', 'House: Asha Rao added ₹25.00 · milk']);
 });
 

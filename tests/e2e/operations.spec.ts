@@ -11,7 +11,7 @@ import { expensePath } from '@pg/contract/stored';
 import { entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { buildGroup, buildPerson } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
 
@@ -182,7 +182,7 @@ const log = path.join(path.dirname(process.env.API_LOG ?? ''), 'emulators.log');
 test('the request id of an expense leads to the user, the call, the expense and its pushes @deep', async ({
   request,
 }) => {
-  const [ravi, asha] = [await buildPersonWithCoins(1000, 'Ravi'), await buildPersonWithCoins(1000, 'Asha')];
+  const [ravi, asha] = [await buildPerson('Ravi', 1000), await buildPerson('Asha', 1000)];
   const code = await buildGroup([ravi, asha]);
   await buildDevices([asha, asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
 

@@ -4,7 +4,6 @@
  * passes through Hosting.
  */
 import type { Route } from '@playwright/test';
-import { from, someAddress } from '../support/addresses.ts';
 import { send } from '../support/api.ts';
 import {
   fillLogin,
@@ -21,8 +20,8 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { storeProof } from '../support/newcomer.ts';
-import { buildPerson } from '../support/people.ts';
+import { from, someAddress } from '../support/origin.ts';
+import { buildPerson, storeProof } from '../support/people.ts';
 
 test('signing up reports errors one by one', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');

@@ -10,7 +10,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
-import { storeProof } from '../support/newcomer.ts';
+import { storeProof } from '../support/people.ts';
 
 test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({
   flat: { asha, ravi, code, spend },

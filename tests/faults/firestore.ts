@@ -12,15 +12,7 @@ import { faults } from '../support/fault-proxy.ts';
 import { idOf } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
-import {
-  anyKey,
-  anyMobile,
-  buildGroup,
-  buildPersonWithCoins,
-  callerOf,
-  type Person,
-  signIn,
-} from '../support/people.ts';
+import { anyKey, anyMobile, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
 import { type Fault, grpc, type Plan } from '../support/planned-faults.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
@@ -38,7 +30,7 @@ interface House {
 
 /** Builds Asha, who has coins and a group of her own. */
 async function house(): Promise<House> {
-  const asha = await buildPersonWithCoins(500);
+  const asha = await buildPerson('Asha', 500);
   return { asha, code: await buildGroup([asha]), plan: faults.about(asha.id) };
 }
 
@@ -268,7 +260,7 @@ describe.concurrent('When Firestore closes an account but loses the answer', () 
 describe.concurrent("When Firestore refuses the write that claims an expense's pushes", () => {
   it('nothing is sent, and the redelivered event sends the push', async () => {
     const home = await house();
-    const { id, userId } = await buildPersonWithCoins(0);
+    const { id, userId } = await buildPerson('Asha', 0);
     const ravi = { number: userId, name: 'Ravi', role: 'member', joinedAt: new Date().toISOString() };
     await database.doc(`groups/${home.code}`).update({ [`members.${id}`]: ravi });
     const [token] = await buildDevices([{ userId, groupCodes: [home.code] }]);

@@ -10,7 +10,7 @@ import { readDemoSecrets } from '../../scripts/emulators/config.ts';
 import { isOurApi, startServer } from '../../scripts/emulators/running-suite.ts';
 import type { Child } from '../../scripts/process/child.ts';
 import { deployedFunctions, modules } from '../../scripts/process/paths.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/own-server.ts';
 import { countFault } from '../support/planned-faults.ts';
 import { countCall } from './figures.ts';
 

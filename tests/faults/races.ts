@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPersonWithCoins, callerOf, type Person } from '../support/people.ts';
+import { anyKey, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
@@ -18,7 +18,7 @@ const chaiInPaise = (code: string) => ({ ...chai(code), amount: paise(6_000) });
 
 /** Builds a group of Asha (its admin) and Ravi, and a third person who is not a member. */
 async function house() {
-  const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPersonWithCoins(100, name)));
+  const people = await Promise.all(['Asha', 'Ravi', 'Imran'].map((name) => buildPerson(name, 100)));
   const [asha, ravi, imran] = people as [Person, Person, Person];
   return { asha, ravi, imran, code: await buildGroup([asha, ravi]) };
 }
@@ -275,7 +275,7 @@ describe('While a call is in progress', () => {
 
   it('another person can join at the same time, and both become members', async () => {
     const { ravi, imran, code } = await house();
-    const other = await buildPersonWithCoins(10);
+    const other = await buildPerson('Asha', 10);
     await callOvertaken({ by: imran, call: 'joinGroup', request: { groupCode: code } }, () =>
       other.can('joinGroup', { groupCode: code }),
     );

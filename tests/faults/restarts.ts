@@ -8,7 +8,7 @@ import { paise } from '@pg/contract/money';
 import { faults } from '../support/fault-proxy.ts';
 import { idOf } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
+import { anyKey, buildGroup, buildPerson } from '../support/people.ts';
 import { countFault, type Fault, grpc } from '../support/planned-faults.ts';
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
@@ -42,7 +42,7 @@ describe.concurrent('A server', () => {
     // These tests are not concurrent, because all of them kill the same server.
     { concurrent: false },
     async (moment, stored) => {
-      const asha = await buildPersonWithCoins(500);
+      const asha = await buildPerson('Asha', 500);
       const code = await buildGroup([asha]);
       const intent = intentTo('addExpense', {
         amount: 60,
@@ -75,7 +75,7 @@ describe.concurrent('A server', () => {
   );
 
   it('stores each change once, even if two phones use two servers at once and Firestore’s answer to one change is lost', async () => {
-    const asha = await buildPersonWithCoins(500);
+    const asha = await buildPerson('Asha', 500);
     const code = await buildGroup([asha]);
     const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
     const made: string[] = [];

@@ -37,7 +37,7 @@ const nobody: readonly VisitorName[] = [];
 /** The lists that are open to some, with the most documents that one may ask for. */
 const bounded: readonly [string, number, readonly VisitorName[]][] = [
   [`users/${asha}/giveTake`, 10_000, onlyAsha],
-  [`users/${asha}/outbox`, 20, onlyAsha],
+  [`users/${asha}/demoPushes`, 20, onlyAsha],
   [`groups/${house}/expenses`, 5000, membersOnly],
   [`groups/${house}/months`, 36, membersOnly],
   [`groups/${house}/payments`, 50, membersOnly],
@@ -63,8 +63,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the list of Asha’s coin movements', list(`users/${asha}/movements`), nobody],
   ['one of Asha’s Give/Take records', get(`users/${asha}/giveTake/g1`), onlyAsha],
   ['the newest of Asha’s open Give/Take records', newestRecords, onlyAsha],
-  ['a push in Asha’s outbox', get(`users/${asha}/outbox/p1`), onlyAsha],
-  ['the newest pushes in Asha’s outbox', newestPushes, onlyAsha],
+  ['a push to Asha in a demo project', get(`users/${asha}/demoPushes/p1`), onlyAsha],
+  ['the newest pushes to Asha in a demo project', newestPushes, onlyAsha],
   ['the group', get(`groups/${house}`), membersOnly],
   [
     'the groups that Asha created, by a query',

@@ -118,7 +118,7 @@ export const newestRecords = find(
 
 /** In the emulators, the query of an open page for its pushes. */
 export const newestPushes = find(
-  `users/${asha}/outbox`,
+  `users/${asha}/demoPushes`,
   where('sentAt', '>', '2026-11-20T09:00:00.000Z'),
   orderBy('sentAt', 'desc'),
   limit(20),

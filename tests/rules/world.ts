@@ -128,7 +128,7 @@ export const world: Readonly<Record<string, object>> = {
   [`users/${farid}`]: user([], [house]),
   [`users/${asha}/movements/m1`]: movement,
   [`users/${asha}/giveTake/g1`]: { type: 'GIVE', status: 'OPEN', date: '2026-11-20', createdAt: at },
-  [`users/${asha}/outbox/p1`]: { token: 't', sentAt: at },
+  [`users/${asha}/demoPushes/p1`]: { token: 't', sentAt: at },
   [`groups/${house}`]: group([asha, ravi], [farid]),
   [`groups/${flat}`]: group([meera]),
   [`groups/${house}/expenses/e1`]: { ...expense(asha), ...paidByRavi, changedAt: new Date(at) },

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expenseCard, sendExpense } from '../support/e2e/app.ts';
 import { seeLive } from '../support/e2e/fixtures.ts';
 import { click } from '../support/e2e/ui.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { showLocalDates, test } from './tour.ts';
 
 /** The width of a phone's screen. All widths are in pixels of the picture. */
@@ -135,8 +135,8 @@ test('an expense recorded on one phone appears on the other', async ({ browser }
   test.skip(project.name !== 'phone-light' || config.updateSnapshots !== 'all', 'is taken by `npm run screens`');
   // Encoding the film takes a while on a busy machine.
   test.setTimeout(400_000);
-  const ravi = await buildPersonWithCoins(12_000, 'Ravi Kumar');
-  const asha = await buildPersonWithCoins(12_000, 'Asha Menon');
+  const ravi = await buildPerson('Ravi Kumar', 12_000);
+  const asha = await buildPerson('Asha Menon', 12_000);
   const code = await buildGroup([asha, ravi], 'Flat 402');
   const spend = (who: Person, amount: number, ...tags: string[]) =>
     who.can('addExpense', { amount, tags, paymentDate: today, groupCodes: [code] });

@@ -4,8 +4,7 @@
  */
 import type { FullConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/process/browser.ts';
-import { storeProof } from '../support/newcomer.ts';
-import { type Person, registerPerson } from '../support/people.ts';
+import { type Person, registerPerson, storeProof } from '../support/people.ts';
 import { noteTaken } from './comparable.ts';
 
 /** The day of the screenshots, set as the browser's clock. */

@@ -4,17 +4,12 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { attackWith, count, expectNoChange, tally } from './attack.ts';
-import { crossSiteRequests } from './cross-site.ts';
 import { attackFirestore, heardByMember, malformed } from './firestore-direct.ts';
-import { guessing } from './guessing.ts';
-import { disguisedRequests } from './headers-and-paths.ts';
-import { massAssignments } from './mass-assignment.ts';
-import { attacksOnOthers, probe } from './others-data.ts';
-import { resetAttacks } from './password-reset.ts';
-import { replays } from './replays.ts';
-import { holesForOwner, holesInProbes } from './rightful-callers.ts';
-import { attacksWithoutSession, rightTokens, sessionCalls } from './without-session.ts';
-import { buildAttackedWorld, type World } from './world.ts';
+import { guessing, resetAttacks } from './guessing.ts';
+import { attacksOnOthers, massAssignments, probe } from './others-data.ts';
+import { crossSiteRequests, disguisedRequests } from './requests.ts';
+import { attacksWithoutSession, replays, rightTokens, sessionCalls } from './sessions.ts';
+import { buildAttackedWorld, holesForOwner, holesInProbes, type World } from './world.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 

@@ -1,12 +1,20 @@
-/** The victims and their data, and the attackers. */
+/**
+ * The victims and their data, the attackers, and every call as a permitted user makes it. Each of these must succeed,
+ * which shows that an attack is refused only for what is wrong with it. No page of another site may read the answer, and
+ * no cache may store it.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { probes } from '@pg/contract/openapi';
 import { collections } from '@pg/contract/stored';
-import { send, succeed } from '../support/api.ts';
+import { type Inputs, type Reply, send, sendRaw, succeed } from '../support/api.ts';
 import { auth, database, everythingAbout } from '../support/database.ts';
-import { storeProof } from '../support/newcomer.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
-import { buildGroup, buildPersonWithCoins, type Person, signIn } from '../support/people.ts';
+import { anyMobile, buildGroup, buildPerson, type Person, signIn, storeProof } from '../support/people.ts';
 import { today } from '../support/time.ts';
+import { lawsBrokenBy } from './attack.ts';
+import { aims } from './attack-targets.ts';
+import { foreignOrigin } from './requests.ts';
 
 /** The ids and codes that a call can contain: those of Asha’s data, or invented ones. */
 export interface Things {
@@ -91,7 +99,7 @@ async function deviceTokenOf({ userId, password }: Person): Promise<string> {
 }
 
 /** Creates data of `owner` in the house. Each item contains `word` or a rare amount, so that tests can recognise it. */
-export async function furnish(owner: Person, other: Person, groupCode: string, word: string): Promise<Things> {
+async function furnish(owner: Person, other: Person, groupCode: string, word: string): Promise<Things> {
   const paymentDate = today().date;
   const pushToken = `push-${word}`;
   await owner.can('addCoins', { coins: 41.37 });
@@ -140,7 +148,7 @@ const storedAbout = async (people: readonly Person[], groupCode: string): Promis
 
 async function buildPeople(word: string): Promise<[Person, Person, Person, Person, Person]> {
   const names = [`Asha ${word}`, `Ravi ${word}`, `Meera ${word}`, 'Charu Nair', 'Farid Khan'];
-  const people = await Promise.all(names.map((name) => buildPersonWithCoins(500, name)));
+  const people = await Promise.all(names.map((name) => buildPerson(name, 500)));
   // Creates the identity provider's users now, so that no attack creates them.
   await Promise.all(people.map(({ firebaseToken }) => signInByToken(firebaseToken)));
   return people as [Person, Person, Person, Person, Person];
@@ -199,3 +207,68 @@ export const inventedThings = (): Things => ({
   otherId: '9876501235',
   pushToken: `push-${randomWord()}`,
 });
+
+/** A user with data of their own, and someone else in the house. */
+interface Owner {
+  readonly person: Person;
+  readonly other: Person;
+  readonly things: Things;
+}
+
+const newPassword = 'rent-and-chai';
+
+/**
+ * For these calls, the request in `aims` is refused even if the owner makes it. So each has a correct request here.
+ */
+const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
+  register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
+  login: ({ person: { userId, password } }) => ({ userId, password }),
+  forgotPassword: ({ person }) => ({ mobile: person.userId }),
+  resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId), newPassword }),
+  confirmNumber: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId) }),
+  changeNumber: async ({ person: { password } }) => ({
+    password,
+    firebaseIdToken: await signInByPhone(anyMobile()),
+  }),
+  changePassword: ({ person }) => ({ currentPassword: person.password, newPassword }),
+  deleteAccount: ({ person }) => ({ password: person.password }),
+  // Only the caller, who owes nothing, may not ask for someone else's UPI ID.
+  payee: () => ({}),
+  setUpiId: ({ person }) => ({ upiId: 'nila@okbank', password: person.password }),
+  joinGroup: async ({ other }) =>
+    other.can('createGroup', { groupName: 'Terrace' }).then(({ groupCode }) => ({ groupCode })),
+  strikeExpense: async ({ other, things: { groupCode } }) => {
+    await other.can('setMonthlyLimit', { limit: 100 });
+    const chai = { amount: 20, paymentDate: today().date, tags: ['chai'], groupCodes: [groupCode] };
+    const { expense } = await other.can('addExpense', chai);
+    await other.can('leaveGroup', { groupCode });
+    return { id: expense.id, groupCode };
+  },
+  removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.userId }),
+};
+
+async function buildOwner(): Promise<Owner> {
+  const [person, other] = await Promise.all([buildPerson('Nila', 500), buildPerson('Omar')]);
+  const groupCode = await buildGroup([person, other]);
+  return { person, other, things: await furnish(person, other, groupCode, 'chai') };
+}
+
+const holesIn = (reply: Reply, wanted: number): string[] => [
+  ...(reply.status === wanted ? [] : [`is ${reply.status} ${JSON.stringify(reply.body)} instead of ${wanted}`]),
+  ...lawsBrokenBy(reply),
+];
+
+/** Makes a call as the owner of its data, with the origin of another site. Returns what is wrong with the answer. */
+export async function holesForOwner(name: EndpointName): Promise<string[]> {
+  const owner = await buildOwner();
+  const inputs = await (rightOf[name]?.(owner) ?? aims[name].asOwner(owner.things));
+  const { access, status } = endpoints[name];
+  const token = access === 'session' ? { token: owner.person.token } : {};
+  return holesIn(await send(name, inputs, { ...token, headers: { origin: foreignOrigin } }), status);
+}
+
+/** Calls the health checks as if from another site. Returns what is wrong with the answers. */
+export async function holesInProbes(): Promise<string[]> {
+  const replies = Object.values(probes).map(({ path }) => sendRaw('GET', path, { headers: { origin: foreignOrigin } }));
+  return (await Promise.all(replies)).flatMap((reply) => holesIn(reply, 200));
+}

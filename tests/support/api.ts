@@ -1,5 +1,7 @@
 /** Calls the API over HTTP, as any client does: with inputs by name, and amounts in rupees with decimals. */
+import assert from 'node:assert/strict';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { type ErrorCode, statuses } from '@pg/contract/errors';
 
 const base = process.env.API_URL;
 if (!base) throw new Error('API_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
@@ -67,4 +69,27 @@ export async function succeed<Name extends EndpointName>(
   const { status, body } = await send(name, inputs, options);
   if (status !== endpoints[name].status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
   return endpoints[name].answer.read(body) as Answer<Name>;
+}
+
+/** Makes a call that must be refused with this error, and returns its answer. */
+export async function refused(
+  name: EndpointName,
+  inputs: Inputs,
+  error: ErrorCode,
+  more: Inputs = {},
+  options?: Options,
+): Promise<Reply> {
+  const reply = await send(name, inputs, options);
+  assert.partialDeepStrictEqual(reply, { status: statuses[error], body: { error, ...more } });
+  return reply;
+}
+
+/** Repeats a call until it is throttled, and returns all statuses. A window may end meanwhile: the count starts again. */
+export async function untilThrottled(most: number, attempt: (before: number) => Promise<Reply>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429) {
+    assert.ok(statuses.length < most, `not throttled after ${most} calls`);
+    statuses.push((await attempt(statuses.length)).status);
+  }
+  return statuses;
 }

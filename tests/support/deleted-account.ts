@@ -4,20 +4,17 @@ import { erase } from '@pg/functions/identity/erasure';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database, storedMonths } from './database.ts';
 import { idOf } from './ids.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
+import { buildGroup, buildPerson, type Person } from './people.ts';
 import { today } from './time.ts';
 
 export const { date, month, year } = today();
 
 export const lastYear = `${year - 1}-02-03`;
 
-export const spend = (who: Person, groupCodes: string[], amount = 60, paymentDate = date) =>
-  who.can('addExpense', { amount, paymentDate, tags: ['chai'], groupCodes });
-
 export const remove = (who: Person) => who.can('deleteAccount', { password: who.password });
 
 export const house = async (): Promise<{ asha: Person; ravi: Person; code: string; trip: string }> => {
-  const [asha, ravi] = await Promise.all([buildPersonWithCoins(1000, 'Asha Rao'), buildPersonWithCoins(1000, 'Ravi')]);
+  const [asha, ravi] = await Promise.all([buildPerson('Asha Rao', 1000), buildPerson('Ravi', 1000)]);
   return { asha, ravi, code: await buildGroup([asha, ravi]), trip: await buildGroup([asha, ravi], 'Trip') };
 };
 

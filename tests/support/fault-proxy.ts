@@ -16,9 +16,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 // Imported first, so that its connection bypasses the proxy: the tests' own reads get no faults.
 import './database.ts';
+import { projectId, relayAnswer } from './emulators.ts';
 import { type Fault, failing, grpc, Plan, type Rpc } from './planned-faults.ts';
-import { projectId } from './project.ts';
-import { relayAnswer } from './relay-answer.ts';
 
 /**
  * Returns the transaction that a BatchGetDocuments answer begins, if any. The transaction's id is the only field

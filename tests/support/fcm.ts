@@ -1,10 +1,40 @@
-/** A fake of the FCM v1 endpoint over real HTTP/2. With fcm-redirect.ts, the SDK's own client connects to it. */
+/**
+ * A fake of the FCM v1 endpoint over real HTTP/2, to which the SDK's own client connects in this process. In a child
+ * process, the client connects to the fake of the parent, whose address is in FCM_STAND_IN.
+ */
 import http2, { type ServerHttp2Stream } from 'node:http2';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { standInVariable } from './fcm-redirect.ts';
+import { fcmSender } from '@pg/functions/push/senders';
+import { initializeApp } from 'firebase-admin/app';
+import { getMessaging } from 'firebase-admin/messaging';
 
-export interface Received {
+const connect = http2.connect;
+
+/**
+ * Connects to the fake, and corrects the scheme of each request. The SDK sends `https:` with a colon, which Google's
+ * servers accept but a Node server does not.
+ */
+function connectTo(address: string): http2.ClientHttp2Session {
+  const session = connect(address);
+  const request = session.request.bind(session);
+  session.request = (headers, options) => request({ ...headers, ':scheme': 'http' }, options);
+  return session;
+}
+
+http2.connect = ((authority: string, ...rest: never[]) =>
+  String(authority).startsWith('https://fcm.googleapis.com')
+    ? connectTo(process.env.FCM_STAND_IN ?? '')
+    : connect(authority, ...rest)) as typeof connect;
+syncBuiltinESMExports();
+
+const credential = { getAccessToken: async () => ({ access_token: 'a-worthless-token', expires_in: 3600 }) };
+
+/** The SDK's messaging client, which sends to the fake. */
+export const messaging = getMessaging(initializeApp({ projectId: 'demo-fcm', credential }, 'fcm'));
+
+interface Received {
   readonly token: string;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -65,8 +95,10 @@ server.on('stream', (stream) => {
   stream.on('error', () => undefined);
   take(stream).catch(() => stream.close());
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-process.env[standInVariable] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+if (!process.env.FCM_STAND_IN) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env.FCM_STAND_IN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 export const fcm = {
   /** The accepted messages, in order. */
@@ -85,3 +117,11 @@ export const fcm = {
   },
   close: (): void => void server.close(),
 };
+
+/** Sends pushes to the fake. */
+export const sendToFcm = fcmSender(messaging, 5000);
+
+/** Returns the tokens sorted, for comparisons. */
+export const ordered = (tokens: readonly string[]): string[] => tokens.toSorted((a, b) => a.localeCompare(b));
+
+export const tokensReached = (): string[] => ordered(received.map(({ token }) => token));

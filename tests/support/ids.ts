@@ -20,7 +20,7 @@ export const idOf = (number: string): string => ids.get(number) ?? number;
 export const userPath = (number: string): string => paths.userPath(idOf(number));
 export const movementsPath = (number: string): string => paths.movementsPath(idOf(number));
 export const giveTakePath = (number: string): string => paths.giveTakePath(idOf(number));
-export const outboxPath = (number: string): string => paths.outboxPath(idOf(number));
+export const demoPushesPath = (number: string): string => paths.demoPushesPath(idOf(number));
 export const idempotencyPath = (number: string, key: string): string => paths.idempotencyPath(idOf(number), key);
 
 const isPlain = (value: unknown): value is object =>

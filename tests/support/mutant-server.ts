@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { bundleOptions } from '../../scripts/build/build-functions.ts';
 import { readDemoSecrets } from '../../scripts/emulators/config.ts';
 import { inRoot, modules } from '../../scripts/process/paths.ts';
-import { freePort } from './free-port.ts';
 import type { MutantTask, Outcome } from './mutant-tests.ts';
+import { freePort } from './own-server.ts';
 
 export interface ChangedSource {
   /** Path from the project's folder. */

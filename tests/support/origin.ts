@@ -1,6 +1,21 @@
-/** Addresses and browsers of fake callers, for tests that call the API's functions directly. */
-import { randomUUID } from 'node:crypto';
-import './demo-key.ts';
+/** Where calls come from: the addresses and browsers of fake callers, and the key that signs their tokens. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const secrets = readFileSync(new URL('../../functions/.secret.local', import.meta.url), 'utf8');
+
+/** The emulator suite's signing key. */
+export const demoKey = /^SESSION_KEY_1=(.+)$/m.exec(secrets)?.[1] ?? '';
+
+// For API functions that run in this process.
+process.env.SESSION_KEY_1 = demoKey;
+
+/** Returns a random address from a range reserved for documentation. */
+export const someAddress = (): string =>
+  `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
+
+/** Returns the header in which a proxy would pass on the caller's address: the API under test has none before it. */
+export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
 /** A browser at an address, as the server sees it; `devices` collects the device tokens that the browser gets. */
 export interface TestOrigin {

@@ -1,5 +1,5 @@
 /** Signs in by phone at the Auth emulator, with the real OTP flow and the code that the emulator shows. */
-import { projectId } from './project.ts';
+import { projectId } from './emulators.ts';
 
 const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 if (!emulator) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: only the Auth emulator shows its OTPs.');

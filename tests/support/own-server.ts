@@ -1,9 +1,20 @@
-/** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
+/** Finds an unused port. */
+
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { apiLog, testPorts } from '../../scripts/emulators/config.ts';
 import { type Served, startFramework } from '../../scripts/emulators/running-suite.ts';
-import { freePort } from './free-port.ts';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
 
 export interface OwnServer extends AsyncDisposable {
   readonly url: string;

@@ -13,7 +13,7 @@ import { readDemoSecrets } from '../../scripts/emulators/config.ts';
 import { startServer } from '../../scripts/emulators/running-suite.ts';
 import type { Child } from '../../scripts/process/child.ts';
 import { deployedFunctions, inRoot } from '../../scripts/process/paths.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './own-server.ts';
 import { anyMobile } from './people.ts';
 
 interface FunctionsConfig {

@@ -1,14 +1,22 @@
-/** Creates test users, each with a random mobile number and a session. */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+/**
+ * Test users and their groups, written straight into the database with the documents of a sign-up, a monthly limit and
+ * a membership: thousands of calls would take minutes.
+ */
+import { argon2Sync, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import type { ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { type Inputs, type Options, send, succeed } from './api.ts';
-import { auth } from './database.ts';
-import { rememberPerson } from './ids.ts';
-import { password, storeNewcomer } from './newcomer.ts';
+import { paise } from '@pg/contract/money';
+import * as paths from '@pg/contract/stored';
+import { newAccount } from '@pg/functions/identity/account';
+import { type Inputs, type Options, refused, send, succeed } from './api.ts';
+import { auth, database } from './database.ts';
+import { rememberPerson, userPath } from './ids.ts';
 import { forgeToken } from './sessions.ts';
+import { date } from './time.ts';
 
-/** A signed-in user. `can` makes a call that must succeed and returns its answer; `tries` returns status and body. */
+/** A signed-in user, who makes calls: some must succeed, some must be refused. */
 export interface Person {
   readonly name: string;
   /** The id, by which everything that is stored names the person. */
@@ -20,9 +28,46 @@ export interface Person {
   /** The session version in the session token. */
   readonly sessionVersion: number;
   readonly firebaseToken: string;
+  /** Makes a call that must succeed, and returns its answer. */
   can<Name extends EndpointName>(name: Name, inputs?: Inputs, options?: Options): Promise<Answer<Name>>;
+  /** Makes a call, whatever comes of it. */
   tries(name: EndpointName, inputs?: Inputs, options?: Options): ReturnType<typeof send>;
+  /** Makes a call that must be refused with this error. */
+  cannot(
+    name: EndpointName,
+    inputs: Inputs,
+    error: ErrorCode,
+    more?: Inputs,
+    options?: Options,
+  ): ReturnType<typeof send>;
+  /** Records an expense, by default chai for 60 rupees, today. Returns its id too. */
+  adds(...expense: [...Parameters<typeof chai>, options?: Options]): Promise<Answer<'addExpense'> & { id: string }>;
 }
+
+/** The password of every test user. */
+export const password = 'chai-and-rent';
+
+/** The least work that argon2 allows; memory in KiB. Real hashes would take a sixth of all tests' processor time. */
+const cost = { memory: 8, passes: 1, parallelism: 1 };
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+function cheapHash(): string {
+  const nonce = randomBytes(16);
+  const tag = argon2Sync('argon2id', { message: Buffer.from(password), nonce, tagLength: 32, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+const passwordHash = cheapHash();
+
+/** Returns the inputs of an expense for chai in one or several groups. */
+export const chai = (code: string | readonly string[], rupees = 60, more: Inputs = {}): Inputs => ({
+  amount: rupees,
+  paymentDate: date,
+  tags: ['chai'],
+  groupCodes: typeof code === 'string' ? [code] : code,
+  ...more,
+});
 
 /** Returns a random valid mobile number. */
 export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
@@ -30,14 +75,96 @@ export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padS
 /** Returns a new Idempotency-Key. */
 export const anyKey = (): string => randomUUID();
 
-/**
- * Creates a user with a session. Its tokens are those of a login, but made here: a thousand logins would take a minute.
- *
- * @param coins the user's monthly limit; by default the user has set none
- */
-export async function buildPerson(name = 'Asha', coins?: number): Promise<Person> {
-  const userId = anyMobile();
-  const id = await storeNewcomer(userId, name, coins);
+/** Someone who never signed up. */
+export const nobody = { userId: anyMobile() };
+
+interface Newcomer {
+  readonly name: string;
+  /** The monthly limit, in coins; 0 for none. */
+  readonly coins?: number;
+  readonly number?: string;
+}
+
+/** Stores these users, and the group that they share if it has a code. Returns their numbers and ids. */
+async function storePeople(newcomers: readonly Newcomer[], code?: string, groupName = 'Sunrise PG') {
+  const now = new Date();
+  const joinedAt = now.toISOString();
+  const writer = database.bulkWriter({ throttling: false });
+  const stored = newcomers.map(({ name, coins = 0, number = anyMobile() }) => {
+    const { id } = database.collection(paths.collections.users).doc();
+    rememberPerson(number, id);
+    const account = newAccount(number, name, now);
+    const limit = paise(Math.round(coins * 100));
+    const given = {
+      coins: { ...account.coins, monthlyLimit: limit, remaining: limit, epoch: 2 },
+      coinsAdded: limit,
+      revision: 2,
+    };
+    const user: UserDocument = { ...account, ...(coins > 0 && given), groupCodes: code === undefined ? [] : [code] };
+    void writer.set(database.doc(paths.userPath(id)), user);
+    void writer.set(database.doc(paths.numberPath(number)), { person: id, passwordHash });
+    const set = { kind: 'SET_LIMIT', amount: limit, delta: limit, epoch: 2, timestamp: joinedAt } as const;
+    const movement: MovementDocument = { ...set, belongsTo: null };
+    if (coins > 0) void writer.set(database.collection(paths.movementsPath(id)).doc(), movement);
+    return { id, number, name };
+  });
+  if (code !== undefined) {
+    const members = stored.map(({ id, number, name }, index) => {
+      const role = index === 0 ? ('admin' as const) : ('member' as const);
+      return [id, { number, name, role, joinedAt: new Date(now.getTime() + index).toISOString() }] as const;
+    });
+    const group: GroupDocument = {
+      name: groupName,
+      members: Object.fromEntries(members),
+      former: {},
+      everJoined: members.length,
+      createdBy: stored[0]?.id ?? '',
+      createdAt: joinedAt,
+      revision: members.length,
+    };
+    void writer.set(database.doc(paths.groupPath(code)), group);
+  }
+  await writer.close();
+  return stored;
+}
+
+/** Stores a user with this number and returns the id. By default the user has set no limit. */
+export async function storeNewcomer(number: string, name: string, coins?: number): Promise<string> {
+  const [stored] = await storePeople([{ name, number, ...(coins !== undefined && { coins }) }]);
+  return stored?.id ?? '';
+}
+
+/** Stores that the user has proven the number by SMS. */
+export const storeProof = ({ userId }: { readonly userId: string }): Promise<unknown> =>
+  database.doc(userPath(userId)).update({ provenAt: new Date().toISOString() });
+
+type Known = Pick<Person, 'name' | 'userId' | 'password'>;
+
+function personWith(who: Known, { token, firebaseToken }: Pick<Person, 'token' | 'firebaseToken'>): Person {
+  const { name, userId, password } = who;
+  const { id, sessionVersion } = claimsOf(token);
+  rememberPerson(userId, id);
+  const can: Person['can'] = (call, inputs, options) => succeed(call, inputs, { token, ...options });
+  return {
+    name,
+    id,
+    userId,
+    password,
+    token,
+    sessionVersion,
+    firebaseToken,
+    can,
+    tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
+    cannot: (call, inputs, error, more, options) => refused(call, inputs, error, more, { token, ...options }),
+    adds: async (code, rupees, more, options) => {
+      const answer = await can('addExpense', chai(code, rupees, more), options);
+      return { ...answer, id: answer.expense.id };
+    },
+  };
+}
+
+/** Opens a session for a stored user. Its tokens are those of a login, but made here: a thousand logins take a minute. */
+async function inSession(id: string, name: string, userId: string): Promise<Person> {
   const sessionVersion = 1;
   const sessionId = randomBytes(12).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + limits.sessionDays * 24 * 60 * 60;
@@ -48,37 +175,80 @@ export async function buildPerson(name = 'Asha', coins?: number): Promise<Person
   return personWith({ name, userId, password }, { token, firebaseToken });
 }
 
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+const anyCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Builds people, each in a session, who share a group if it has a code. */
+async function build(newcomers: readonly Newcomer[], code?: string, groupName?: string): Promise<Person[]> {
+  const stored = await storePeople(newcomers, code, groupName);
+  return Promise.all(stored.map(({ id, name, number }) => inSession(id, name, number)));
+}
+
+/** Builds someone in no group, with this monthly limit in coins; by default with none. */
+export async function buildPerson(name = 'Asha', coins = 0): Promise<Person> {
+  const [person] = await build([{ name, coins }]);
+  return person as Person;
+}
+
+const numbered = (count: number, coins: number): Newcomer[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `Member ${index + 1}`, coins }));
+
+/** Builds this many people in no group, each with this monthly limit in coins. */
+export const buildPeople = async (count: number, coins = 0): Promise<[Person, ...Person[]]> =>
+  (await build(numbered(count, coins))) as [Person, ...Person[]];
+
+const crore = limits.amountPaise / 100;
+
+/** Builds a group of this many members, or of members with these names, with a crore of coins each. */
+export async function buildHouse(
+  who: number | readonly string[],
+): Promise<{ code: string; members: readonly [Person, ...Person[]] }> {
+  const code = anyCode();
+  const newcomers = typeof who === 'number' ? numbered(who, crore) : who.map((name) => ({ name, coins: crore }));
+  return { code, members: (await build(newcomers, code)) as [Person, ...Person[]] };
+}
+
+/** People by their first names in small letters, and the code of the group that they share. */
+export type Flat<Names extends string = 'asha' | 'ravi' | 'imran' | 'meera'> = {
+  readonly [Name in Names]: Person;
+} & { readonly code: string };
+
+/**
+ * Builds a group of people, the first of whom is its admin, such as `{ asha: 500, ravi: 0 }`, each with a monthly limit
+ * in coins; 0 for none. By default these are four people with a crore of coins each.
+ */
+export async function buildFlat<Names extends string = 'asha' | 'ravi' | 'imran' | 'meera'>(
+  coins = { asha: crore, ravi: crore, imran: crore, meera: crore } as Record<Names, number>,
+  groupName?: string,
+): Promise<Flat<Names>> {
+  const code = anyCode();
+  const names = Object.keys(coins) as Names[];
+  const newcomers = names.map((name) => ({ name: `${name[0]?.toUpperCase()}${name.slice(1)}`, coins: coins[name] }));
+  const people = await build(newcomers, code, groupName);
+  return { ...Object.fromEntries(names.map((name, index) => [name, people[index]])), code } as Flat<Names>;
+}
+
+/** Builds Charu, who has an account and a group of her own. */
+export async function buildStranger(): Promise<Person & { readonly code: string }> {
+  const { charu, code } = await buildFlat({ charu: crore });
+  return { ...charu, code };
+}
+
+/** Creates a group as the first person, lets the others join by calls, and returns its code. */
+export async function buildGroup(
+  [admin, ...others]: readonly [Person, ...Person[]],
+  name = 'Sunrise PG',
+): Promise<string> {
+  const { groupCode } = await admin.can('createGroup', { groupName: name });
+  for (const person of others) await person.can('joinGroup', { groupCode });
+  return groupCode;
+}
+
 /** Signs a new user up over HTTP and logs them in. */
 export async function registerPerson(name: string, userId = anyMobile()): Promise<Person> {
   await succeed('register', { name, userId, password });
   return signIn({ name, userId, password });
 }
-
-/** Returns the claims of a session token. */
-export const claimsOf = (token: string): { readonly sessionVersion: number; readonly id: string } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-
-/** Returns the person as the caller of a handler. */
-export const callerOf = ({ id, userId, sessionVersion }: Pick<Person, 'id' | 'userId' | 'sessionVersion'>) => ({
-  sessionId: 'a-session',
-  userId: id,
-  number: userId,
-  sessionVersion,
-});
-
-type Known = Pick<Person, 'name' | 'userId' | 'password'>;
-
-const personWith = (who: Known, tokens: Pick<Person, 'token' | 'firebaseToken'>): Person => {
-  const { name, userId, password } = who;
-  const { token } = tokens;
-  const { id, sessionVersion } = claimsOf(token);
-  rememberPerson(userId, id);
-  return {
-    ...{ name, id, userId, password, sessionVersion, ...tokens },
-    can: (call, inputs, options) => succeed(call, inputs, { token, ...options }),
-    tries: (call, inputs, options) => send(call, inputs, { token, ...options }),
-  };
-};
 
 /** Logs an existing user in again, in a new session. */
 export async function signIn(who: Known): Promise<Person> {
@@ -93,25 +263,14 @@ export async function signIn(who: Known): Promise<Person> {
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 
-/** Creates a user with a session and this monthly limit, in coins. */
-export const buildPersonWithCoins = (coins: number, name?: string): Promise<Person> => buildPerson(name, coins);
+/** Returns the claims of a session token. */
+export const claimsOf = (token: string): { readonly sessionVersion: number; readonly id: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Creates this many users with coins, four at a time, because other tests run too. */
-export async function buildPeopleWithCoins(count: number, coins: number): Promise<[Person, ...Person[]]> {
-  const people: [Person, ...Person[]] = [await buildPersonWithCoins(coins, 'Member 1')];
-  while (people.length < count) {
-    const next = Array.from({ length: Math.min(4, count - people.length) }, (_, n) => people.length + n + 1);
-    people.push(...(await Promise.all(next.map((n) => buildPersonWithCoins(coins, `Member ${n}`)))));
-  }
-  return people;
-}
-
-/** Creates a group as the first user, lets the others join, and returns its code. */
-export async function buildGroup(
-  [admin, ...others]: readonly [Person, ...Person[]],
-  name = 'Sunrise PG',
-): Promise<string> {
-  const { groupCode } = await admin.can('createGroup', { groupName: name });
-  for (const person of others) await person.can('joinGroup', { groupCode });
-  return groupCode;
-}
+/** Returns the person as the caller of a handler. */
+export const callerOf = ({ id, userId, sessionVersion }: Pick<Person, 'id' | 'userId' | 'sessionVersion'>) => ({
+  sessionId: 'a-session',
+  userId: id,
+  number: userId,
+  sessionVersion,
+});

@@ -225,14 +225,14 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('identity/password.ts'),
     find: 'const parts = phc.exec(',
     put: 'if (stored === undefined) return false;\n  const parts = phc.exec(',
-    noticedBy: 'tests/api/unknown-number',
+    noticedBy: 'tests/api/throttles',
   },
   {
     what: 'a login skips the password check for an unknown number',
     file: src('identity/sessions.ts'),
     find: 'isPassword(password, passwordHash, lane({ userId: number, address })),',
     put: 'userId === undefined ? Promise.resolve(false) : isPassword(password, passwordHash, lane({ userId: number, address })),',
-    noticedBy: 'tests/api/unknown-number',
+    noticedBy: 'tests/api/throttles',
   },
   {
     what: 'requesting an SMS makes the browser known',

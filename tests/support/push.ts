@@ -1,16 +1,16 @@
 /** Writes devices and members for push tests straight into the database: thousands of calls would take minutes. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { GroupMember, UserDocument } from '@pg/contract/documents';
+import type { demoPushDocument, GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import * as paths from '@pg/contract/stored';
-import { announceExpense } from '@pg/functions/push/announce';
+import { announceExpense, onActivityCreated } from '@pg/functions/push/announce';
 import type { Sender } from '@pg/functions/push/senders';
 import { FieldValue } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import { database } from './database.ts';
-import { idOf, userPath } from './ids.ts';
-import type { Person } from './people.ts';
-import { today } from './time.ts';
+import { demoPushesPath, idOf, userPath } from './ids.ts';
+import { buildFlat, type Flat } from './people.ts';
 
 const deviceId = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -64,6 +64,13 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
   }
   await writer.close();
   return tokens;
+}
+
+/** Builds a flat of Asha, who has coins, and Ravi, who has a device. */
+export async function flatWithDevice(): Promise<Flat<'asha' | 'ravi'> & { readonly token: string }> {
+  const flat = await buildFlat({ asha: 10_000, ravi: 0 });
+  const [token = ''] = await buildDevices([{ userId: flat.ravi.userId, groupCodes: [flat.code] }]);
+  return { ...flat, token };
 }
 
 /** Returns the session versions of the people who have an account. */
@@ -120,20 +127,9 @@ export async function writeMembers(code: string, count: number, prefix: string):
   return ids;
 }
 
-/** Records an expense and returns its id. */
-export async function spend(
-  person: Person,
-  groupCodes: readonly string[],
-  tags = ['chai'],
-  amount = 25,
-): Promise<string> {
-  const { expense } = await person.can('addExpense', { amount, paymentDate: today().date, tags, groupCodes });
-  return expense.id;
-}
-
 /** Announces an expense, as the trigger does, and returns the log entries. */
 export async function deliver(
-  expenseId: string,
+  { id: expenseId }: { readonly id: string },
   send: Sender,
   { happenedAt = new Date(), clock = () => new Date() } = {},
 ): Promise<readonly object[]> {
@@ -143,9 +139,9 @@ export async function deliver(
 }
 
 /** Returns the tokens of the devices that get the expense's push. */
-export async function tokensPushedTo(expenseId: string): Promise<string[]> {
+export async function tokensPushedTo(expense: { readonly id: string }): Promise<string[]> {
   const tokens: string[] = [];
-  await deliver(expenseId, async (pushes) => {
+  await deliver(expense, async (pushes) => {
     tokens.push(...pushes.map(({ token }) => token));
     return pushes.map(() => ({ kind: 'sent' }));
   });
@@ -155,3 +151,24 @@ export async function tokensPushedTo(expenseId: string): Promise<string[]> {
 /** Returns the group's newest activity entry, as a trigger gets it. */
 export const newestEntry = async (code: string) =>
   (await database.collection(paths.activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs[0];
+
+/** Runs the trigger for the group's newest activity entry, and returns the entry's id. */
+export async function announceNewest(code: string, at = new Date()): Promise<string> {
+  const data = await newestEntry(code);
+  await onActivityCreated.run({ params: { code, id: data?.id }, time: at.toISOString(), data } as never);
+  return data?.id ?? '';
+}
+
+/** What the device of a person got. */
+export type Pushed = z.output<typeof demoPushDocument>['data'];
+
+/** Returns what this person's devices got, oldest first, and forgets it. */
+export async function pushesTo({ userId }: { readonly userId: string }): Promise<Pushed[]> {
+  const { docs } = await database.collection(demoPushesPath(userId)).orderBy('sentAt').get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  return docs.map((push) => push.get('data'));
+}
+
+/** Returns the texts of the pushes to each of these people, and forgets them. */
+export const textsTo = async (...people: readonly { readonly userId: string }[]): Promise<string[][]> =>
+  (await Promise.all(people.map(pushesTo))).map((pushes) => pushes.map(({ text }) => text));

@@ -1,8 +1,8 @@
 /** Makes session tokens, valid or with one thing wrong. */
 import { createHmac } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
-import { demoKey } from './demo-key.ts';
 import { idOf } from './ids.ts';
+import { demoKey } from './origin.ts';
 
 interface Forgery {
   readonly header?: Partial<JWTHeaderParameters>;

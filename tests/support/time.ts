@@ -5,3 +5,7 @@ import { localDate, monthOf, partsOf } from '@pg/contract/months';
 export function today(now = new Date()): { date: string; month: number; year: number } {
   return { date: localDate(now), ...partsOf(monthOf(now)) };
 }
+
+/** The day on which the tests started. */
+export const { date, month, year } = today();
+export const thisMonth = date.slice(0, 7);

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { sendRaw, splitInputs } from './api.ts';
 import { fullInputs, rightInputs } from './bad-requests.ts';
 import { everythingAbout } from './database.ts';
-import { buildGroup, buildPersonWithCoins, type Person } from './people.ts';
+import { buildGroup, buildPerson, type Person } from './people.ts';
 
 const extremes = fc.constantFrom<unknown>(
   0,
@@ -123,9 +123,9 @@ export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
     // A user can make only 3,000 calls in a quarter of an hour. For more bodies, several users take turns.
     beforeAll(async () => {
       const others = Array.from({ length: Math.floor((bodies * changing.length) / 2000) }, () =>
-        buildPersonWithCoins(500),
+        buildPerson('Asha', 500),
       );
-      people = [await buildPersonWithCoins(500), ...(await Promise.all(others))];
+      people = [await buildPerson('Asha', 500), ...(await Promise.all(others))];
       code = await buildGroup(people);
     });
 

@@ -91,7 +91,7 @@ const kinds = {
   event: kindOf(event),
   erasure: kindOf(documents.erasureDocument),
   pushProgress: kindOf(pushProgress),
-  outbox: kindOf(documents.outboxDocument),
+  demoPush: kindOf(documents.demoPushDocument),
 };
 
 export const userRef = (userId: PersonId) => kinds.user.doc(paths.userPath(userId));
@@ -159,7 +159,7 @@ export const devicesOf = (userId: PersonId) => devicesRef().where('userId', '=='
 /** To be read with `listingFields`. */
 export const listingRef = (userId: PersonId) => kinds.listing.doc(paths.userPath(userId));
 
-export const outboxRef = (userId: PersonId) => kinds.outbox.in(paths.outboxPath(userId));
+export const demoPushesRef = (userId: PersonId) => kinds.demoPush.in(paths.demoPushesPath(userId));
 
 /** The document's id is a hash, so that it does not reveal the subject. */
 export const counterRef = (subject: string) => kinds.counter.doc(paths.throttlePath(hashOf(subject)));

@@ -15,6 +15,7 @@ import { sessionUser } from '../firestore/permissions.ts';
 import {
   answeredCallsOf,
   database,
+  demoPushesRef,
   devicesOf,
   erasureRef,
   erasuresRef,
@@ -22,7 +23,6 @@ import {
   groupRef,
   movementsRef,
   numberRef,
-  outboxRef,
   userRef,
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
@@ -114,7 +114,7 @@ export async function erase(userId: PersonId): Promise<void> {
   const own = [
     movementsRef(userId),
     giveTakeCollection(userId),
-    outboxRef(userId),
+    demoPushesRef(userId),
     answeredCallsOf(userId),
     devicesOf(userId),
   ];

@@ -1,8 +1,8 @@
-/** Senders of pushes: Firebase Cloud Messaging in production, an outbox in the emulators (docs/product.md §12). */
+/** Senders of pushes: Firebase Cloud Messaging in production, the database in demo projects (docs/product.md §12). */
 import type { PushData } from '@pg/contract/push';
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
-import { newId, outboxRef, userRef } from '../firestore/references.ts';
+import { demoPushesRef, newId, userRef } from '../firestore/references.ts';
 import { isDemoProject, within, world } from '../world.ts';
 
 export interface Push {
@@ -91,14 +91,14 @@ export const fcmSender =
     return batch ? batch.responses.map(outcomeOf) : pushes.map(() => unanswered);
   };
 
-/** Stores each push, even the same one again, in an outbox that tests and pages read: the emulators have no FCM. */
-export const outboxSender: Sender = async (pushes) => {
+/** Stores each push, even the same one again, where tests and pages read it: the emulators have no FCM. */
+export const demoSender: Sender = async (pushes) => {
   const sentAt = world.now().toISOString();
   return Promise.all(
     pushes.map(async ({ userId, token, data }): Promise<Outcome> => {
       // The account may be deleted while a push is being sent.
       if (!(await userRef(userId).get()).exists) return { kind: 'gone' };
-      await outboxRef(userId).doc(newId()).create({ token, data, sentAt });
+      await demoPushesRef(userId).doc(newId()).create({ token, data, sentAt });
       // `npm start` prints the text after `[push]`.
       console.log(`[push] ${data.groupName || 'PG Expenses'}: ${data.text}`);
       return { kind: 'sent' };
@@ -108,7 +108,7 @@ export const outboxSender: Sender = async (pushes) => {
 
 /** The sender of this process. Loads FCM's code only if needed. */
 export async function chooseSender(project = process.env.GCLOUD_PROJECT ?? ''): Promise<Sender> {
-  if (isDemoProject(project)) return outboxSender;
+  if (isDemoProject(project)) return demoSender;
   const { getMessaging } = await import('firebase-admin/messaging');
   return fcmSender(getMessaging());
 }

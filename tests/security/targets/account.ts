@@ -49,12 +49,12 @@ export const accountTargets = {
   },
   resetPassword: {
     asOwner: () => right.resetPassword,
-    // More attacks on this call are in password-reset.ts.
+    // More attacks on this call are in guessing.ts.
     tries: [{ by: 'nobody', inputs: () => right.resetPassword, ends: 'otp-not-proven' }],
   },
   confirmNumber: {
     asOwner: () => right.confirmNumber,
-    // More attacks on this call are in password-reset.ts.
+    // More attacks on this call are in guessing.ts.
     tries: [
       { by: 'nobody', inputs: () => right.confirmNumber, ends: 'not-signed-in' },
       {

@@ -1,6 +1,6 @@
 /** What users do on the Balances tab, and paying by UPI. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { storeProof } from '../newcomer.ts';
+import { storeProof } from '../people.ts';
 import { type Member, openDashboards } from './fixtures.ts';
 import { click, openTab } from './ui.ts';
 

@@ -1,9 +1,9 @@
 /**
- * Stands in for the push service, which has no emulator: listens to the user's outbox and passes each push for this
+ * Stands in for the push service, which has no emulator: listens to the pushes stored for the user and passes each push for this
  * browser to the service worker, as if it had been delivered (docs/product.md §12).
  */
-import { outboxDocument } from '@pg/contract/documents';
-import { outboxPath, parseStored } from '@pg/contract/stored';
+import { demoPushDocument } from '@pg/contract/documents';
+import { demoPushesPath, parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
@@ -30,8 +30,8 @@ const delivered = new Set<string>();
 
 /** Ignores a refusal by the rules, because the other listeners report it. */
 export function listenToPushes(database: Firestore, userId: string): Stop {
-  const outbox = collection(database, outboxPath(userId));
-  const sent = query(outbox, where('sentAt', '>', openedAt), orderBy('sentAt', 'desc'), limit(newest));
+  const pushes = collection(database, demoPushesPath(userId));
+  const sent = query(pushes, where('sentAt', '>', openedAt), orderBy('sentAt', 'desc'), limit(newest));
   return onSnapshot(
     sent,
     ({ docs }) => docs.toReversed().forEach(take),
@@ -42,7 +42,7 @@ export function listenToPushes(database: Firestore, userId: string): Stop {
 function take(document: QueryDocumentSnapshot): void {
   if (delivered.has(document.id)) return;
   delivered.add(document.id);
-  const { token, data } = parseStored(outboxDocument, document.ref.path, document.data());
+  const { token, data } = parseStored(demoPushDocument, document.ref.path, document.data());
   // A push is for one browser, and the user may have several.
   if (token === deviceRegistration.saved()?.token) void deliver(data);
 }

@@ -1,10 +1,28 @@
-/** Calls the API's login and OTP handlers directly, with a fake clock, and fills throttle counters. */
+/** Calls the API's handlers in this process, at any time and from any browser, and fills throttle counters. */
+import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import { counterRef } from '@pg/functions/firestore/references';
+import { answerCall } from '@pg/functions/http/app';
 import { forgotPassword } from '@pg/functions/identity/otp';
 import { login } from '@pg/functions/identity/sessions';
 import type { Bound } from '@pg/functions/throttle/tries';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { TestOrigin } from './origin.ts';
+import { someOrigin, type TestOrigin } from './origin.ts';
+import { callerOf, type Person } from './people.ts';
+
+/** Makes a call as this person, without checking the session's token. */
+export const inProcess = <Name extends EndpointName>(
+  person: Pick<Person, 'id' | 'userId' | 'sessionVersion'>,
+  operation: Name,
+  request: Request<Name>,
+  now = new Date(),
+  origin = someOrigin(),
+): Promise<Answer<Name>> => answerCall<Name>({ operation, request, caller: callerOf(person), now, origin } as never);
+
+/** Returns the middle of next month. */
+export function inNextMonth(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15));
+}
 
 export const right = 'chai-and-rent';
 

@@ -1,20 +1,20 @@
 /** Each process limits how many documents one user’s calls may read (docs/product.md §2). */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { monthOf } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
 import { updateGroupName } from '@pg/functions/ledger/groups';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
-import '../support/demo-key.ts';
+import '../support/origin.ts';
+import { logger } from 'firebase-functions';
 import { writeManyExpenses } from '../support/long-lists.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
-import { today } from '../support/time.ts';
+import { anyMobile, buildFlat, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
+import { month, year } from '../support/time.ts';
 
-const { month, year } = today();
 const quarterOfAnHour = 15 * 60 * 1000;
 
 let now = new Date();
@@ -36,8 +36,7 @@ const readAll = (person: Person): Promise<Reply> => person.tries('myGroups', { m
 
 describe('Reading a month of 1,500 expenses', () => {
   it('is answered in full thirteen times in a quarter of an hour, then refused with the seconds to wait', async () => {
-    const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
-    const code = await buildGroup([asha, ravi]);
+    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
     await writeManyExpenses({ code, month: monthOf(now), count: 1500, payers: [asha, ravi] });
     // The test starts in the middle of a window, so that the window does not end during the test.
     now = new Date(Math.floor(Date.now() / quarterOfAnHour) * quarterOfAnHour + quarterOfAnHour / 2);
@@ -105,4 +104,62 @@ describe('An ended session', () => {
     expect((await thief.tries('myGroups', wrong[1], here())).status).toBe(429);
     expect((await readAll(asha)).status).toBe(200);
   });
+});
+
+/** A request whose body does not arrive in time is refused, and its connection closed (docs/product.md §7). */
+
+/** How long the API waits for a body here, in milliseconds. The default is ten seconds. */
+const patience = 400;
+
+let impatient: Server;
+beforeAll(async () => {
+  impatient = createServer(makeApp({ bodyTimeout: patience })).listen(0, '127.0.0.1');
+  await once(impatient, 'listening');
+});
+afterAll(() => impatient.close());
+
+/** Sends a request as written, and returns everything received until the connection closes. */
+async function answerTo(...parts: readonly string[]): Promise<string> {
+  const socket = connect((impatient.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (part: string) => {
+    received += part;
+  });
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return received;
+}
+
+const head = (path: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: any\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+it.each(['', '{"userId":'])(
+  'A request whose body stops after %j is refused with a message, and the connection closes',
+  async (part) => {
+    const answer = await answerTo(head('/auth/login', 200), part);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    expect(answer).toContain(
+      '"error":"invalid-request","message":"The body did not arrive in time. Please try again."',
+    );
+  },
+);
+
+it('A client that disconnects in the middle of its body causes no error in the log', async () => {
+  const failures = vi.spyOn(logger, 'error');
+  const lines = vi.spyOn(logger, 'info');
+  const socket = connect((impatient.address() as AddressInfo).port, '127.0.0.1');
+  const arrived = once(impatient, 'request');
+  socket.write(`${head('/auth/login', 200)}{"userId":`);
+  await arrived;
+  socket.destroy();
+  await vi.waitFor(() => expect(JSON.stringify(lines.mock.calls)).toContain('invalid-request'));
+  expect(failures).not.toHaveBeenCalled();
+});
+
+it('A request whose body arrives in time is answered, and the connection stays open', async () => {
+  const body = JSON.stringify({ userId: anyMobile(), password: 'chai-and-rent' });
+  const next = `GET /pg/health HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n`;
+  const answer = await answerTo(head('/auth/login', body.length) + body.slice(0, 20), body.slice(20), next);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"invalid-credentials"[\s\S]*HTTP\/1\.1 200 [\s\S]*"ok"/);
 });

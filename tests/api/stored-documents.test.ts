@@ -1,20 +1,26 @@
 /**
- * Every query has its index: the emulator runs queries without one, production does not. And documents that a
- * transaction reads without a lock (docs/decisions/0042).
+ * What is stored: every query has its index (the emulator runs queries without one, production does not), a transaction
+ * overwrites nothing unseen (docs/decisions/0042), documents of newer code are left alone (docs/decisions/0035), and a
+ * missing one blocks nothing else.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { activityPath, groupExpensesPath } from '@pg/contract/stored';
+import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import { eventRef } from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
+import { erase } from '@pg/functions/identity/erasure';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/pushes';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
-import { database } from '../support/database.ts';
-import { payment } from '../support/flat.ts';
-import { anyKey, buildGroup, buildPerson, buildPersonWithCoins } from '../support/people.ts';
-import { projectId } from '../support/project.ts';
-import { today } from '../support/time.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { database, everythingAbout, storedUser } from '../support/database.ts';
+import { projectId } from '../support/emulators.ts';
+import { payment } from '../support/expenses.ts';
+import { fcm, sendToFcm } from '../support/fcm.ts';
+import { userPath } from '../support/ids.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildFlat, buildGroup, buildPerson, chai } from '../support/people.ts';
+import { buildDevices, deliver } from '../support/push.ts';
+import { month, year } from '../support/time.ts';
 
 interface IndexField {
   readonly fieldPath: string;
@@ -52,10 +58,8 @@ async function usedIndexes(): Promise<Index[]> {
 }
 
 it('The deployed composite indexes are exactly those that the queries use', async () => {
-  const asha = await buildPersonWithCoins(500);
-  const ravi = await buildPerson('Ravi');
+  const [asha, ravi] = [await buildPerson('Asha', 500), await buildPerson('Ravi')];
   const code = await buildGroup([asha, ravi]);
-  const { month, year } = today();
   await asha.can('myGroups', { month, year, groupCode: code, limit: 50 });
   await asha.can('coinsHistory');
   await asha.can('coinsSum');
@@ -72,12 +76,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await ofMonth.where('userId', '==', asha.userId).limit(5000).get();
   await ofMonth.where('payerIds', 'array-contains', asha.userId).limit(5000).get();
 
-  const { expense } = await asha.can('addExpense', {
-    amount: 1,
-    paymentDate: today().date,
-    tags: ['chai'],
-    groupCodes: [code],
-  });
+  const { expense } = await asha.adds(code, 1);
   await asha.can('getExpense', { id: expense.id });
   await asha.can('activity', { groupCode: code });
   await pushesOfExpense(expense.id);
@@ -106,4 +105,57 @@ it('A transaction that has read a document without a lock cannot set it, because
   });
   await expect(overwriting).rejects.toThrow('not set');
   expect((await ref.get()).exists).toBe(false);
+});
+
+const stored = async (path: string) => (await database.doc(path).get()).data();
+
+describe('Documents written by newer code', () => {
+  it('are not deleted by older code if they are expenses, because that would leave wrong balances', async () => {
+    const { asha, code } = await buildFlat({ asha: 100 });
+    const { id } = await asha.adds(code, 12.5);
+    expect(await stored(expensePath(id))).not.toHaveProperty('v');
+    const before = await everythingAbout([asha.userId], [code]);
+    await database.doc(expensePath(id)).update({ v: 2 });
+    await asha.cannot('deleteExpense', { id }, 'unavailable');
+    await database.doc(expensePath(id)).update({ v: 1 });
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+  });
+
+  it.each(['group', 'account'])('make a change fail with “unavailable”, and nothing is stored: %s', async (which) => {
+    const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 100 });
+    const path = which === 'group' ? groupPath(code) : userPath(asha.userId);
+    await database.doc(path).update({ v: 2 });
+    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
+    const key = anyKey();
+    await asha.cannot('addExpense', chai(code), 'unavailable', {}, { key });
+    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
+
+    await database.doc(path).update({ v: 1 });
+    await asha.adds(code, 60, {}, { key });
+    await expectLaws([code]);
+  });
+});
+
+afterAll(() => fcm.close());
+
+it('A group whose document is missing, although accounts list it, blocks no call of its members and gets no push', async () => {
+  const { asha, ravi, code: lost } = await buildFlat({ asha: 500, ravi: 500 }, 'Lost');
+  const house = await buildGroup([asha, ravi], 'House');
+  await buildDevices([{ userId: ravi.userId, groupCodes: [lost] }]);
+  const expense = await asha.adds(lost);
+  await database.doc(groupPath(lost)).delete();
+
+  const { groups } = await asha.can('myGroups', { month, year });
+  expect(groups.map(({ groupCode }) => groupCode)).toEqual([house]);
+  await asha.can('createGroup', { groupName: 'Lost' });
+  await asha.cannot('createGroup', { groupName: 'House' }, 'group-name-taken');
+  await deliver(expense, sendToFcm);
+  expect(fcm.received).toEqual([]);
+  const withoutCopy = await ravi.adds(house);
+  await database.doc(`groups/${house}/expenses/${withoutCopy.id}`).delete();
+  expect(await deliver(withoutCopy, sendToFcm)).toMatchObject([{ event: 'push-dropped' }]);
+  await asha.can('deleteAccount', { password: asha.password });
+  await erase(asha.id);
+  expect((await database.doc(erasurePath(asha.id)).get()).exists).toBe(false);
+  await expect(storedUser(asha.userId)).rejects.toThrow();
 });

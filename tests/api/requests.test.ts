@@ -1,17 +1,19 @@
 /**
- * Wrong addresses, headers, keys and bodies are refused with a message and change nothing; unusual but valid ones
- * are accepted.
+ * Wrong addresses, headers, keys and bodies are refused with a message and change nothing; unusual but valid ones, and
+ * those of an older tab, are accepted. And the API's health checks for monitoring (docs/product.md §7).
  */
 import { gzipSync } from 'node:zlib';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { isErrorBody } from '@pg/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Reply, send, sendRaw, splitInputs } from '../support/api.ts';
+import { type Inputs, type Reply, send, sendRaw, splitInputs } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
 import { database, everythingAbout } from '../support/database.ts';
 import { idOf } from '../support/ids.ts';
-import { anyKey, anyMobile, buildGroup, buildPersonWithCoins, type Person } from '../support/people.ts';
+import { anyKey, anyMobile, buildFlat, buildGroup, buildPerson, chai, type Person } from '../support/people.ts';
+import { date, month, year } from '../support/time.ts';
+import { describeWrongBodies } from '../support/wrong-bodies-suite.ts';
 
 /** Makes a request, expects a refusal in the standard format, and returns its message. */
 async function expectRefused(status: number, error: string, attempt: () => Promise<Reply>): Promise<string> {
@@ -40,7 +42,7 @@ let asha: Person;
 let code: string;
 
 beforeAll(async () => {
-  asha = await buildPersonWithCoins(500);
+  asha = await buildPerson('Asha', 500);
   code = await buildGroup([asha]);
 });
 
@@ -216,3 +218,86 @@ describe('A wrong body', () => {
 
   itChangesNothing(stored);
 });
+
+it('The liveness probe answers without a session, and sets no cookie', async () => {
+  const { status, body, headers } = await sendRaw('GET', '/pg/health');
+  expect([status, body]).toEqual([200, { status: 'ok' }]);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+it('Pages of other sites may call the liveness probe', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect(await sendRaw('GET', '/pg/health', { headers })).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+it('The API is ready while its database responds', async () => {
+  expect(await sendRaw('GET', '/pg/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+it.each(['/pg/health', '/pg/ready', '/pg/address'])('%s accepts only GET', async (path) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(await sendRaw(method, path)).toMatchObject({ status: 404, body: { error: 'unknown-route' } });
+  }
+});
+
+it('The address probe returns the caller’s address, the request’s route, and whether the session cookie arrived', async () => {
+  const address = async (headers: Record<string, string>) => (await sendRaw('GET', '/pg/address', { headers })).body;
+  expect(await address({ 'x-forwarded-for': '1.2.3.4, 203.0.113.9, 66.249.93.44', cookie: '__session=a' })).toEqual({
+    address: '203.0.113.9',
+    way: 'hosting',
+    cookie: true,
+  });
+  expect(await address({ 'x-forwarded-for': '1.2.3.4, 203.0.113.9', 'fastly-client-ip': '5.6.7.8' })).toEqual({
+    address: '203.0.113.9',
+    way: 'direct',
+    cookie: false,
+  });
+  expect(await address({ cookie: 'session=a' })).toMatchObject({ way: 'local', cookie: false });
+});
+
+const withOwnKeys: ReadonlySet<string> = new Set(['byMember', 'byDay', 'byTag', 'balances', 'net']);
+
+/** Adds an unknown field to every object, except those keyed by ids, days or tags. */
+function fromTheFuture(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fromTheFuture);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    withOwnKeys.has(name) ? inner : fromTheFuture(inner),
+  ]);
+  return { ...Object.fromEntries(entries), comesLater: { amount: 'not a number' } };
+}
+
+describe('A tab from before a deploy (docs/decisions/0035)', () => {
+  it('makes its calls with the original fields, and ignores new fields in answers', async () => {
+    const { asha, code } = await buildFlat({ asha: 500 });
+    const lent = { type: 'GIVE', amount: 50, name: 'Ravi', date };
+    const { id } = await asha.adds(code, 12.5);
+    const { record } = await asha.can('giveOrTake', lent);
+    const calls: readonly [EndpointName, Inputs][] = [
+      ['createGroup', { groupName: 'Trip' }],
+      ['setMonthlyLimit', { limit: 1000 }],
+      ['addCoins', { coins: 5 }],
+      ['coinsHistory', {}],
+      ['addExpense', chai(code, 12.5)],
+      ['myGroups', { month, year }],
+      ['deleteExpense', { id }],
+      ['giveOrTake', lent],
+      ['giveOrTakeRecords', {}],
+      ['increaseGiveOrTake', { id: record.id, amount: 5 }],
+      ['decreaseGiveOrTake', { id: record.id, amount: 5 }],
+      ['removeGiveOrTake', { id: record.id }],
+      ['updateGroupName', { groupCode: code, newGroupName: 'Sunset PG' }],
+    ];
+    for (const [name, inputs] of calls) {
+      const { status, body } = await asha.tries(name, inputs);
+      const { answer, status: right } = endpoints[name];
+      expect(status, name).toBe(right);
+      expect(answer.read(fromTheFuture(body)), name).toEqual(answer.read(body));
+    }
+  });
+});
+
+// tests/deep sends a hundred times as many.
+describeWrongBodies({ bodies: 30 });

@@ -1,7 +1,19 @@
-/** Relays the answer of one gRPC call, for the proxies between the Admin SDK and Firestore. */
+/** The running emulators: their demo project, the address of Firestore's, and how a proxy before it relays answers. */
 import { type ClientHttp2Stream, constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 
-/** Copies the answer of `onward` to `stream`: headers, body, and the trailers with the status. */
+const { GCLOUD_PROJECT } = process.env;
+if (!GCLOUD_PROJECT?.startsWith('demo-'))
+  throw new Error('GCLOUD_PROJECT is not a demo- project: run these tests with `npm test`.');
+
+export const projectId = GCLOUD_PROJECT;
+
+const { FIRESTORE_EMULATOR_HOST } = process.env;
+if (!FIRESTORE_EMULATOR_HOST) throw new Error('FIRESTORE_EMULATOR_HOST is not set: only an emulator can be measured.');
+
+/** Read before a proxy replaces it. */
+export const emulatorHost = FIRESTORE_EMULATOR_HOST;
+
+/** Copies the answer of one gRPC call to `stream`: headers, body, and the trailers with the status. */
 export function relayAnswer(onward: ClientHttp2Stream, stream: ServerHttp2Stream): void {
   const trailers = new Promise<IncomingHttpHeaders>((resolve) => onward.once('trailers', resolve));
   onward.on('response', (answer, flags) => {

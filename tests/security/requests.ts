@@ -1,11 +1,103 @@
 /**
+ * Requests of other sites' pages, and requests with unusual paths, headers and methods, sent exactly as written, where
+ * fetch would normalise or refuse them.
+ */
+import { request } from 'node:http';
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import type { Reply } from '../support/api.ts';
+import type { Attack } from './attack.ts';
+import type { World } from './world.ts';
+
+/** Parses JSON. Returns any other text unchanged, for the checks to reject. */
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Sends a request without normalising its path or headers. Returns a body that is not JSON as text. */
+function sendAsSpelt(
+  method: string,
+  path: string,
+  headers: readonly (readonly [string, string])[] = [],
+): Promise<Reply> {
+  const { hostname, port } = new URL(process.env.API_URL ?? '');
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers: ['Host', hostname, ...headers.flat()] }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => {
+        const got = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+        resolve({ status: answer.statusCode ?? 0, body: parsed(text), headers: new Headers(got) });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+type Header = readonly [string, string];
+
+/** The origin that a browser reports for such a page. */
+export const foreignOrigin = 'https://attacker.example';
+
+const origin: Header = ['Origin', foreignOrigin];
+const names = Object.keys(endpoints) as EndpointName[];
+const pathOf = (name: EndpointName): string => endpoints[name].path.replace(':id', 'abcdefghij0123456789');
+
+/** Returns preflight requests, which the API must never allow. */
+const preflights = (): Attack[] =>
+  names.map((name) => ({
+    idea: 'a page of another site, with a preflight request',
+    what: `the preflight of ${name}`,
+    send: () =>
+      sendAsSpelt('OPTIONS', pathOf(name), [
+        ...[origin, ['Access-Control-Request-Method', endpoints[name].method] as const],
+        ['Access-Control-Request-Headers', 'authorization,content-type,idempotency-key'],
+      ]),
+    ends: 'unknown-route',
+  }));
+
+/**
+ * Returns requests that are refused: the page must not read the refusals either. world.ts checks the
+ * requests that succeed.
+ */
+export function crossSiteRequests({ charu, house }: World): Attack[] {
+  const own: Header = ['Authorization', `Bearer ${charu.token}`];
+  const refusal = (what: string, send: Attack['send'], ends: Attack['ends']): Attack => ({
+    idea: 'a page of another site, reading a refusal',
+    what: `a page of another site with ${what}`,
+    send,
+    ends,
+  });
+  return [
+    ...preflights(),
+    ...names
+      .filter((name) => endpoints[name].access === 'session')
+      .map((name) =>
+        refusal(
+          `${name} and no token`,
+          () => sendAsSpelt(endpoints[name].method, pathOf(name), [origin]),
+          'not-signed-in',
+        ),
+      ),
+    refusal('an unknown call', () => sendAsSpelt('GET', '/pg/none', [origin]), 'unknown-route'),
+    refusal('an empty login', () => sendAsSpelt('POST', '/auth/login', [origin]), 'invalid-request'),
+    refusal(
+      'someone else’s expense',
+      () => sendAsSpelt('DELETE', `/pg/delete/expense/${house.expenseId}`, [origin, own]),
+      'expense-not-found',
+    ),
+  ];
+}
+
+/**
  * Requests that try to bypass the checks with another method, another spelling of a path, or a header that some servers
  * obey.
  */
-
-import type { Attack } from './attack.ts';
-import { sendAsSpelt } from './raw-requests.ts';
-import type { World } from './world.ts';
 
 const guarded = '/pg/coins-history';
 

@@ -1,0 +1,166 @@
+/**
+ * How many documents calls read and write. For a code that exists and for one that does not, strangers cause the same
+ * work, so they learn nothing from how long a refusal takes (docs/product.md §7.8). And ending the sessions and
+ * memberships of someone with a thousand devices costs no more than with one (docs/decisions/0038).
+ */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Inputs } from '../support/api.ts';
+import { rightInputs } from '../support/bad-requests.ts';
+import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
+import { userPath } from '../support/ids.ts';
+import { closeMeteredApi, type Metered, metered, people } from '../support/metering.ts';
+import { signInByPhone } from '../support/otp.ts';
+import type { Flat, Person } from '../support/people.ts';
+
+// Imported only after the meter has replaced the emulator's address.
+const { payment } = await import('../support/expenses.ts');
+const { buildOldDevices, tokensPushedTo, removeBuiltDevices } = await import('../support/push.ts');
+const { erase } = await import('@pg/functions/identity/erasure');
+
+afterAll(async () => {
+  await removeBuiltDevices();
+  closeMeteredApi();
+});
+
+/** Whoever has the code may join, so a code that exists has to be answered differently. It has limits of its own. */
+const byCode = new Set<EndpointName>(['joinGroup']);
+
+const fieldsOf = (part: z.ZodMiniType): string[] =>
+  Object.keys((z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object);
+
+/** The calls of a signed-in person that name a group, each with the name of that field. */
+const naming = (Object.keys(endpoints) as EndpointName[]).flatMap((name): [EndpointName, string][] => {
+  const { access, query, headers, body } = endpoints[name];
+  const fields = [query, headers, body].flatMap(fieldsOf);
+  const field = ['groupCode', 'groupCodes'].find((one) => fields.includes(one));
+  return access === 'session' && field !== undefined && !byCode.has(name) ? [[name, field]] : [];
+});
+
+/** No group has this code: a chance of one in 887 million for each group of the test run. */
+const missing = 'ABCDEF';
+
+let stranger: Person;
+let existing: string;
+beforeAll(async () => {
+  const { asha, ravi, code } = await people.buildFlat({ asha: 500, ravi: 0 });
+  existing = code;
+  // So that every query of the group finds something.
+  const paid = payment(existing, ravi, asha, 1, { method: 'CASH' });
+  for (let times = 0; times < 3; times += 1) {
+    await asha.adds(existing, 1);
+    await ravi.can('recordPayment', paid);
+  }
+  stranger = await people.buildPerson('Meera', 500);
+});
+
+describe('A stranger who names a group', () => {
+  it('can do so in more than ten calls', () => {
+    expect(naming.length).toBeGreaterThan(10);
+    expect(naming).toContainEqual(['activity', 'groupCode']);
+  });
+
+  it.each(naming)('causes the same reads with %s, whether the group exists or not', async (name, field) => {
+    const inputsFor = (code: string): Inputs => ({
+      ...rightInputs()[name],
+      ...(name === 'registerDevice' && { userId: stranger.userId }),
+      [field]: field === 'groupCodes' ? [code] : code,
+    });
+    const costOf = async (code: string) => {
+      let answer: { status: number; body: unknown } | undefined;
+      const cost = await metered(async () => {
+        answer = await stranger.tries(name, inputsFor(code));
+      });
+      const { calls, reads, writes } = cost;
+      return { status: answer?.status, body: answer?.body, calls, reads, writes };
+    };
+    // The first call of a kind may open connections.
+    await costOf(missing);
+    const [known, unknown] = [await costOf(existing), await costOf(missing)];
+    // A change reads the group in the same request as the caller's account. Every other call reads only the account.
+    if (endpoints[name].changes) expect(known.reads).toBeGreaterThan(1);
+    else expect(known.reads).toBe(1);
+    expect({ ...known, body: JSON.stringify(known.body) }).toEqual({
+      ...unknown,
+      body: JSON.stringify(unknown.body).replaceAll(missing, existing),
+    });
+  });
+});
+
+const many = 1000;
+const newPassword = 'rent-and-chai';
+
+/** Builds a flat of Asha, the admin, and Ravi, who has this many devices that his account does not list. */
+async function house(devices: number): Promise<Flat<'asha' | 'ravi'>> {
+  const flat = await people.buildFlat({ asha: 1000, ravi: 0 });
+  await buildOldDevices(flat.ravi.userId, devices, [flat.code]);
+  return flat;
+}
+
+const anyKey = () => ({ key: people.anyKey() });
+
+/**
+ * Ends the sessions and memberships of a member with this many devices. Returns how many documents each call reads and
+ * writes.
+ */
+async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, 'reads' | 'writes'>>> {
+  const { asha, ravi, code } = await house(devices);
+  const { userId } = ravi;
+  const found = new Map<EndpointName, Pick<Metered, 'reads' | 'writes'>>();
+  const count = async (name: EndpointName, work: () => Promise<unknown>): Promise<void> => {
+    const { reads, writes } = await metered(work);
+    found.set(name, { reads, writes });
+  };
+
+  await count('removeMember', () => asha.can('removeMember', { groupCode: code, userId }, anyKey()));
+  expect((await storedGroup(code)).members).not.toHaveProperty(userId);
+  await ravi.can('joinGroup', { groupCode: code });
+  await count('leaveGroup', () => ravi.can('leaveGroup', { groupCode: code }, anyKey()));
+  await count('signOutEverywhere', () => ravi.can('signOutEverywhere'));
+  const back = await people.signIn(ravi);
+  await count('changePassword', () => back.can('changePassword', { currentPassword: back.password, newPassword }));
+  const firebaseIdToken = await signInByPhone(userId);
+  await count('resetPassword', () => back.can('resetPassword', { firebaseIdToken, newPassword: 'tea-and-rent' }));
+  const last = await people.signIn({ ...ravi, password: 'tea-and-rent' });
+  await count('deleteAccount', () => last.can('deleteAccount', { password: last.password }));
+  await expect(storedUser(userId)).rejects.toThrow();
+  return found;
+}
+
+describe(`With ${many} stored devices`, () => {
+  it('ending a session or a membership reads and writes as much as with one device', async () => {
+    const [plain, crowded] = [await costs(1), await costs(many)];
+    expect(crowded).toEqual(plain);
+    for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
+  });
+
+  it('an expense is pushed only to the devices that the account lists, and costs as many reads as with one device', async () => {
+    const [plain, crowded] = [await house(1), await house(many)];
+    const reads: number[] = [];
+    for (const { asha, ravi, code } of [plain, crowded]) {
+      const listed = [people.anyKey(), people.anyKey()];
+      await database.doc(userPath(ravi.userId)).update({ devices: [] });
+      for (const token of listed) {
+        await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] }, anyKey());
+      }
+      const expense = await asha.adds(code);
+      let heard: string[] = [];
+      const cost = await metered(async () => {
+        heard = await tokensPushedTo(expense);
+      });
+      expect(heard).toHaveLength(2);
+      expect(new Set(heard)).toEqual(new Set(listed));
+      reads.push(cost.reads);
+    }
+    expect(reads[1]).toBe(reads[0]);
+  });
+
+  it('the account is erased until no device is left', async () => {
+    const { ravi } = await house(many);
+    await ravi.can('deleteAccount', { password: ravi.password });
+    await erase(ravi.id);
+    expect((await storedDevicesOf(ravi.userId)).size).toBe(0);
+    await people.registerPerson('Anu', ravi.userId);
+  });
+});
