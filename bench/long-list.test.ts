@@ -1,7 +1,4 @@
-/**
- * Measures the longest task of a page's main thread in CPU time. Unlike wall-clock time, it does not depend on what else
- * the machine does.
- */
+/** Times scrolling and searching in a month of ten thousand expenses, in a real browser (docs/performance.md). */
 
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
@@ -22,7 +19,10 @@ interface TraceEvent {
 
 const thread = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
-/** Returns the longest task during `work`, in milliseconds. Throws if the browser did not report its main thread. */
+/**
+ * Returns the CPU time of the longest task of the page's main thread during `work`, in milliseconds. Unlike wall-clock
+ * time, it does not depend on what else the machine does. Throws if the browser did not report its main thread.
+ */
 async function longestTask<Result>(
   page: Page,
   work: () => Promise<Result>,
@@ -39,8 +39,6 @@ async function longestTask<Result>(
   if (!tasks.some(({ tdur }) => tdur)) throw new Error('The trace holds no task of the main thread.');
   return { milliseconds: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000, result };
 }
-
-/** Times scrolling and searching in a month of ten thousand expenses, in a real browser (docs/performance.md). */
 
 const count = 10_000;
 const findings: Finding[] = [];

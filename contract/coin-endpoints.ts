@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import { giveTakeRecord, records } from './record.ts';
+import { giveTakeRecord, records } from './give-take.ts';
 import { pageSizes } from './requests.ts';
 import { fields, list, oneOf, rupees, text, whole } from './shape.ts';
 

@@ -6,13 +6,13 @@
 import * as z from 'zod/mini';
 import { editedFigures, quotedExpense } from './activity.ts';
 import { entered, expense, part, splitModes } from './expense.ts';
+import { lent } from './give-take.ts';
 import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
 import { zero } from './money.ts';
 import type { Month } from './months.ts';
 import { paid, quotedPayment } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
-import { lent } from './record.ts';
 import { instant, paise, stored } from './schemas.ts';
 
 const amount = paise;
@@ -311,7 +311,7 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
 
-/** The one record of an expense, in however many groups. It stays when the expense is deleted. */
+/** The one expense document, in however many groups the expense is. It stays when the expense is deleted. */
 export const expenseDocument = z.object({
   owner: person,
   ...stored(entered),

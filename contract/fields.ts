@@ -3,7 +3,7 @@
  * what is wrong and what is accepted.
  */
 import * as z from 'zod/mini';
-import { groupCodeLength, isGroupCode, normalizeGroupCode } from './ids.ts';
+import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
@@ -180,7 +180,7 @@ const optionalLine = (label: string) =>
     .string({ error: `${label} must be text.` })
     .check(
       z.overwrite(visibleText),
-      ...atMost(label, limits.descriptionMax),
+      ...atMost(label, limits.lineMax),
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 

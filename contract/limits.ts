@@ -9,7 +9,8 @@ export const limits = {
   nameMax: 60,
   /** In UTF-8: sixty Hindi syllables. A group's document holds the names of up to 400 people. */
   nameBytes: 360,
-  descriptionMax: 200,
+  /** Of an expense’s title, a payment’s note and a Give/Take description. */
+  lineMax: 200,
   tagsPerExpense: 10,
   tagMax: 30,
   groupsPerExpense: 10,

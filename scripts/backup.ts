@@ -3,7 +3,7 @@
  * destination: `gs://<bucket>/<folder>` for a real project, a new folder for the emulators.
  */
 import { parseArgs } from 'node:util';
-import { bucketFolder, exportSuite, exportTo, newFolder } from './backups.ts';
+import { bucketFolder, exportSuite, exportTo, newFolder } from './backup-files.ts';
 import { runScript } from './process/run-command.ts';
 import { openTarget } from './target.ts';
 

@@ -26,8 +26,8 @@ const lineOf = (folder: string): string | undefined =>
   linesOf(readCounts(folder)).find((line) => line.includes('contract/errors.ts'));
 
 it('Sources of the API and the contract are counted, their tests are not', () => {
-  expect(isCounted(inRoot('contract/ids.ts'))).toBe(true);
-  expect(isCounted(inRoot('contract/ids.test.ts'))).toBe(false);
+  expect(isCounted(inRoot('contract/group-code.ts'))).toBe(true);
+  expect(isCounted(inRoot('contract/group-code.test.ts'))).toBe(false);
   expect(isCounted(inRoot('web/src/boot.ts'))).toBe(false);
 });
 

@@ -3,7 +3,7 @@
  * `npm run backup` printed.
  */
 import { parseArgs } from 'node:util';
-import { bucketFolder, importFrom, importIntoSuite, raiseRevisions } from './backups.ts';
+import { bucketFolder, importFrom, importIntoSuite, raiseRevisions } from './backup-files.ts';
 import { runScript, UserError } from './process/run-command.ts';
 import { openTarget } from './target.ts';
 

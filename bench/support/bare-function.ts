@@ -63,10 +63,7 @@ export async function addBareExpense(
   });
 }
 
-/**
- * The least that an HTTP function must do to record an expense. Like the API, it leaves the framework's Node domain.
- */
-
+/** The least that an HTTP function must do to add an expense. Like the API, it leaves the framework's Node domain. */
 export const api = onRequest(async (request, response) => {
   (process as { domain?: { exit(): void } | null }).domain?.exit();
   const isPost = request.method === 'POST';

@@ -5,7 +5,7 @@
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
-import { groupCodeAlphabet, groupCodeLength } from '@pg/contract/ids';
+import { groupCodeAlphabet, groupCodeLength } from '@pg/contract/group-code';
 import type { ProbeName } from '@pg/contract/openapi';
 import { collections } from '@pg/contract/stored';
 import type { Request, Response } from 'express';

@@ -1,4 +1,7 @@
-/** The findings of a reconciliation, and their printed lines. Every amount is printed both formatted and exact. */
+/**
+ * What the figures of one group are computed from, and the findings of a reconciliation with their printed lines. Every
+ * amount is printed both formatted and exact.
+ */
 
 import {
   type BalancesDocument,
@@ -76,8 +79,6 @@ export const driftLines = ({ what, path, figures }: Drift): string[] => [
 
 export const doubtLine = ({ path, text }: Doubt): string => `${text} (${path})`;
 
-/** Everything that the figures of one group are computed from. */
-
 /** A group under review. */
 export interface ReadGroup {
   readonly code: string;
@@ -121,7 +122,7 @@ export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): D
 /**
  * Returns the revision of a repaired document. If the old revision is lost, returns the milliseconds since 1970, so
  * that every screen accepts the repaired document as newer. Only data that was restored twice may have a higher
- * revision (scripts/backups.ts).
+ * revision (scripts/backup-files.ts).
  */
 export const repairedRevision = (stored: { readonly revision: number } | undefined): number =>
   stored ? stored.revision + 1 : Date.now();

@@ -122,7 +122,7 @@ export interface Firebase {
   readonly apiKey: string;
   /** `1:<project number>:web:<hash>`; a demo project has none. */
   readonly appId?: string;
-  /** The headers that prove to App Check that a request may pass; none without a debug token (app-check.ts). */
+  /** The headers that prove to App Check that a request may pass; none without a debug token. */
   readonly proof: Readonly<Record<string, string>>;
   /** The REST address of the database's documents. */
   readonly documents: string;

@@ -227,8 +227,6 @@ describe('The sum of the coins', () => {
   });
 });
 
-/** The start of a new month, tested on the API's functions with a fake clock (docs/product.md §4, §6). */
-
 const next = new Date().getUTCFullYear() + 1;
 const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
 const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);

@@ -1,6 +1,7 @@
 /**
  * Deleting an account: number and name go, and nothing else in its groups changes. And what starts an erasure, or
- * continues one that did not finish (docs/product.md §2).
+ * continues one that did not finish (docs/product.md §2). Nothing that the old owner kept gives access to an account
+ * that someone opens with the number long after, even when the database has forgotten the old account.
  */
 import { erasurePath, groupPath } from '@pg/contract/stored';
 import { deleteAccount, finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
@@ -246,11 +247,6 @@ describe('The nightly run', () => {
     await nightlyRun();
   });
 });
-
-/**
- * Someone signs up with a number long after its old account was deleted. Nothing that the old owner kept gives access
- * to the new account (docs/product.md §2), even when the database has forgotten the old account.
- */
 
 /** Asha, who had the number first, and Anu, who has it now. */
 let asha: Person;

@@ -1,4 +1,7 @@
-/** The ledger's laws hold after a few random sequences of calls; tests/deep tries more. */
+/**
+ * The ledger's laws hold after a few random sequences of calls; tests/deep tries more. And an edit
+ * leaves the same figures as recording the edited expense (docs/product.md §5, §6).
+ */
 
 import { paise } from '@pg/contract/money';
 import fc from 'fast-check';
@@ -12,8 +15,6 @@ import { buildLedger, type RealLedger } from '../support/real-ledger.ts';
 import { date } from '../support/time.ts';
 
 describeLedgerLaws({ runs: 5, steps: 30, inAll: 120 });
-
-/** Property tests: an edit leaves the same figures as recording the edited expense (docs/product.md §5, §6). */
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
 

@@ -1,4 +1,4 @@
-/** Many calls at the same moment, on functions-framework as in production (docs/product.md §7). */
+/** Many calls at once, and the largest groups, on functions-framework as in production (docs/product.md §5, §6, §7). */
 
 import type { GroupDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
@@ -43,10 +43,6 @@ describe('At the same moment', () => {
     }
   });
 });
-
-/**
- * Expenses shared by a whole group of the largest size, and many expenses at the same moment (docs/product.md §5, §6).
- */
 
 /** Firestore allows this many increments of a document in one commit. */
 const mostIncrements = 500;

@@ -1,6 +1,6 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
 
-import { pushesOfExpense } from '@pg/functions/push/pushes';
+import { pushesOfExpense } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { storedGroup, storedUser } from '../support/database.ts';

@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { pageSizes } from '@pg/contract/requests';
 import { activityPath, paymentsPath } from '@pg/contract/stored';
-import { onActivityCreated } from '@pg/functions/push/announce';
+import { onActivityCreated } from '@pg/functions/push/delivery';
 import { demoSender } from '@pg/functions/push/senders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedEntries } from '../support/database.ts';

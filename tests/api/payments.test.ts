@@ -220,7 +220,7 @@ describe('A wrong payment', () => {
       [asha, { ...right, amount: -5 }, invalid('amount')],
       [asha, { ...right, amount: limits.amountPaise / 100 + 0.01 }, invalid('amount')],
       [asha, { ...right, method: 'CHEQUE' }, invalid('method')],
-      [asha, { ...right, note: 'x'.repeat(limits.descriptionMax + 1) }, invalid('note')],
+      [asha, { ...right, note: 'x'.repeat(limits.lineMax + 1) }, invalid('note')],
       [asha, { ...right, note: 'a\u0007b' }, invalid('note')],
       [asha, { ...right, to: 'someone' }, invalid('to')],
       [asha, { ...right, from: '__proto__' }, invalid('from')],

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { activityPath, devicePath, groupPath } from '@pg/contract/stored';
-import { announceSessionsEnded, claimPushes, onExpenseCreated } from '@pg/functions/push/announce';
-import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/pushes';
+import { announceSessionsEnded, claimPushes, onExpenseCreated } from '@pg/functions/push/delivery';
+import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
 import type { Sender } from '@pg/functions/push/senders';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';

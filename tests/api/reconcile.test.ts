@@ -218,7 +218,7 @@ describe('A reconciliation', () => {
       const [asha] = members;
       await asha.adds(code, 40);
       const document = database.doc(monthPath(code, month));
-      // As after a restore (scripts/backups.ts).
+      // As after a restore (scripts/backup-files.ts).
       await document.update({ revision: FieldValue.increment(Date.now()) });
       const lost = (await storedMonths(code)).get(month);
       await (how === 'is gone' ? document.delete() : document.update({ total: 'forty' }));

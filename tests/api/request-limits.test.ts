@@ -1,4 +1,7 @@
-/** Each process limits how many documents one user’s calls may read (docs/product.md §2). */
+/**
+ * Each process limits how many documents one user’s calls may read (docs/product.md §2). A request whose body does not
+ * arrive in time is refused, and its connection closed (§7).
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -105,8 +108,6 @@ describe('An ended session', () => {
     expect((await readAll(asha)).status).toBe(200);
   });
 });
-
-/** A request whose body does not arrive in time is refused, and its connection closed (docs/product.md §7). */
 
 /** How long the API waits for a body here, in milliseconds. The default is ten seconds. */
 const patience = 400;

@@ -9,7 +9,7 @@ import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } 
 import { eventRef } from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
 import { erase } from '@pg/functions/identity/erasure';
-import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/pushes';
+import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database, everythingAbout, storedUser } from '../support/database.ts';

@@ -426,8 +426,6 @@ describe('Guessing group codes', () => {
   });
 });
 
-/** A login reveals who has an account neither by its answer nor by its cost (docs/product.md §2.3). */
-
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
   return { ...real, argon2: vi.fn(real.argon2) };

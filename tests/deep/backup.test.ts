@@ -73,7 +73,7 @@ function inOrder(answer: unknown): unknown {
 
 /**
  * Returns the documents without the months' revisions, because a restore raises them
- * (scripts/backups.ts).
+ * (scripts/backup-files.ts).
  */
 const withoutRevisions = (tree: ReadonlyMap<string, unknown>): Map<string, unknown> =>
   new Map(

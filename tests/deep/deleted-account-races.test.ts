@@ -4,7 +4,7 @@ import { counterRef } from '@pg/functions/firestore/references';
 import { transactInTurn } from '@pg/functions/firestore/transact';
 import { closeAccount } from '@pg/functions/identity/erasure';
 import { joinGroup } from '@pg/functions/ledger/membership';
-import { announceExpense } from '@pg/functions/push/announce';
+import { announceExpense } from '@pg/functions/push/delivery';
 import { demoSender } from '@pg/functions/push/senders';
 import { wrongCodes } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 /**
  * Lists that devices keep, after tens of thousands of random sequences of events; each run has a new seed
- * (web/src/ledger/kept-lists.test.ts). About 10 seconds.
+ * (web/src/ledger/simulated-device.test.ts). About 10 seconds.
  */
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { outcomes, step } from '../../web/src/ledger/kept-lists.ts';
+import { outcomes, step } from '../../web/src/ledger/simulated-device.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
 

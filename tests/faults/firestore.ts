@@ -171,7 +171,7 @@ describe.concurrent('While Firestore fails or hangs', () => {
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { closeAccount } = await import('@pg/functions/identity/erasure');
-const { announceExpense } = await import('@pg/functions/push/announce');
+const { announceExpense } = await import('@pg/functions/push/delivery');
 const { pushProgressRef } = await import('@pg/functions/firestore/references');
 
 const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };

@@ -123,7 +123,6 @@ async function buildExtremes(): Promise<Guest> {
 }
 
 /** Builds the world of the screenshots, once before all of them. */
-
 export default async function setUp({ updateSnapshots }: FullConfig): Promise<void> {
   if (updateSnapshots === 'all') noteTaken((await findBrowser()).from);
   process.env[worldVariable] = JSON.stringify(await buildWorld());

@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { ContractError } from '@pg/contract/errors';
-import { groupCodeFrom } from '@pg/contract/ids';
+import { groupCodeFrom } from '@pg/contract/group-code';
 import { resetPassword } from '@pg/functions/identity/new-password';
 import { expect } from 'vitest';
 import { type Reply, send, succeed } from '../support/api.ts';

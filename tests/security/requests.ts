@@ -94,11 +94,6 @@ export function crossSiteRequests({ charu, house }: World): Attack[] {
   ];
 }
 
-/**
- * Requests that try to bypass the checks with another method, another spelling of a path, or a header that some servers
- * obey.
- */
-
 const guarded = '/pg/coins-history';
 
 /** Spellings of a guarded path, and paths of files that a server might expose, by kind of attack. */

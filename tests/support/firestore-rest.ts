@@ -1,4 +1,4 @@
-/** Calls Firestore's REST API without the SDK, as anyone can. */
+/** Firestore without the SDK, as anyone can reach it: its REST API, and listeners over WebChannel as in a browser. */
 
 import { randomBytes } from 'node:crypto';
 import { emulatorHost, projectId } from './emulators.ts';
@@ -115,8 +115,6 @@ export const writes: Readonly<Record<string, Ask>> = {
       },
     }),
 };
-
-/** Opens a Firestore listener over WebChannel without the SDK, to see what a browser would receive. */
 
 const channel = `http://${emulatorHost}/google.firestore.v1.Firestore/Listen/channel`;
 

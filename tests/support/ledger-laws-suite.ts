@@ -1,4 +1,7 @@
-/** Compares the stored payers and shares with the model of the ledger (docs/product.md §5). */
+/**
+ * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §5,
+ * §6, §8).
+ */
 
 import { closeAccount, erase } from '@pg/functions/identity/erasure';
 import fc from 'fast-check';
@@ -43,11 +46,6 @@ async function expectShares(expense: ModelExpense, { codes, userIds }: RealLedge
 async function expectModelShares({ expenses }: LedgerModel, real: RealLedger): Promise<void> {
   for (const expense of expenses) if (!expense.deleted) await expectShares(expense, real);
 }
-
-/**
- * Property tests: the laws of the ledger hold after any sequence of calls by any members (docs/product.md §2, §3, §5,
- * §6, §8).
- */
 
 const memberships: Memberships = [
   [0, 1, 2],

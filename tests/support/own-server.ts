@@ -1,4 +1,4 @@
-/** Finds an unused port. */
+/** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,8 +13,6 @@ export const freePort = (): Promise<number> =>
       server.close(() => resolve(port));
     });
   });
-
-/** Runs a function under functions-framework for one test, in a separate process whose memory the test can measure. */
 
 export interface OwnServer extends AsyncDisposable {
   readonly url: string;

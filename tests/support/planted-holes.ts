@@ -86,14 +86,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a push goes to a device whose session has ended',
-    file: src('push/announce.ts'),
+    file: src('push/delivery.ts'),
     find: 'listing?.sessionVersion === sessionVersion && ',
     put: '',
     noticedBy: 'tests/api/push',
   },
   {
     what: 'a push goes to someone who has left the group',
-    file: src('push/pushes.ts'),
+    file: src('push/recipients.ts'),
     find: /peopleChanged\(code, record, noParts\)(?=\s+\.filter\(\(userId\) => !isIn)/,
     put: 'Object.keys(groups.get(code)?.former ?? {})',
     noticedBy: 'tests/api/push',

@@ -4,7 +4,7 @@ import type { demoPushDocument, GroupMember, UserDocument } from '@pg/contract/d
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import * as paths from '@pg/contract/stored';
-import { announceExpense, onActivityCreated } from '@pg/functions/push/announce';
+import { announceExpense, onActivityCreated } from '@pg/functions/push/delivery';
 import type { Sender } from '@pg/functions/push/senders';
 import { FieldValue } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** The files, commands, decisions and values of the log that the documentation refers to exist. */
+/** The files, commands, decisions and values of the log that documentation and comments refer to exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@pg/contract/endpoints';
@@ -28,6 +28,19 @@ test('Every project file that a page names in backticks exists', () => {
       .filter((file) => !existsSync(inRoot(file)))
       .map((file) => `${page}: ${file}`),
   );
+  expect(broken).toEqual([]);
+});
+
+test('Every module that a comment names exists', () => {
+  const folders = '{bench,contract,emulator-seed,functions/src,scripts,tests,web/src,web/vite}';
+  const modules = globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: inRoot() });
+  const broken = modules.flatMap((file) =>
+    [...read(file).matchAll(/(?:^\s*(?:\/?\*+|\/\/)|\s\/\/) .*$/gm)]
+      .flatMap(([comment]) => comment.match(/[\w./-]+\.tsx?\b/g) ?? [])
+      .filter((name) => !modules.some((one) => `/${one}`.endsWith(`/${name}`)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(modules.length).toBeGreaterThan(400);
   expect(broken).toEqual([]);
 });
 

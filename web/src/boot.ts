@@ -12,7 +12,7 @@ import { loadCode } from '#ui/load-code.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
-// Chromium sends this once, before the code that offers to install the app has loaded (features/install).
+// Chromium sends this once, before the code that offers to install the app has loaded (features/device).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Reflect.set(window, 'installPrompt', event);

@@ -20,14 +20,12 @@ import * as sessions from '../identity/sessions.ts';
 import { authenticate } from '../identity/tokens.ts';
 import * as activity from '../ledger/activity.ts';
 import * as balances from '../ledger/balances.ts';
-import * as payments from '../ledger/balances.ts';
 import * as coins from '../ledger/coins.ts';
 import * as deleteExpense from '../ledger/delete-expense.ts';
 import * as editExpense from '../ledger/edit-expense.ts';
 import * as expenses from '../ledger/expenses.ts';
 import * as giveTake from '../ledger/give-take.ts';
 import * as groups from '../ledger/groups.ts';
-import * as invitations from '../ledger/groups.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
 import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
@@ -53,10 +51,8 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...expenses,
   ...giveTake,
   ...groups,
-  ...invitations,
   ...membership,
   ...myGroups,
-  ...payments,
   ...devices,
 };
 

@@ -7,7 +7,7 @@ import { sessionUser } from '../firestore/permissions.ts';
 import { devicesRef, eventRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
 import { changeMember } from '../ledger/membership.ts';
-import { announceSessionsEnded } from '../push/announce.ts';
+import { announceSessionsEnded } from '../push/delivery.ts';
 import { phoneProofs, takeTry } from '../throttle/tries.ts';
 import { changeUpiId, passwordOf } from './account.ts';
 import { checkUnused, markedAt, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';

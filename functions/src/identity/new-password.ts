@@ -7,7 +7,7 @@ import type { Caller, Handler, Occasion } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
-import { announceSessionsEnded } from '../push/announce.ts';
+import { announceSessionsEnded } from '../push/delivery.ts';
 import { phoneProofs, takeTry } from '../throttle/tries.ts';
 import { changeUpiId, passwordOf, readAccount, readCaller } from './account.ts';
 import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';

@@ -4,7 +4,7 @@
  */
 import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { groupCodeFrom } from '@pg/contract/ids';
+import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';

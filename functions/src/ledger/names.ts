@@ -8,10 +8,9 @@ import { pushWords } from '@pg/contract/push';
  * Letters and digits that look like others, by Unicode's table of confusables
  * (https://www.unicode.org/Public/security/13.0.0/confusables.txt, as in the npm package unhomoglyph 1.0.6). Left out
  * are the scripts in which hardly anyone here writes a name, combining marks that are drawn on letters of any script,
- * and everything that Unicode's normalisation NFKD already resolves.
+ * and everything that Unicode's normalisation NFKD already resolves. Each entry is what the letters look like, a space,
+ * and the letters.
  */
-
-/** Each entry is what the letters look like, a space, and the letters. */
 const table =
   '2 \ua75a\u01a7\ua644\u01bb, 3 \ua7ab\u021c\u01b7\ua76a\u0417\u04e0\u0498, 5 \u01bc, 6 \u0431, ' +
   '8 \u09ea\u0a6a\u0223\u0222, 9 \u0a67\u0b68\u09ed\u0d6d\ua76e, ' +

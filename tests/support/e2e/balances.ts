@@ -50,8 +50,6 @@ export async function fillPayment(
   await page.getByLabel('Amount (₹)').fill(amount);
 }
 
-/** Paying by UPI, and the user's own UPI ID. */
-
 export const upiId = 'asha.rao@okbank';
 
 export async function setUpiId({ api }: Member): Promise<void> {

@@ -130,8 +130,6 @@ export function askFirestore(page: Page, { idToken, path, list = false }: Asked)
   );
 }
 
-/** What waits on a device, and a member whose expenses cannot reach the server for a while. */
-
 /** Waits until a card says *Waiting*. */
 export const seeWaiting = (card: Locator): Promise<void> => expect(card).toContainText('Waiting');
 

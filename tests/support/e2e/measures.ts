@@ -152,8 +152,6 @@ export const runTogether = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Measures of a page: sizes, overflow, focus, layout shifts, and what axe reports. */
-
 /** The spacing that a reader may set without losing content (WCAG 1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;

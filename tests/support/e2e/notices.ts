@@ -80,18 +80,17 @@ export const spokenInDialog = (page: Page, text: string): Promise<number> =>
     text,
   );
 
-/**
- * Records what a screen reader would announce: text added to an existing live region, and alerts as soon as they
- * appear. A region inserted together with its text is not announced. Nothing behind a modal dialog is announced.
- */
-
 declare global {
   interface Window {
     heard: string[];
   }
 }
 
-/** Starts recording; call before the page is opened. */
+/**
+ * Starts recording what a screen reader would announce: text added to an existing live region, and alerts as soon as
+ * they appear. A region inserted together with its text is not announced, and nothing behind a modal dialog. Call before the
+ * page is opened.
+ */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];

@@ -1,4 +1,4 @@
-/** Calls as HTTP requests. */
+/** Calls as HTTP requests. An intent keeps one key, however often its request is sent. */
 
 import { type ErrorCode, statuses } from '@pg/contract/errors';
 import { paise } from '@pg/contract/money';
@@ -40,8 +40,6 @@ describe('Calls as HTTP requests', () => {
     expect(wrong).toThrow('A group code has 6 letters and digits. Check the code and try again.');
   });
 });
-
-/** An intent keeps one key, however often its request is sent. */
 
 test('the same request keeps its key until it is settled; another request gets another key', () => {
   const intent = new Intent();

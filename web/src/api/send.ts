@@ -1,6 +1,7 @@
 /**
- * Sends the page's calls, and those of a session with its token. A refused token signs the user out, unless a tab is
- * replacing that token. An answer that arrives after its user has signed out is dropped.
+ * Sends the page's calls, and those of a session with its token, and turns numbers in answers into ids. A refused token
+ * signs the user out, unless a tab is replacing that token. An answer that arrives after its user has signed out is
+ * dropped.
  */
 import { ask as askServer } from '#clock.ts';
 import { announceSessionEnd, type SessionEnd } from '#session/session.ts';
@@ -9,16 +10,13 @@ import { CallError, callErrorOf, meaningOf } from './call-error.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import type { Question } from './start-up.ts';
 
-/**
- * Answers call people by their mobile numbers, and by their ids if they have left the group. Everything else on this
- * page has ids, as documents do, so that a new number changes nothing. Here the numbers in answers become ids.
- */
-
 /** The known people's ids, by number. */
 export const ids = new Map<string, string>();
 
 /**
- * Makes `JSON.parse` return ids. A group's members come first in an answer and have both, which are noted.
+ * Makes `JSON.parse` return ids. Answers call people by their mobile numbers, and by their ids if they have left the
+ * group. Everything else on this page has ids, as documents do, so that a new number changes nothing. A group's members
+ * come first in an answer and have both, which are noted.
  *
  * @param value anything, whose parts have ids already
  */

@@ -179,8 +179,6 @@ function OfflineBanner() {
   );
 }
 
-/** Starts the app in the page. */
-
 /** How long the end of a session is announced, in milliseconds. Long, because the user may not be looking. */
 const readFor = 10_000;
 

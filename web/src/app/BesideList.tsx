@@ -10,7 +10,7 @@ import { useUserId } from '#session/session.ts';
 import { tagName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
-/** The id of the place in the left column (Dashboard.tsx). */
+/** The id of the place in the left column (DashboardPage.tsx). */
 const placeId = 'beside-list';
 
 /** At most this many people (those with the largest debts and credits) and this many tags are shown. */

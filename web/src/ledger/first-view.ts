@@ -3,7 +3,7 @@
  * or the one of the last visit (docs/product.md §2), and what the device keeps of it. The boot script reads it, so it
  * is small.
  */
-import { isGroupCode } from '@pg/contract/ids';
+import { isGroupCode } from '@pg/contract/group-code';
 import { keys, safeStorage } from '#storage.ts';
 import { urlParameter } from '#ui/url-parameters.ts';
 

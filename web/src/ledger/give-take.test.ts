@@ -1,8 +1,11 @@
-/** A simulated server of one person's Give and Take ledger, for tests of the store. */
+/**
+ * What holds for the Give and Take ledger after any history, and in any order in which answers and snapshots arrive
+ * from a simulated server.
+ */
 
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeGiveTake, mergeRecords, mergeRemaining, noteRecord, noteSettled, recordsShown } from './give-take.ts';
@@ -81,10 +84,6 @@ function run(now: Instant, given: Command, serial: number): Step {
   const answer = (state: LedgerState) => noteSettled(mergeRemaining(state, { remaining, revision, month }), record.id);
   return given.here ? { now: next, answer } : { now: next };
 }
-
-/**
- * What holds for the Give and Take ledger after any history, and in any order in which answers and snapshots arrive.
- */
 
 type Arrival = (state: LedgerState) => LedgerState;
 const nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });

@@ -4,9 +4,9 @@
  */
 
 import type { Answer } from '@pg/contract/endpoints';
+import { type GiveTakeRecord, records } from '@pg/contract/give-take';
 import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { type GiveTakeRecord, records } from '@pg/contract/record';
 import { pageSizes } from '@pg/contract/requests';
 import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';

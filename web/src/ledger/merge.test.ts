@@ -2,6 +2,8 @@
 import { paise } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { balanceChange, mergeCoins, mergeMonth, newest, newestCoins } from './merge.ts';
+import { expensesShown } from './own-changes.ts';
 import {
   accountView,
   code,
@@ -14,9 +16,7 @@ import {
   run,
   type Step,
   start,
-} from './group-history.ts';
-import { balanceChange, mergeCoins, mergeMonth, newest, newestCoins } from './merge.ts';
-import { expensesShown } from './own-changes.ts';
+} from './simulated-group.ts';
 import { type CoinsSlice, emptyLedger, groupMonth, type LedgerState } from './state.ts';
 
 describe('the newest revision', () => {

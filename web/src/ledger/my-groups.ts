@@ -19,7 +19,7 @@ interface Asked {
   readonly groupCode: string | null;
   /** Whether the known list of that group is kept, so that no expenses were requested. */
   readonly isKept?: boolean;
-  /** The number of the request (refresh.ts). */
+  /** The number of the request: a later one is newer. */
   readonly asOf: number;
   readonly fromDevice?: true;
 }

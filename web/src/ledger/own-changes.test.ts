@@ -1,10 +1,10 @@
 /** The user's own changes of expenses, and which months can be shown without a request. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { code, history, month, monthView, run } from './group-history.ts';
 import { mergeMonth } from './merge.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
 import { beginLeaving, endLeaving, expensesShown, isKnown, noteDeleted, noteSaved, noteStruck } from './own-changes.ts';
+import { code, history, month, monthView, run } from './simulated-group.ts';
 import { emptyLedger, groupMonth, type LedgerState } from './state.ts';
 
 const [, added] = history([{ kind: 'add', mine: true, amount: 100, day: 3 }]);

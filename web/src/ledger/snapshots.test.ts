@@ -1,16 +1,16 @@
-/** A page whose dashboard and Give and Take records were kept on the device, for tests of snapshots. */
+/** Device snapshots: what they show and to whom, which are saved, and which are deleted. */
 
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { paise, zero } from '@pg/contract/money';
 import { shiftMonth } from '@pg/contract/months';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#session/session.ts';
 import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';
-import { accountView, code, history, me, month, monthView } from './group-history.ts';
 import { mergeLent } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
 import { expensesShown } from './own-changes.ts';
 import { saveSnapshots } from './save-snapshots.ts';
+import { accountView, code, history, me, month, monthView } from './simulated-group.ts';
 import { showDashboardSnapshot } from './snapshots.ts';
 import { emptyLedger, groupMonth, ledger } from './state.ts';
 
@@ -76,8 +76,6 @@ function keepPage(): void {
   saveSnapshots(ledger);
   ledger.setState(freshPage(), true);
 }
-
-/** What a device snapshot shows, and to whom. */
 
 beforeEach(keepPage);
 
@@ -205,8 +203,6 @@ test('what the user spent in another month is not kept', () => {
   showDashboardSnapshot(ledger, me);
   expect(ledger.getState().spent).toBeUndefined();
 });
-
-/** Which snapshots are saved on the device, and which are deleted. */
 
 const storedKeys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
 

@@ -6,10 +6,10 @@
 import type { Checksum } from '@pg/contract/checksum';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import type { Figures, Former, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
@@ -155,7 +155,7 @@ export interface LedgerState {
   readonly ownRecords: Readonly<Record<string, OwnRecord>>;
   /**
    * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
-   * (ledger/struck.ts).
+   * (merge-changes.ts).
    */
   readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
   readonly live: LiveState;

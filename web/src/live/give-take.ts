@@ -1,6 +1,6 @@
 /** What the Give and Take page listens to. */
 import { giveTakeDocument, type UserDocument } from '@pg/contract/documents';
-import type { GiveTakeRecord } from '@pg/contract/record';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { giveTakePath, parseStored } from '@pg/contract/stored';
 import {
   collection,

@@ -3,7 +3,7 @@
  * (docs/decisions/0064). The pages and the service worker share this file, so it loads neither zod nor React.
  */
 import type { Expense } from '@pg/contract/expense';
-import type { GiveTakeRecord } from '@pg/contract/record';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
 import type { FailureCode } from '#api/call-error.ts';
 
@@ -19,7 +19,7 @@ export interface Refusal {
 export interface Sending {
   /** Whose change it is. */
   readonly userId: string;
-  /** The id that the server will give to what the change creates (contract/ids.ts). */
+  /** The id that the server will give to what the change creates (contract/document-ids.ts). */
   readonly id: string;
   /** The Idempotency-Key: the same for every try. */
   readonly key: string;

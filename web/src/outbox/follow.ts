@@ -12,7 +12,7 @@ import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
 import type { Entry, News } from './entries.ts';
 import type { Outbox } from './outbox.ts';
-import { sendWaiting } from './send.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 /** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
 const firstPause = 2000;

@@ -9,13 +9,9 @@ export const Amount = ({ children, className = '' }: { children: string; classNa
   </span>
 );
 
-/**
- * A sentence in which typed texts are isolated, and each amount stays on one line, because its first part alone would
- * read as another amount.
- */
-
 const amount = /([+-]?₹[\d,.]*\d)/;
 
+/** A sentence in which typed texts are isolated, and each amount stays on one line. */
 export const Amounts = ({ children }: { children: string }) => drawn(children, withAmounts);
 
 const withAmounts = (text: string) => (

@@ -1,10 +1,9 @@
+/** Draws a picture for a chat, in the colours of the light theme, and a button that shares it or downloads it. */
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
 import { Button, useOnce } from './Button.tsx';
 import { toast } from './toast.ts';
-
-/** Draws a picture for a chat: text and bars, always in the colours of the light theme. */
 
 /** In pixels. */
 export const width = 1080;
@@ -78,9 +77,9 @@ function shortened(pen: CanvasRenderingContext2D, text: string, within: number):
   return `${letters.join('')}…`;
 }
 
-/** A button that draws a picture and shares it: by the device's share menu or, without one, as a download. */
-
 /**
+ * Shares the picture by the device's share menu or, without one, as a download.
+ *
  * @param name the name of the file; any characters are allowed
  * @throws Error if there is no picture, or if the share menu failed
  */

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A few choices as large radio buttons. */
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
   name: string;
@@ -9,6 +8,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** A few choices as large radio buttons. */
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
   const { legend, name, choices, value, onChange } = props;
   return (
@@ -36,8 +36,6 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
   );
 };
 
-/** A switch with a name and a description. */
-
 interface SwitchProps {
   name: string;
   /** What the switch does, in a few words. */
@@ -46,7 +44,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** The whole row can be pressed, as a large target. */
+/** A switch with a name and a description. The whole row can be pressed, as a large target. */
 export function Switch({ name, children, on, onChange }: SwitchProps) {
   const id = useId();
   return (

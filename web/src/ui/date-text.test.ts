@@ -34,8 +34,6 @@ describe('an instant', () => {
   });
 });
 
-/** The day of an instant. */
-
 test('An instant before midnight in UTC can be on the next day in India', () => {
   expect(dayText('2026-11-12T18:29:00.000Z', new Date('2026-12-01'))).toBe('12 Nov');
   expect(dayText('2026-11-12T18:30:00.000Z', new Date('2026-12-01'))).toBe('13 Nov');

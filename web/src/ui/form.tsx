@@ -1,4 +1,4 @@
-/** Sends a form, one try at a time: what is wrong with it, and a long wait that the user may leave. */
+/** Forms: labelled inputs, sending one try at a time, what is wrong, and a long wait that the user may leave. */
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { words } from '#words/front.ts';
 import { Button } from './Button.tsx';
@@ -167,8 +167,6 @@ export const LongWait = ({ wait, stop }: LongWaitProps) => (
     )}
   </>
 );
-
-/** Inputs with their labels. */
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -19,10 +19,14 @@ type Drawn = string | ReactElement;
  */
 export function drawn(sentence: string, draw: (part: string) => Drawn = (part) => part): Drawn {
   const parts = sentence.split(/([\u2068\u2069])/);
-  /** Returns an element with the parts up to the end of the isolated text. */
+  /** Returns an element with the parts up to the end of the isolated text. A typed text may have an end of its own. */
   const upToEnd = (type: string | typeof Fragment): ReactElement => {
     const inside: Drawn[] = [];
-    for (let part = parts.shift(); part !== undefined && part !== '\u2069'; part = parts.shift()) {
+    for (
+      let part = parts.shift();
+      part !== undefined && (part !== '\u2069' || type === Fragment);
+      part = parts.shift()
+    ) {
       inside.push(part === '\u2068' ? upToEnd('bdi') : draw(part));
     }
     return createElement(type, null, ...inside);

@@ -5,7 +5,7 @@
  */
 
 import { outboxTag } from '#outbox/entries.ts';
-import { sendInBackground } from '#outbox/send.ts';
+import { sendInBackground } from '#outbox/send-waiting.ts';
 import { onFetch } from './answers.ts';
 import { isKeepShell, readDelivery, type WorkerMessage } from './messages.ts';
 import { notificationOf, pathFor, pushIn } from './push-event.ts';

@@ -51,7 +51,7 @@ export function useActivity(code: string) {
       });
       ask();
       if (!isLive) return;
-      const { listenToNews } = await loadCode(() => import('#live/tabs.ts'));
+      const { listenToNews } = await loadCode(() => import('#live/while-open.ts'));
       onEnd(listenToNews(code, onNews, fail));
     },
   });

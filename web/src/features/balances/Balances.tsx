@@ -335,7 +335,7 @@ function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | und
     key: `${code}/${month}`,
     isWanted: isLive,
     start: async ({ give, onEnd }) => {
-      const { listenToLaterMonths } = await loadCode(() => import('#live/tabs.ts'));
+      const { listenToLaterMonths } = await loadCode(() => import('#live/while-open.ts'));
       onEnd(listenToLaterMonths(code, month, give));
     },
   });

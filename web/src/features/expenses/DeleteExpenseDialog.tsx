@@ -87,8 +87,6 @@ export async function strikeExpense(expense: Expense, groupCode: string): Promis
   }
 }
 
-/** The confirmation before an expense is deleted (docs/product.md §5). */
-
 interface DeleteExpenseDialogProps {
   expense: Expense;
   /** Whether the expense is still in the list that the question was opened from. */
@@ -100,8 +98,8 @@ interface DeleteExpenseDialogProps {
 }
 
 /**
- * Shows the expense and its amount. For another member's expense, shows a notice instead. If that member has left, the
- * admin can remove the expense.
+ * Shows the expense and its amount, and asks before it is deleted. For another member's expense, shows a notice
+ * instead. If that member has left, the admin can remove the expense.
  */
 export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
   const { expense, isListed, groupCode, onConfirm, onClose } = props;

@@ -1,4 +1,7 @@
-/** The expenses that others have just added. Their cards stand out for a moment (docs/product.md §10). */
+/**
+ * The card of an expense: a row of a day's list. Cards of expenses that others have just added stand out for a moment
+ * (docs/product.md §10).
+ */
 
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
@@ -36,6 +39,7 @@ import { descriptionText, namesTogether, payerNames } from './expense-text.ts';
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
 
+/** The expenses that others have just added. */
 const arrivals = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
 
 /** Makes the cards of these expenses stand out. */
@@ -69,8 +73,6 @@ const recent = 2 * 60 * 1000;
 
 /** Returns whether an expense that has just arrived was also recorded just now. If not, this phone was offline. */
 const isRecent = (createdAt: string, now: number): boolean => Math.abs(now - Date.parse(createdAt)) < recent;
-
-/** The card of an expense: a row of a day's list. */
 
 interface CardProps {
   expense: Expense;

@@ -1,4 +1,7 @@
-/** What was done to an expense, newest first. An edit shows the changed figures before and after. */
+/**
+ * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
+ * the expense can change or delete it here (docs/product.md §10).
+ */
 import type { ActivityEntry } from '@pg/contract/activity';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
@@ -37,7 +40,7 @@ interface HistoryProps {
   currentYear: string;
 }
 
-/** What was done to the expense, newest first; nothing if it was never changed. */
+/** Nothing if the expense was never changed. An edit shows the changed figures before and after. */
 function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProps) {
   const userId = useUserId();
   const known = entries.flatMap((entry) => {
@@ -113,11 +116,6 @@ function splitText(split: Split | null): string {
   if (split === null) return words.edits.sharedByAll;
   return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
 }
-
-/**
- * The details of an expense: who paid it, what each person's share is, and what was done to it. The user who recorded
- * the expense can change or delete it here (docs/product.md §10).
- */
 
 const EditExpenseDialog = lazyDialog(() => import('#features/add-expense/EditExpenseDialog.tsx'));
 

@@ -66,8 +66,6 @@ test('the first of a month follows the last of the month before', () => {
   expect(dayTitle('2026-10-31', '2026-11-01')).toBe('Yesterday');
 });
 
-/** The heights that the rows of a long list are assumed to have. */
-
 describe('Rows that have not been measured yet', () => {
   test('are assumed to be as high as most rows of their kind', () => {
     const kinds = ['heading', 'first', 'other', 'other', 'other', 'heading', 'first'] as const;

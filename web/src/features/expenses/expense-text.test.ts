@@ -1,4 +1,4 @@
-/** Who paid an expense, in words and in figures. */
+/** Who paid an expense, and what was done to it, in words and in figures. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { paidPart } from '#ledger/people.ts';
@@ -54,8 +54,6 @@ describe('The payers of an expense', () => {
     expect(namesTogether(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');
   });
 });
-
-/** The sentences about what was done to an expense. */
 
 const entry = (more: object = {}) => ({
   id: 'e',

@@ -1,8 +1,8 @@
 /** Records money that was given or taken (docs/product.md §6). */
 
 import type { Request } from '@pg/contract/endpoints';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { localDate } from '@pg/contract/months';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
 import type { Intent } from '#api/call.ts';

@@ -1,7 +1,7 @@
 /** One Give/Take record of the list. */
 
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { formatRupees } from '@pg/contract/money';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import { Check, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';

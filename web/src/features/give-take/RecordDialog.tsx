@@ -1,6 +1,7 @@
 /** Changes a Give/Take record: increases or reduces its amount, or settles it (docs/product.md §6). */
+
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { formatRupees, type Paise } from '@pg/contract/money';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import type { ReactNode } from 'react';
 import { ConfirmChange, useChangeForm } from '#forms/change-form.tsx';
 import { Amount } from '#ui/Amount.tsx';

@@ -1,6 +1,6 @@
 /** The open Give/Take records, newest first. */
 
-import type { GiveTakeRecord } from '@pg/contract/record';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';

@@ -1,11 +1,11 @@
 /** The records that wait on this device until they are sent, above the list (docs/product.md §6). */
 
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { isolated } from '@pg/contract/languages';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingRecord } from '#outbox/entries.ts';
-import { WaitingList } from '#outbox/WaitingList.tsx';
 import { useWaiting } from '#outbox/outbox.ts';
+import { WaitingList } from '#outbox/WaitingList.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { wayText } from './RecordCard.tsx';
 

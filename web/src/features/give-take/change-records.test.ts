@@ -35,8 +35,6 @@ describe('For a record of ₹500.00,', () => {
   });
 });
 
-/** The texts of a record. */
-
 const record = (type: 'GIVE' | 'TAKE', amount: number) => ({ type, amount: paise(amount), name: 'Ravi' });
 
 test("A record's text says in which direction the money went", () => {

@@ -1,8 +1,8 @@
 /** Reads typed amounts, and changes Give/Take records (docs/product.md §6). What sends throws CallError (api/call.ts). */
 import type { Answer, Request } from '@pg/contract/endpoints';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
-import type { GiveTakeRecord } from '@pg/contract/record';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Intent } from '#api/call.ts';
 import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';

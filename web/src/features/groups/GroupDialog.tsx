@@ -1,4 +1,4 @@
-/** A dialog with one text field, Cancel and an action, shared by creating, joining and renaming a group. */
+/** A dialog with one text field, Cancel and an action, shared by creating and joining a group; and renaming a group. */
 import type { Answer } from '@pg/contract/endpoints';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
@@ -128,14 +128,12 @@ export function alertConflict(
   return isConflict;
 }
 
-/** Renames a group for all its members; any member may do so (docs/product.md §10). */
-
 interface EditGroupNameDialogProps {
   group: Group;
   onClose: () => void;
 }
 
-/** Starts with the current name. */
+/** Renames a group for all its members; any member may do so (docs/product.md §10). Starts with the current name. */
 export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDialogProps) {
   return (
     <GroupDialog

@@ -1,5 +1,5 @@
 /** Group codes, as people paste them. */
-import { groupCodeAlphabet } from '@pg/contract/ids';
+import { groupCodeAlphabet } from '@pg/contract/group-code';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import en from '#words/en/more.ts';

@@ -1,6 +1,6 @@
 /** Finds the group code in what people paste into the field: a link, a message, or a code with spaces (product §3). */
 import { withPlainDigits } from '@pg/contract/digits';
-import { isGroupCode } from '@pg/contract/ids';
+import { isGroupCode } from '@pg/contract/group-code';
 
 /** The code of each link in a text, without what follows it. Some messengers send `#` and `=` as `%23` and `%3D`. */
 const linked = /(?:[#&]|%23)join(?:=|%3d)([a-z0-9]*)/gi;

@@ -1,4 +1,4 @@
-/** Sentences about the balance that stays when someone is no longer in a group. */
+/** Sentences about what stays when someone is no longer in a group: the balance, and expenses that the admin removes. */
 
 import type { StruckExpense } from '@pg/contract/documents';
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
@@ -16,9 +16,7 @@ export function balanceText(figures: Figures = noFigures, owes: Sentence, getsBa
   return (balance < 0 ? owes : getsBack)(formatRupees(paise(Math.abs(balance))));
 }
 
-/** The text about an expense that the admin removed (docs/product.md §5). */
-
-/** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
+/** An expense that the admin removed (docs/product.md §5): "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
 export const struckText = ({ at, by, other, expense }: StruckExpense, group: People | undefined): string =>
   words.groups.struck(
     namesText(namesAt(group, by, at)),

@@ -1,5 +1,5 @@
 /** The link that invites to a group: the home page with the group's code (docs/product.md §3). */
-import { normalizeGroupCode } from '@pg/contract/ids';
+import { normalizeGroupCode } from '@pg/contract/group-code';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 
 /** An invitation to a group. */

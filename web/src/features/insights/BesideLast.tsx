@@ -147,7 +147,7 @@ export const useMonths = (code: string, month: Month) =>
     key: `${code}/${month}`,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give }) => {
-      const { readMonths } = await loadCode(() => import('#live/tabs.ts'));
+      const { readMonths } = await loadCode(() => import('#live/while-open.ts'));
       const stored = await readMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1));
       const found = new Map(stored.map((one) => [one.month, one]));
       const all = Array.from({ length: shown - 1 }, (_, index) => shiftMonth(month, index + 1 - shown));

@@ -19,7 +19,7 @@ interface WholeListProps {
   count: number;
 }
 
-/** From here on, not every card is in the page (ExpenseCards.tsx). */
+/** From here on, not every card is in the page (ExpenseList.tsx). */
 const many = 100;
 
 const searchField = (): HTMLInputElement | null => document.querySelector('[data-list=expenses] input[type=search]');

@@ -1,4 +1,4 @@
-/** The expenses that a search finds. */
+/** The expenses that a search finds, and the filters that it offers. */
 
 import { commonTags } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
@@ -140,8 +140,6 @@ describe('A typed tag', () => {
     expect(withSuggestion([], 'चा', 'chai')).toEqual(['chai']);
   });
 });
-
-/** The filters that a search offers. */
 
 const [asha, ravi] = ['9876543210', '9812345670'];
 const names: Readonly<Record<string, string>> = { [asha]: 'Asha Rao', [ravi]: 'Ravi Kumar' };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { creationId } from './document-ids.ts';
 import { documentId } from './fields.ts';
-import { groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './ids.ts';
+import { groupCodeAlphabet, groupCodeFrom, isGroupCode, normalizeGroupCode } from './group-code.ts';
 
 describe('A group code', () => {
   it('has no character that is easily mistaken for another', () => {

@@ -1,7 +1,7 @@
 /** Lists that devices keep end up as in the database (docs/decisions/0063). tests/deep tries many more orders. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outcomes, step } from './kept-lists.ts';
+import { outcomes, step } from './simulated-device.ts';
 
 test('two devices end up with the database’s list after any order of changes, visits and lost connections', () => {
   fc.assert(

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Entry } from './entries.ts';
-import { outcomeOf } from './send.ts';
+import { outcomeOf } from './send-waiting.ts';
 
 const entry: Entry = {
   kind: 'expense',

@@ -26,7 +26,7 @@ import {
 } from '../firestore/references.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { day, within, world } from '../world.ts';
-import { type Pushes, pushesOfActivity, pushesOfExpense } from './pushes.ts';
+import { type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
 
 /** In milliseconds. The triggers must end earlier, so that no two processes send the same pushes. */

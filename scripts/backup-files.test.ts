@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bucketFolder, exportTo, importFrom, newFolder } from './backups.ts';
+import { bucketFolder, exportTo, importFrom, newFolder } from './backup-files.ts';
 
 const now = new Date('2026-11-20T12:34:56.789Z');
 const requests: { line: string; token: string | undefined; body: unknown }[] = [];
