@@ -135,6 +135,8 @@ const rules = {
   amount: field.expenseAmount,
   paymentDate: field.paymentDate,
   tags: field.tags,
+  /** In an edit, an absent title stays and an empty one is removed. */
+  title: z.optional(field.expenseTitle),
 } satisfies Record<keyof typeof entered, z.ZodMiniType>;
 
 export const expenses = {

@@ -10,7 +10,7 @@ export type SplitMode = (typeof splitModes)[number];
 export const part = fields({ userId: person, amount: rupees });
 
 /** What the recorder enters, and an edit can change. */
-export const entered = { amount: rupees, paymentDate: text, tags: list(text) };
+export const entered = { amount: rupees, paymentDate: text, tags: list(text), title: optional(text) };
 
 /** The split as everyone in the group sees it. */
 export const splitShown = fields({ mode: oneOf(...splitModes), people: whole });

@@ -184,6 +184,8 @@ const optionalLine = (label: string) =>
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 
+/** What an expense was for, in the recorder's words. */
+export const expenseTitle = optionalLine('title');
 export const giveTakeDescription = optionalLine('description');
 export const paymentNote = optionalLine('note');
 

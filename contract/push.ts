@@ -71,7 +71,7 @@ export const pushWords = (language?: string): PushWords => languages[isLanguageC
 
 /** In characters. */
 const nameMost = 40;
-const tagsMost = 80;
+const whatMost = 80;
 
 /** Every value is text, since the push service carries nothing else. */
 export interface PushData extends Readonly<Record<string, string>> {
@@ -95,12 +95,14 @@ export const shownName = (name: string): string => shownText(name, nameMost);
 export const shownPerson = (name: string, words: PushWords, mark?: string): string =>
   name === formerMemberName ? words.former : withMark(shownName(name), mark);
 
-export const shownTags = (tags: readonly string[]): string => shownText(tags.join(', '), tagsMost);
+/** The title, or the tags if there is none. */
+export const shownWhat = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string =>
+  shownText(title ?? tags.join(', '), whatMost);
 
 /** Of several pushes with the same tag, only one is shown. */
 export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
-interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
+interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags' | 'title'> {
   /** The name of the person who recorded it. */
   readonly by: string;
   /** The mark of that name in the group. */
@@ -112,7 +114,7 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags'> {
 
 /** Contains nothing from outside the group, and its typed texts are safe on a lock screen. */
 export function pushOf(
-  { id, by, mark, youPaid, amount, tags, isQuiet = false }: AnnouncedExpense,
+  { id, by, mark, youPaid, amount, isQuiet = false, ...what }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
   language?: string,
 ): PushData {
@@ -122,7 +124,7 @@ export function pushOf(
     expenseId: id,
     groupCode: group.code,
     groupName: shownName(group.name),
-    text: sentence(shownPerson(by, words, mark), formatRupees(youPaid ?? amount), shownTags(tags)),
+    text: sentence(shownPerson(by, words, mark), formatRupees(youPaid ?? amount), shownWhat(what)),
     ...(isQuiet && { quiet: 'yes' }),
   };
 }

@@ -1,6 +1,7 @@
 /** Editing an expense, and who pays and shares it then (docs/product.md §5, §6). */
 import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
+import { pushesOfExpense } from '@pg/functions/push/recipients';
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedMonths, storedUser } from '../support/database.ts';
 import { inNextMonth, inProcess } from '../support/direct-calls.ts';
@@ -11,6 +12,49 @@ import { buildGroup, buildPerson, callerOf, chai, type Person } from '../support
 import { date, thisMonth } from '../support/time.ts';
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
+
+describe('The title of an expense', () => {
+  const title = 'Diwali lights';
+
+  it('is recorded, shown with the expense and told in its push; its tags stay the description', async () => {
+    const { asha, ravi, code } = await flatWithChai();
+    const { expense } = await asha.can('addExpense', { ...chai([code]), title: ` ${title} ` });
+    expect(expense).toMatchObject({ title, description: 'chai' });
+    const { entries } = await ravi.can('activity', { groupCode: code });
+    expect(entries[0]?.expense).toMatchObject({ title, tags: ['chai'] });
+    const pushes = await pushesOfExpense(expense.id);
+    const push = pushes?.pushFor({ userId: ravi.id, groupCodes: [code] });
+    expect(push?.text).toBe(`${asha.name} added ₹60.00 · Diwali lights`);
+    await expectLaws([code]);
+  });
+
+  it('stays in an edit that does not name it, changes, and is removed by an empty one; the activity says so', async () => {
+    const { asha, code, id } = await flatWithChai();
+    const changes = [{ title }, { amount: 400 }, { amount: 400, title: 'Lamps' }, { amount: 400, title: '' }];
+    const titles: (string | undefined)[] = [];
+    for (const [index, change] of changes.entries()) {
+      const { expense } = await asha.can('editExpense', edit(id, { ...change, revision: index + 1 }));
+      titles.push(expense.title);
+    }
+    expect(titles).toEqual([title, title, 'Lamps', undefined]);
+    const { history } = await asha.can('getExpense', { id });
+    expect(history.map(({ before, after }) => [before?.title, after?.title])).toEqual([
+      ['Lamps', ''],
+      [title, 'Lamps'],
+      [undefined, undefined],
+      ['', title],
+    ]);
+    await expectLaws([code]);
+  });
+
+  it('is refused above 200 characters', async () => {
+    const { asha, code, id } = await flatWithChai();
+    const refused = { status: 400, body: { error: 'invalid-request', field: 'title' } };
+    const long = 'x'.repeat(201);
+    expect(await asha.tries('editExpense', edit(id, { title: long }))).toMatchObject(refused);
+    expect(await asha.tries('addExpense', { ...chai([code]), title: long })).toMatchObject(refused);
+  });
+});
 
 describe('Editing an expense', () => {
   it('changes the copy, the month, the balances and the coins by the difference', async () => {

@@ -9,6 +9,7 @@ import {
   openDetails,
   openForm,
   save,
+  searchBox,
   seeCoins,
   seeCount,
   seeFigure,
@@ -21,6 +22,32 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
 test.use({ coins: 5000 });
+
+test('Asha gives an expense a title; Bilal reads it on the card, finds it by its words and sees when it goes', async ({
+  pair: { asha, bilal, spend, open },
+}) => {
+  await spend(asha, 300, ['chai']);
+  await open();
+  await openForm(asha.page, 'chai');
+  await fill(asha.page, 'Title (optional)', 'Diwali lights for the roof');
+  await save(asha.page);
+  const card = expenseCard(bilal.page, 'Diwali lights for the roof');
+  await expect(card).toContainText('chai');
+  await searchBox(bilal.page).fill('roof');
+  await see(bilal.page, '1 expense found');
+  await openDetails(bilal.page, 'Diwali lights for the roof');
+  await expect(details(bilal.page, 'Diwali lights for the roof')).toContainText(
+    'No title → Diwali lights for the roof',
+  );
+  await click(bilal.page, 'Close');
+  await openForm(asha.page, 'Diwali lights for the roof');
+  await fill(asha.page, 'Title (optional)', '');
+  await save(asha.page);
+  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
+  await expect(bilal.page.getByRole('heading', { level: 3 })).toHaveCount(0);
+  await searchBox(bilal.page).fill('');
+  await expect(expenseCard(bilal.page, 'chai')).toBeVisible();
+});
 
 test('Asha corrects an amount and adds a tag, then moves the expense to last month; Bilal sees each change at once', async ({
   pair: { asha, bilal, page, spend, open },

@@ -9,6 +9,7 @@ import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, paise, sum, zero } from '@pg/contract/money';
 import { pick, type Values } from '@pg/contract/shape';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
+import { FieldValue } from 'firebase-admin/firestore';
 import { checkYears, type Handler } from '../call.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
 import { type Author, note, quoted } from './activity.ts';
@@ -84,6 +85,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
   const { leadTag, payers, split, shares, charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
     ...pick(entered, after),
+    title: after.title ?? FieldValue.delete(),
     leadTag,
     payers,
     split,
@@ -125,6 +127,7 @@ const isSolePayer = (
 
 const figuresOf = ({ split, ...record }: ExpenseDocument) => ({
   ...pick(entered, record),
+  title: record.title ?? '',
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
@@ -157,7 +160,8 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   };
   checkPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
-  return { ...pick(entered, wanted), payers, split: named.split ?? stored.split, shares };
+  const title = (wanted.title ?? stored.title) || undefined;
+  return { ...pick(entered, wanted), title, payers, split: named.split ?? stored.split, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */

@@ -95,13 +95,16 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
   },
 });
 
+/** Returns what the recorder entered. An empty title is the same as none. */
+const enteredIn = (asked: Request<'addExpense'>) => pick(entered, { ...asked, title: asked.title || undefined });
+
 /**
  * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or
  * restored, always returns false, because its first figures may be gone.
  */
 const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean =>
   stored.revision === 1 &&
-  (!isDeepStrictEqual(pick(entered, asked), pick(entered, stored)) || hasOtherPeople(asked, stored, people));
+  (!isDeepStrictEqual(enteredIn(asked), pick(entered, stored)) || hasOtherPeople(asked, stored, people));
 
 /**
  * Returns whether the groups, the payers or the split are others. Once an admin has taken out the expense, or if the
@@ -117,11 +120,13 @@ function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, p
 }
 
 /** @throws ContractError `someone-left` */
-function withIds({ payers, split, ...asked }: Request<'addExpense'>, people: People, userId: PersonId): Asked {
+function withIds(asked: Request<'addExpense'>, people: People, userId: PersonId): Asked {
+  const { amount, groupCodes, payers, split } = asked;
   return {
-    ...asked,
+    ...enteredIn(asked),
+    groupCodes,
     split: split ? { mode: split.mode, parts: people.stored('split', split.parts) } : null,
-    payers: payers ? people.stored('payers', payers) : [{ userId, amount: asked.amount }],
+    payers: payers ? people.stored('payers', payers) : [{ userId, amount }],
   };
 }
 

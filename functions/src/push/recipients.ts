@@ -6,7 +6,7 @@ import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument }
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { nameIn, type PersonId } from '@pg/contract/people';
-import { type PushData, pushOf, pushWords, shownName, shownPerson, shownTags } from '@pg/contract/push';
+import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { noParts, peopleChanged } from '@pg/contract/split';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
@@ -120,7 +120,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       if (!group) return undefined;
       const by = nameIn(group, owner);
       const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
-      const { amount, tags } = shown;
+      const { amount, tags, title } = shown;
       const push = pushOf(
         {
           id: expenseId,
@@ -128,6 +128,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
           mark: group.marks?.[owner],
           amount,
           tags,
+          title,
           isQuiet: loudness === 'quiet',
           ...(youPaid !== undefined && { youPaid }),
         },
@@ -256,15 +257,15 @@ function textIn(
   const shown = (id: PersonId): string => shownPerson(nameIn(group, id), words, group.marks?.[id]);
   const by = shown(activity.by);
   if (activity.kind === 'EXPENSE_DELETED') {
-    return words.deleted(by, formatRupees(activity.expense.amount), shownTags(activity.expense.tags));
+    return words.deleted(by, formatRupees(activity.expense.amount), shownWhat(activity.expense));
   }
   const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
     return `${words.removed} ${balanceText(words, balance)}`;
   }
   if (activity.kind === 'EXPENSE_STRUCK') {
-    const [amount, tags] = [formatRupees(activity.expense.amount), shownTags(activity.expense.tags)];
-    return receiver === activity.other ? words.struckYours(by, amount, tags) : words.struck(by, other, amount, tags);
+    const [amount, what] = [formatRupees(activity.expense.amount), shownWhat(activity.expense)];
+    return receiver === activity.other ? words.struckYours(by, amount, what) : words.struck(by, other, amount, what);
   }
   const amount = formatRupees(activity.payment.amount);
   if (activity.kind === 'PAYMENT_REMOVED') return words.tookBack(by, amount);

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
 import { paymentText } from '#features/balances/payment-text.ts';
+import { descriptionText, titleText } from '#features/expenses/expense-text.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { namesIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
@@ -151,8 +152,13 @@ function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefine
 }
 
 function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {
-  const { amount, paymentDate, tags } = changed;
-  return { ...(amount !== undefined && { amount }), ...(paymentDate && { paymentDate }), ...(tags && { tags }) };
+  const { amount, paymentDate, tags, title } = changed;
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(paymentDate && { paymentDate }),
+    ...(tags && { tags }),
+    ...(title !== undefined && { title: title || undefined }),
+  };
 }
 
 /**
@@ -203,12 +209,12 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   const by = entry.by === ownId ? undefined : nameOfAuthor(entry, group);
   const other = entry.other === ownId ? undefined : nameOfOther(entry, group);
   const quoted = entry.expense;
-  const expense = quoted && ([tagNames(quoted.tags), formatRupees(quoted.amount)] as const);
+  const expense = quoted && ([descriptionText(quoted), formatRupees(quoted.amount)] as const);
   const payment = paymentIn(entry, reader);
 
   if (kind === 'EXPENSE_ADDED' && expense) return say.added(by, ...expense);
   if (kind === 'EXPENSE_EDITED' && quoted) {
-    return say.edited(by, tagNames(before?.tags ?? quoted.tags), changesText(entry, reader));
+    return say.edited(by, descriptionText({ ...quoted, ...figuresIn(before) }), changesText(entry, reader));
   }
   if (kind === 'EXPENSE_DELETED' && expense) return say.deleted(by, ...expense);
   if (kind === 'EXPENSE_RESTORED' && expense) return say.restoredBy(by, ...expense);
@@ -267,6 +273,7 @@ function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, 
   };
   note(before.amount, after.amount, formatRupees);
   note(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
+  note(before.title, after.title, titleText);
   note(before.tags, after.tags, tagNames);
   if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
   if (payersChanged) changes.push(say.payers);

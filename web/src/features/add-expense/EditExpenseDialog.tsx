@@ -20,7 +20,7 @@ import { Button, oncePerPress } from '#ui/Button.tsx';
 import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { AmountField, FormProblem } from '#ui/form.tsx';
+import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { Similar } from './expense-draft.ts';
@@ -127,6 +127,12 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
           tags={fields.tags}
           typed={fields.typedTag}
           onChange={(tags, typedTag) => change({ tags, typedTag })}
+        />
+        <TextField
+          label={words.edits.titleField}
+          name="title"
+          value={fields.title}
+          onChange={(event) => change({ title: event.target.value })}
         />
         <DateField value={fields.date} now={fields.openedAt} onChange={(date) => change({ date })} />
         {chosen ? (

@@ -5,9 +5,10 @@
  */
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
-import type { Expense } from '@pg/contract/expense';
+import { type Expense, entered } from '@pg/contract/expense';
 import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOfPayment } from '@pg/contract/months';
+import { pick } from '@pg/contract/shape';
 import { Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -194,12 +195,11 @@ async function addExpense(request: Request<'addExpense'>, intent: Intent): Promi
 }
 
 function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: Draft, sending: Sending): Entry {
-  const { amount, paymentDate, payers } = request;
+  const { payers } = request;
   const [tags, groupCodes] = [[...request.tags], [...request.groupCodes]];
   const shown: Expense = {
+    ...pick(entered, request),
     id: sending.id,
-    amount,
-    paymentDate,
     tags,
     description: tags.join(', '),
     userId: sending.userId,

@@ -9,6 +9,7 @@ import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money
 import { localDate, localDateTime } from '@pg/contract/months';
 import type { Split } from '@pg/contract/split';
 import { paiseFromText } from '@pg/contract/typed-amount';
+import { visibleText } from '@pg/contract/visible-text';
 import { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
@@ -58,6 +59,8 @@ export interface Draft extends Typed {
 
 /** The Edit Expense form. */
 export interface EditDraft extends Typed {
+  /** Empty for none. */
+  readonly title: string;
   /** The expense that the edit is based on. */
   readonly stored: Details;
 }
@@ -167,10 +170,11 @@ export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | W
   return problem ? { text: problem, field: 'sharing' } : { ...request, ...partsOf(sharing, amount) };
 }
 
-const fieldsOf = ({ expense: { amount, paymentDate, tags } }: Details) => ({
+const fieldsOf = ({ expense: { amount, paymentDate, tags, title = '' } }: Details) => ({
   amountText: amountText(amount),
   date: paymentDate.slice(0, 10),
   tags,
+  title,
 });
 
 export const editOf = (stored: Details, openedAt: Date): EditDraft => ({
@@ -192,6 +196,7 @@ export function rebased(draft: EditDraft, now: Details): EditDraft {
     date: draft.date === was.date ? is.date : draft.date,
     tags: isSame(draft.tags, was.tags) ? is.tags : draft.tags,
     sharing: draft.sharing && rebasedSharing(draft.sharing, draft.stored, now),
+    title: draft.title === was.title ? is.title : draft.title,
   };
 }
 
@@ -204,8 +209,9 @@ function rebasedSharing(typed: Sharing, stored: Details, now: Details): Sharing 
 }
 
 /** Returns whether a field differs from the stored expense, a tag is being typed, or payers or a split were chosen. */
-export function isEdited({ stored, amountText: text, date, tags, typedTag, sharing }: EditDraft): boolean {
-  return sharing !== undefined || typedTag.trim() !== '' || !isSame({ amountText: text, date, tags }, fieldsOf(stored));
+export function isEdited({ stored, amountText: text, date, tags, title, typedTag, sharing }: EditDraft): boolean {
+  const fields = { amountText: text, date, tags, title: visibleText(title) };
+  return sharing !== undefined || typedTag.trim() !== '' || !isSame(fields, fieldsOf(stored));
 }
 
 /** Returns the payment date. It keeps its time unless the day changes. */
@@ -229,7 +235,9 @@ export function readEdit(draft: EditDraft, chosen: Sharing | undefined, known: K
   const more = minus(chosen ? (payersOf(chosen, amount)[expense.userId] ?? zero) : amount, ownBefore);
   if (more > 0 && isBeyondCoins(known, more)) return beyondCoins('editExpense');
   const { id, revision = 1 } = expense;
-  return { id, amount, paymentDate: editedDate(draft), tags: tagged.tags, revision, ...parts };
+  const title = visibleText(draft.title);
+  const named = title !== (expense.title ?? '') && { title };
+  return { id, amount, paymentDate: editedDate(draft), tags: tagged.tags, revision, ...parts, ...named };
 }
 
 type Parts = Pick<Request<'editExpense'>, 'split' | 'payers'>;

@@ -29,7 +29,7 @@ import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
-import { descriptionText, recorderName } from './expense-text.ts';
+import { descriptionText, recorderName, titleText } from './expense-text.ts';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];
@@ -105,8 +105,9 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
 }
 
 /** Returns the figures as texts, always in the same order. */
-const textsOf = ({ amount, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
+const textsOf = ({ amount, title, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
   amount === undefined ? undefined : formatRupees(amount),
+  title === undefined ? undefined : titleText(title),
   tags && tagNames(tags),
   paymentDate === undefined ? undefined : dateText(paymentDate, year),
   split === undefined ? undefined : splitText(split),

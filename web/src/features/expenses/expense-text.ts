@@ -1,4 +1,4 @@
-/** How lists and notices name an expense: its description, who paid and recorded it, and its month. */
+/** How lists and notices name an expense: its title or tags, who paid and recorded it, and its month. */
 import type { Expense } from '@pg/contract/expense';
 import { type Month, partsOf } from '@pg/contract/months';
 import { nameIn, namesAt } from '#ledger/people.ts';
@@ -23,9 +23,11 @@ export function namesTogether([first = '', second, ...more]: readonly string[]):
   return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
 }
 
-/** Returns the description. If the server has made it from the tags, returns the names of the tags instead. */
-export const descriptionText = ({ description, tags }: Pick<Expense, 'description' | 'tags'>): string =>
-  description === tags.join(', ') ? tagNames(tags) : description;
+/** Returns the title, or the names of the tags if the expense has none. */
+export const descriptionText = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string => title ?? tagNames(tags);
+
+/** Returns a title before or after an edit, where an empty one is none. */
+export const titleText = (title: string): string => title || words.edits.noTitle;
 
 /** Formats "2026-10" as "October 2026". */
 export function monthText(of: Month): string {

@@ -47,9 +47,12 @@ describe('A search', () => {
     expect(ids('braed')).toEqual(['e4']);
   });
 
-  test('finds expenses by the description', () => {
-    const described = { ...expense('e6', 'other'), description: 'birthday cake' };
-    expect(finderOf([...list, described])('birthday').map(({ id }) => id)).toEqual(['e6']);
+  test('finds expenses by any word of the title', () => {
+    const title = `${'Something for the house, '.repeat(6)}and Meera’s birthday cake`;
+    const findTitled = finderOf([...list, { ...expense('e6', 'other'), title }]);
+    for (const text of ['Meera', 'birthday', 'brithday', 'cake other']) {
+      expect(findTitled(text).map(({ id }) => id)).toEqual(['e6']);
+    }
   });
 
   test('finds nothing if the text is too different from every expense', () => {
@@ -117,10 +120,10 @@ describe('In Hindi,', () => {
     expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
   });
 
-  test('a description that only lists the tags is shown with their names; any other is shown as typed', () => {
+  test('an expense is named by its title as typed, or by the names of its tags', () => {
     const tags = ['chai', 'milk'];
-    expect(descriptionText({ tags, description: 'chai, milk' })).toBe('चाय, दूध');
-    expect(descriptionText({ tags, description: 'milk for chai' })).toBe('milk for chai');
+    expect(descriptionText({ tags })).toBe('चाय, दूध');
+    expect(descriptionText({ tags, title: 'milk for chai' })).toBe('milk for chai');
   });
 });
 

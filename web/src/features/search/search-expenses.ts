@@ -1,4 +1,4 @@
-/** Fuzzy search of expenses by tags and description (docs/product.md §10). This code loads before the first search. */
+/** Fuzzy search of expenses by tags and title (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/expense';
 import Fuse from 'fuse.js';
 import { commonTagOf, namesOf } from '#words/tags.ts';
@@ -6,15 +6,19 @@ import { commonTagOf, namesOf } from '#words/tags.ts';
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;
 
-/** Tags are searched as stored and by their names in all languages. */
-const textsOf = ({ tags, description }: Expense): string[] => [...tags.flatMap(namesOf), description];
+/** Tags are searched as stored and by their names in all languages, titles by each word. */
+const textsOf = ({ tags, description, title = '' }: Expense): string[] => [
+  ...tags.flatMap(namesOf),
+  description,
+  ...(title.match(/\S+/g) ?? []),
+];
 
 /** Returns the matching expenses, in the list's order. */
 type Finder = (text: string) => readonly Expense[];
 
 /**
- * Indexes a list once. Returns a function that searches it for expenses in which each typed word matches a tag or the
- * description. Each text is compared once, however many expenses have it.
+ * Indexes a list once. Returns a function that searches it for expenses in which each typed word matches a tag or a word
+ * of the title. Each text is compared once, however many expenses have it.
  */
 export function finderOf(expenses: readonly Expense[]): Finder {
   const indexes = new Map<string, number>();

@@ -311,6 +311,10 @@ const more = {
     edit: 'Edit',
     again: 'Do this again',
     title: 'Edit Expense',
+    /** The name of an expense in its recorder’s words: a field of the form. */
+    titleField: 'Title (optional)',
+    /** `No title → Diwali party` */
+    noTitle: 'No title',
     saved: 'Expense changed.',
     /** The notice if the new date lies in another month. */
     movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
