@@ -26,6 +26,14 @@ export const balances = {
     }),
     about: { request: { group: 'groupCode' } },
   }),
+  myBalances: endpoint({
+    method: 'GET',
+    path: '/pg/my-balances',
+    answer: fields({
+      /** The caller's balance in each of the caller's groups. A positive one is owed to the caller. */
+      balances: list(fields({ groupCode: text, balance: rupees })),
+    }),
+  }),
   recordPayment: endpoint({
     path: '/pg/record-payment',
     changes: true,

@@ -6,6 +6,27 @@ import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildStranger, type Flat } from '../support/people.ts';
 import { month, thisMonth, year } from '../support/time.ts';
 
+describe('The balances of a person', () => {
+  it('are those of each group that the person is in, to the paisa', async () => {
+    const [{ asha, ravi, code }, trip] = [await buildFlat(), await buildFlat()];
+    await asha.can('joinGroup', { groupCode: trip.code });
+    expect(await asha.can('myBalances')).toEqual({
+      balances: [code, trip.code].map((groupCode) => ({ groupCode, balance: 0 })),
+    });
+    await asha.adds(code, 100.01, among(asha, ravi));
+    await trip.ravi.adds(trip.code, 90, among(asha, trip.ravi));
+    const { Asha: owed } = await balancesSeenBy(asha, code);
+    expect(await asha.can('myBalances')).toEqual({
+      balances: [
+        { groupCode: code, balance: owed },
+        { groupCode: trip.code, balance: -4500 },
+      ],
+    });
+    await asha.can('leaveGroup', { groupCode: code });
+    expect((await asha.can('myBalances')).balances.map(({ groupCode }) => groupCode)).toEqual([trip.code]);
+  });
+});
+
 describe('The balances of a group', () => {
   it('list every member, even before the first expense', async () => {
     const { asha, code } = await buildFlat();

@@ -57,6 +57,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     ...{ method: 'UPI', note: 'November' },
   },
   removePayment: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
+  myBalances: {},
   myPayments: {},
   setUpiId: { upiId: 'asha@okbank', password: 'chai-and-rent' },
   payee: { groupCode: 'ABCDEF', userId: '9876501234' },

@@ -67,6 +67,14 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     };
   });
 
+/** Answers with the caller's balance in each group, all read at one instant: one document a group. */
+export const myBalances: Handler<'myBalances'> = ({ caller }) =>
+  readAs(caller, async (tx, { groupCodes }) => {
+    const sums = await readAll(tx, groupCodes.map(balancesRef));
+    const balanceIn = (at: number) => balanceOf(sums[at]?.data()?.byMember[caller.userId] ?? noFigures);
+    return { balances: groupCodes.map((groupCode, at) => ({ groupCode, balance: balanceIn(at) })) };
+  });
+
 /** A UPI ID that was set before its owner proved the number may be someone else's. */
 const answerFrom = ({ name, upiId, upiIdSince, provenAt }: UserDocument) => ({
   name,

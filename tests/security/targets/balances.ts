@@ -1,4 +1,5 @@
 /** Attacks on the calls about balances, payments and UPI IDs. */
+import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
@@ -13,6 +14,8 @@ const payment = (groupCode: string, from: string, to: string): Inputs => ({
 
 const ofThird = ({ house, asha, meera }: World): Inputs => payment(house.groupCode, asha.userId, meera.userId);
 const inGroup = ({ groupCode }: Things): Inputs => ({ groupCode });
+
+const isNothing = (balances: readonly { balance: number }[]): boolean => balances.every(({ balance }) => balance === 0);
 
 export const balancesTargets = {
   balances: {
@@ -72,6 +75,8 @@ export const balancesTargets = {
       },
     ],
   },
+  // The strangers are in groups of their own, in which they owe nothing; the members of the house owe.
+  myBalances: ofOneself({}, { balances: expect.toSatisfy(isNothing) }),
   // The stranger left no group, and the former member is named in no payment.
   myPayments: ofOneself({}, { payments: [], more: false }),
   setUpiId: {

@@ -20,7 +20,7 @@ import { callErrorOf } from './call-error.ts';
 export type Operation =
   | Exclude<
       EndpointName,
-      'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice' | 'invite' | 'invitation'
+      'myBalances' | 'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice' | 'invite' | 'invitation'
     >
   | 'enterGroup'
   | 'showGroup'
