@@ -134,6 +134,8 @@ async function sendOffline(page: Page, form: Form): Promise<void> {
   const calls = await hold(page, `**/pg/${call}`);
   await open(page, form);
   await fillIn(page, form);
+  // The dialog's code has loaded.
+  await expect(topmost(page).getByRole('button', { name: action, exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await press(page, action);
   await seeProblem(page, 'You are offline. Please connect and try again.');

@@ -89,9 +89,10 @@ export const withLine = (draft: Draft, before: string, after: string): Draft => 
  * Removes it from the address at once.
  */
 export function useSharedText(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search);
+  // A shortcut's parameters are the query. A shared text is behind the `#`, where no server sees it.
+  const asked = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
   const isAsked = asked.has('add') || asked.has('share');
   const [text] = useState(() => (isAsked ? sharedText(asked.get('title'), asked.get('text')) : ''));
 
