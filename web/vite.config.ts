@@ -23,8 +23,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       rolldownOptions: {
         output: {
-          // Pages list dozens of file names, and hashes do not compress. So they have 7 characters instead of 8, which
-          // still distinguishes the builds of a file.
+          // Pages list dozens of names, and hashes do not compress: seven characters still tell builds apart.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: { groups },
