@@ -8,8 +8,8 @@ import { dayOf } from './months.ts';
 /** By day of payment ("01" to "31"). A day whose expenses are all gone has 0. */
 export type Checksum = Record<string, number>;
 
-/** FNV-1a in 32 bits, so that the sum of two million expenses is still exact. */
-function hashOf(text: string): number {
+/** FNV-1a in 32 bits (RFC 9923), so that the sum of two million expenses is still exact. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;

@@ -2,6 +2,7 @@
  * Splits an expense among people, exact to the paisa (docs/product.md §5). The form's preview, the server and the tests
  * use the same function, so what a person sees is what is stored.
  */
+import { hashOf } from './checksum.ts';
 import type { ExpenseDocument } from './documents.ts';
 import type { SplitMode } from './expense.ts';
 import { type Paise, paise, sum } from './money.ts';
@@ -31,15 +32,6 @@ export const valuesTogether = ({ parts }: Split): number => parts.reduce((total,
  * The text that decides who pays the odd paisa: it depends on the expense, so that this is not always the same person.
  */
 export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
-
-/** FNV-1a, 32 bits (RFC 9923). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
