@@ -31,7 +31,7 @@ export const budgets: readonly Budget[] = [
     kilobytes: 96,
     files: 9,
   },
-  { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 103, files: 7 },
+  { screen: '/dashboard, its first numbers', loads: dashboard, kilobytes: 105, files: 7 },
   {
     screen: '/dashboard, live',
     loads: [...dashboard, 'list', 'src/live/LiveDashboard.tsx', 'app'],

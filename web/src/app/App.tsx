@@ -101,7 +101,7 @@ function NotLoaded() {
 
 const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <main className="mx-auto max-w-md p-8 text-center">
-    <h1 className="text-xl font-bold">{words.pages.notShown}</h1>
+    <h1 className="text-title font-bold">{words.pages.notShown}</h1>
     <p className="my-4 text-muted">{text}</p>
     <Button look="primary" onClick={onRetry}>
       {words.common.tryAgain}

@@ -53,7 +53,7 @@ function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
   const rows = rowsOf(byTag).slice(0, mostShown);
   return (
     <section className="card @container px-4 py-2">
-      <h2 className="pt-1 text-fine text-muted">{words.insights.byTag}</h2>
+      <h2 className="pt-1 text-sm text-muted">{words.insights.byTag}</h2>
       <ChartTable
         caption={words.insights.byTag}
         of={words.insights.tag}

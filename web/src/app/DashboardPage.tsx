@@ -151,7 +151,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 </div>
                 {/* The entry loads late, into a space of two lines that is kept free for it. */}
                 <div
-                  className={`@container min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-fine max-sm:shadow-[-1px_0_var(--color-line)] ${several ? halfOnPhone : 'col-span-full'}`}
+                  className={`@container min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-sm max-sm:shadow-[-1px_0_var(--color-line)] ${several ? halfOnPhone : 'col-span-full'}`}
                 >
                   <InsightsRow key={group.code} code={group.code} userId={userId} month={month} />
                 </div>
@@ -214,13 +214,13 @@ function GiveTakeShortcut() {
   return (
     <Link
       to="/give-take-dashboard"
-      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-fine -outline-offset-3 sm:px-4"
+      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-sm -outline-offset-3 sm:px-4"
     >
       <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
       {/* With the `key`, the amounts are a new element. Labels that move would count as a layout shift. */}
       <span
         key={String(!lent)}
-        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-fine @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
+        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-sm @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
       >
         <span className="figures">
           {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}

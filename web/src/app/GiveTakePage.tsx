@@ -48,7 +48,7 @@ function GiveTake({ userId }: { userId: string }) {
       </header>
       <main className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-bold sm:text-2xl">{words.pages.giveTake}</h1>
+          <h1 className="text-title font-bold">{words.pages.giveTake}</h1>
           <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
             <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
               <HandCoins aria-hidden="true" size={20} /> {words.giveTake.give}
@@ -86,7 +86,7 @@ function Totals() {
 
 const Total = ({ label, amount }: { label: string; amount: Paise | undefined }) => (
   <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
-    <h2 className="text-fine text-muted">{label}</h2>
+    <h2 className="text-sm text-muted">{label}</h2>
     <div className="min-h-7">
       {amount === undefined ? <Skeleton className="h-7 w-28" /> : <CountUp amount={amount} duration={1000} />}
     </div>

@@ -32,7 +32,7 @@ export default function HomePage() {
   return (
     <div className="mx-auto max-w-5xl px-4 pb-12">
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1.5">
-        <p className="flex grow basis-[8rem] items-center gap-1.5 font-bold max-sm:text-[0.8125rem] sm:gap-2">
+        <p className="flex grow basis-[8rem] items-center gap-1.5 font-bold max-sm:text-sm sm:gap-2">
           <img src="/favicon.svg" alt="" width={28} height={28} className="shrink-0" /> PG Expense Tracker
         </p>
         {userId ? (
@@ -61,8 +61,8 @@ export default function HomePage() {
           <>
             <div className="mt-8 grid grid-cols-1 items-center gap-8 sm:mt-14 md:grid-cols-2 md:gap-12">
               <div>
-                <h1 className="text-[1.6rem] leading-tight font-bold sm:text-4xl">{words.home.promise}</h1>
-                <p className="my-5 max-w-prose text-muted sm:text-lg">{words.home.pitch}</p>
+                <h1 className="text-title leading-tight font-bold sm:text-figure">{words.home.promise}</h1>
+                <p className="my-5 max-w-prose text-muted">{words.home.pitch}</p>
                 <Link to="/signup" className={linkAsButton}>
                   {words.pages.signUp}
                 </Link>
@@ -89,7 +89,7 @@ function OwnHome({ userId, invitation }: OwnHomeProps) {
   const { groups = [], isSettled } = useOwnGroups();
   return (
     <>
-      <h1 className="mt-2 mb-3 text-xl font-bold sm:mt-6 sm:mb-4 sm:text-2xl">{words.home.yourGroups}</h1>
+      <h1 className="mt-2 mb-3 text-title font-bold sm:mt-6 sm:mb-4 sm:text-title">{words.home.yourGroups}</h1>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(19rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
           <HomeCards
@@ -236,7 +236,7 @@ const SampleExpenses = () => (
         <Face name={who} />
         <p className="min-w-0 grow basis-[6rem] wrap-anywhere">
           <span className="block font-semibold">{what}</span>
-          <span className="block text-fine text-muted">{words.sample.paidBy(who)}</span>
+          <span className="block text-sm text-muted">{words.sample.paidBy(who)}</span>
         </p>
         <p className="figures font-bold">{formatRupees(paise(cards[index]?.amount ?? 0))}</p>
       </div>

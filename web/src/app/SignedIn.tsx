@@ -36,7 +36,7 @@ export function SignedIn({ otherwise, children }: SignedInProps) {
 export const Message = ({ text, children }: { text: string; children: ReactNode }) => (
   <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-5 p-6 text-center">
     <img src="/favicon.svg" alt="" width={44} height={44} />
-    <h1 className="text-lg text-balance">{text}</h1>
+    <h1 className="text-title text-balance">{text}</h1>
     {children}
   </main>
 );

@@ -64,7 +64,7 @@ function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDi
           <Amount>{amount}</Amount>
         </p>
       </div>
-      <p className="text-fine text-muted">{detail}</p>
+      <p className="text-sm text-muted">{detail}</p>
       {isRefused && (
         <div className="mt-2">
           <Problem>{problem}</Problem>
@@ -72,7 +72,7 @@ function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDi
       )}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
         <span
-          className={`flex grow items-center gap-1 text-fine font-semibold ${isRefused ? 'basis-full text-danger' : 'text-caution-ink'}`}
+          className={`flex grow items-center gap-1 text-sm font-semibold ${isRefused ? 'basis-full text-danger' : 'text-caution-ink'}`}
         >
           {isRefused ? <CircleAlert aria-hidden="true" size={16} /> : <Clock aria-hidden="true" size={16} />}
           {isRefused ? words.outbox.refused : words.outbox.waiting}

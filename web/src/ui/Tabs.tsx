@@ -53,7 +53,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-panel`}
             tabIndex={name === open?.name ? 0 : -1}
             onClick={() => setChosen(name)}
-            className="min-h-11 grow basis-[min-content] border-b-3 border-transparent px-1.5 text-fine font-semibold text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:basis-auto sm:px-4 sm:text-base aria-selected:border-brand aria-selected:text-brand"
+            className="min-h-11 grow basis-[min-content] border-b-3 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:basis-auto sm:px-4 sm:text-base aria-selected:border-brand aria-selected:text-brand"
           >
             {title}
           </button>

@@ -21,7 +21,7 @@ export function AccountCard({ title, tagline, children, footer }: AccountCardPro
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8">
       <img src="/favicon.svg" alt="" width={44} height={44} className="mx-auto mb-4" />
       <div className="card p-5 sm:p-7">
-        <h1 className="text-2xl font-bold">{title}</h1>
+        <h1 className="text-title font-bold">{title}</h1>
         <p className="mt-1 mb-6 text-muted">{tagline}</p>
         {children}
       </div>

@@ -156,7 +156,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps
       <span className="block wrap-anywhere">
         <Amounts>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</Amounts>
       </span>{' '}
-      <time dateTime={at} className="block text-fine text-muted">
+      <time dateTime={at} className="block text-sm text-muted">
         {timeText(at)}
       </time>
     </>

@@ -272,7 +272,7 @@ function showPopup(): void {
   // Open the popup before its text is rendered, because screen readers announce only changes of an existing status.
   element.showPopover();
   root.render(
-    <p className="flex items-center gap-3 rounded-3xl border-2 border-brand bg-surface px-7 py-5 text-2xl font-bold text-ink shadow-xl motion-safe:animate-appear">
+    <p className="flex items-center gap-3 rounded-3xl border-2 border-brand bg-surface px-7 py-5 text-title font-bold text-ink shadow-xl motion-safe:animate-appear">
       <Zap aria-hidden="true" size={32} className="shrink-0 fill-bar-warn text-bar-warn" /> {words.expenses.quick}
     </p>,
   );

@@ -199,7 +199,7 @@ function Explanation({ people, ownId, without }: ExplanationProps) {
         tabIndex={0}
         className="@container overflow-x-auto rounded-control"
       >
-        <table className="w-full border-collapse text-fine tabular-nums">
+        <table className="w-full border-collapse text-sm tabular-nums">
           <thead>
             <tr>
               {columns.map((column, index) => (

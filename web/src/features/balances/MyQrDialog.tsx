@@ -23,7 +23,7 @@ interface MyQrDialogProps {
 export default function MyQrDialog({ amount, note, onClose }: MyQrDialogProps) {
   return (
     <Dialog title={words.upi.qrTitle} onClose={onClose}>
-      <p className="@container mb-4 text-center text-2xl font-bold">
+      <p className="@container mb-4 text-center text-figure font-bold">
         <Amount>{formatRupees(amount)}</Amount>
       </p>
       {fitsUpi(amount) ? (

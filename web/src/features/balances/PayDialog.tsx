@@ -40,7 +40,7 @@ export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose
   const name = personName(to.name);
   return (
     <Dialog title={words.upi.pay(name)} onClose={onClose}>
-      <p className="@container mb-3 text-2xl font-bold">
+      <p className="@container mb-3 text-figure font-bold">
         <Amount>{formatRupees(amount)}</Amount>
       </p>
       {!fitsUpi(amount) && (

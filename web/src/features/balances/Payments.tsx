@@ -257,7 +257,7 @@ function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps) {
     <li className="@container flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
       <div className="min-w-0 grow basis-[9rem]">
         <p className="font-semibold">{drawn(text)}</p>
-        <p className="text-fine text-muted wrap-anywhere">{drawn(about.join(' · '))}</p>
+        <p className="text-sm text-muted wrap-anywhere">{drawn(about.join(' · '))}</p>
         {note && <p className="text-sm wrap-anywhere">{note}</p>}
       </div>
       <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>

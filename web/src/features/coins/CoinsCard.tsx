@@ -35,7 +35,7 @@ export function CoinsCard() {
         onClick={() => setOpen(true)}
         className="card pressable block w-full px-3 py-2 sm:px-4"
       >
-        <span className="@container flex flex-wrap items-center gap-x-2 text-fine text-muted tabular-nums">
+        <span className="@container flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
           <span>{words.coins.remaining}</span> {/* The largest size that fits the card. */}
           <span className="figures font-bold text-ink" style={{ fontSize: `min(1rem, ${150 / shown.length}cqi)` }}>
             {shown}
@@ -54,7 +54,7 @@ export function CoinsCard() {
           />
         </span>{' '}
         {monthlyLimit === 0 && (
-          <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-fine font-medium text-caution-ink">
+          <span className="mt-2 block rounded-control bg-caution-soft px-3 py-2 text-sm font-medium text-caution-ink">
             {words.coins.setLimitFirst}
           </span>
         )}

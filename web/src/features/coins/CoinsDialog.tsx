@@ -219,7 +219,7 @@ function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
       <p className="@container mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
         <span className="font-medium">{words.coins.total}</span>{' '}
         {answer ? (
-          <span className="text-xl font-bold">
+          <span className="text-title font-bold">
             <Amount>{formatCoins(answer.totalCoins)}</Amount>
           </span>
         ) : (

@@ -199,7 +199,7 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
         <p id={`${about}-amount`} className="order-1 font-bold">
           <Amount>{formatRupees(part ?? amount)}</Amount>
         </p>
-        <p className="order-2 flex basis-full flex-wrap gap-x-2 text-fine text-muted">
+        <p className="order-2 flex basis-full flex-wrap gap-x-2 text-sm text-muted">
           <span className="min-w-0 wrap-anywhere">{drawn(words.expenses.paidBy(namesTogether(payers)))}</span>{' '}
           <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
         </p>

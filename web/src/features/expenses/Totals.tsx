@@ -45,7 +45,7 @@ interface FigureProps {
 }
 
 export const Figure = ({ label, month, amount }: FigureProps) => (
-  <div className="@container min-w-0 px-3 py-1 text-fine text-muted sm:px-4">
+  <div className="@container min-w-0 px-3 py-1 text-sm text-muted sm:px-4">
     <h2 className="inline">{label}</h2>
     {month && <span> · {month}</span>}
     <CountUp amount={amount} duration={900} />

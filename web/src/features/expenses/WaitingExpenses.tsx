@@ -69,7 +69,7 @@ export default function WaitingSum({ code }: { code: string }) {
   const waiting = useWaitingExpenses(code).filter(({ refusal, groupCodes }) => !refusal && groupCodes.includes(code));
   if (waiting.length === 0) return null;
   return (
-    <p className="col-span-full flex flex-wrap items-center gap-x-1.5 border-t border-line px-3 py-2 text-fine sm:px-4">
+    <p className="col-span-full flex flex-wrap items-center gap-x-1.5 border-t border-line px-3 py-2 text-sm sm:px-4">
       <Clock aria-hidden="true" size={16} className="text-caution-ink" />
       <span className="font-semibold">
         {words.outbox.sum(formatRupees(sum(...waiting.map(({ shown }) => shown.amount))))}

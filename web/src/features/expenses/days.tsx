@@ -93,7 +93,7 @@ export const DayHeading = ({ title, total, row, top, measure }: DayHeadingProps)
     data-row=""
     data-index={row}
     style={top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }}
-    className="@container flex flex-wrap justify-between gap-x-3 px-1 pt-2 pb-0.5 text-fine font-semibold text-muted"
+    className="@container flex flex-wrap justify-between gap-x-3 px-1 pt-2 pb-0.5 text-sm font-semibold text-muted"
   >
     {title} {total !== undefined && <Amount>{formatRupees(total)}</Amount>}
   </p>

@@ -31,11 +31,11 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
           <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
             <h3 className="font-semibold">{drawn(wayText(record))}</h3>
-            <p className="text-fine text-muted">
+            <p className="text-sm text-muted">
               <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
             </p>
           </div>{' '}
-          <p className={`font-bold ${type === 'GIVE' ? 'text-brand' : 'text-danger'}`}>
+          <p className={`font-bold ${type === 'GIVE' ? 'text-good' : 'text-danger'}`}>
             <Amount>{formatRupees(amount)}</Amount>
           </p>
         </div>

@@ -55,7 +55,7 @@ function Created({ group: { groupName: name, groupCode: code }, onClose, onEnter
     <Dialog title={words.groups.createdTitle} onClose={onClose}>
       <p className="text-muted">{words.groups.hereIsTheCode}</p>
       <p className="@container my-4 rounded-xl bg-sunken p-4 text-center font-mono font-bold tracking-widest">
-        <span className="unbroken text-[min(1.875rem,20cqi)]">{code}</span>
+        <span className="unbroken text-[min(2rem,20cqi)]">{code}</span>
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Button onClick={() => void copyText(code).then(setCopied)}>

@@ -47,7 +47,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
           <ChevronLeft />
         </Link>
         <div className="@container min-w-0 grow basis-[7rem]">
-          <h1 className="title leading-tight wrap-anywhere sm:text-2xl">
+          <h1 className="title leading-tight wrap-anywhere">
             {isOneOfSeveral ? (
               <button
                 type="button"

@@ -212,14 +212,14 @@ export function GroupList({ userId, groups }: { userId: string; groups: readonly
               </span>
               <span className="min-w-0 grow basis-[9rem]">
                 <span className="block font-semibold">{name}</span>{' '}
-                <span className="block text-fine text-muted">
+                <span className="block text-sm text-muted">
                   {words.groups.members(members.length)} · {monthName}
                 </span>
               </span>{' '}
               <span className="ml-auto text-right">
                 <span className="sr-only">{words.expenses.total}</span>{' '}
                 <span className="figures block font-bold">{formatRupees(spent?.total ?? zero)}</span>{' '}
-                <span className="figures block text-fine text-muted">
+                <span className="figures block text-sm text-muted">
                   {words.groups.ownPart(formatRupees(spent?.byMember[userId] ?? zero))}
                 </span>
               </span>

@@ -41,7 +41,7 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
     <Section title={title} sentence={sentence}>
       <MonthLines current={current} before={earlier} />
       <table
-        className="w-full border-collapse text-fine tabular-nums"
+        className="w-full border-collapse text-sm tabular-nums"
         style={{ '--chars': formatRupees(sum(...amounts, before.total)).length } as CSSProperties}
       >
         <caption className="sr-only">{title}</caption>

@@ -32,7 +32,7 @@ export function ChartTable({ caption, of, rows, total, average }: ChartTableProp
   const scale = { longest, total, average };
   return (
     <table
-      className="w-full border-collapse text-fine"
+      className="w-full border-collapse text-sm"
       style={{ '--chars': formatRupees(paise(longest)).length } as CSSProperties}
     >
       <caption className="sr-only">{caption}</caption>

@@ -195,7 +195,7 @@ function ByMember({ people, total }: { people: readonly Spender[]; total: Paise 
   }));
   return (
     <Section title={words.insights.members} sentence={sentence(ordered, average)}>
-      <p className="text-fine text-muted">{words.insights.average(formatRupees(average))}</p>
+      <p className="text-sm text-muted">{words.insights.average(formatRupees(average))}</p>
       <ChartTable
         caption={words.insights.members}
         of={words.balances.person}

@@ -29,7 +29,7 @@ export default function InsightsRow({ code, userId, month }: InsightsRowProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          className="pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 @xs:flex-nowrap py-1 text-left text-fine -outline-offset-3 sm:px-4"
+          className="pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 @xs:flex-nowrap py-1 text-left text-sm -outline-offset-3 sm:px-4"
         >
           <span className="shrink-0 text-muted @max-xs:grow">{words.insights.title}</span>{' '}
           {total > 0 && byDay && (

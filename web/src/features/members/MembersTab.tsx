@@ -134,7 +134,7 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
         className={`max-w-[calc(100%-12*var(--spacing))] grow ${member.name.length > 24 ? 'basis-[12rem]' : 'basis-[6rem]'}`}
       >
         <span className="person block font-semibold">{member.name}</span>{' '}
-        <span className="block text-fine text-muted">
+        <span className="block text-sm text-muted">
           {words.members.spent}{' '}
           {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
           {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}

@@ -54,7 +54,7 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
         className="card pressable fixed bottom-4 left-4 z-10 hidden size-11 items-center justify-center gap-2 text-muted hover:text-ink xl:[@media(hover:hover)]:inline-flex 2xl:w-auto 2xl:px-3"
       >
         <Keyboard aria-hidden="true" size={20} />
-        <span className="sr-only text-fine 2xl:not-sr-only">{words.shortcuts.title}</span>
+        <span className="sr-only text-sm 2xl:not-sr-only">{words.shortcuts.title}</span>
       </button>
       {isOpen && <ShortcutsDialog on={on} onTurn={turn} onClose={() => setIsOpen(false)} />}
     </>
