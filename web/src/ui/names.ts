@@ -41,5 +41,21 @@ const categories = new Map<string, Category>(
   Object.entries(tagsOf).flatMap(([category, tags]) => tags.map((tag) => [tag, category as Category])),
 );
 
+/** Of each category's picture in lists and its bars in charts, in degrees. */
+export const hues: Record<Category, number> = {
+  food: 55,
+  groceries: 145,
+  home: 250,
+  bills: 95,
+  travel: 300,
+  shopping: 345,
+  health: 20,
+  fun: 325,
+  others: 200,
+};
+
+/** A colour of a category that stands out in light and dark mode. */
+export const colourOf = (category: Category): string => `oklch(0.6 0.12 ${hues[category]})`;
+
 /** Returns the category of a common tag, and `others` for any other tag. */
 export const categoryOf = (tag: string): Category => categories.get(tag) ?? 'others';

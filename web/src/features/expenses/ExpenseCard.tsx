@@ -31,7 +31,7 @@ import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { type Category, categoryOf, tagName, tagNames } from '#ui/names.ts';
+import { type Category, categoryOf, hues, tagName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { descriptionText, namesTogether, payerNames } from './expense-text.ts';
@@ -230,17 +230,17 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
   );
 });
 
-/** The icon of each category, and its hue in degrees. */
-const looks: Record<Category, readonly [icon: typeof House, hue: number]> = {
-  food: [Utensils, 55],
-  groceries: [ShoppingBasket, 145],
-  home: [House, 250],
-  bills: [Zap, 95],
-  travel: [Car, 300],
-  shopping: [ShoppingBag, 345],
-  health: [Pill, 20],
-  fun: [PartyPopper, 325],
-  others: [Tag, 200],
+/** The picture of each category. */
+const pictures: Record<Category, typeof House> = {
+  food: Utensils,
+  groceries: ShoppingBasket,
+  home: House,
+  bills: Zap,
+  travel: Car,
+  shopping: ShoppingBag,
+  health: Pill,
+  fun: PartyPopper,
+  others: Tag,
 };
 
 /** Icons that say more than the category's. */
@@ -258,11 +258,11 @@ const icons: Readonly<Record<string, typeof House>> = {
 /** Decorates the tags beside it. */
 function CategoryTile({ tags }: { tags: readonly string[] }) {
   const tag = leadTagOf(tags);
-  const [icon, hue] = looks[categoryOf(tag)];
-  const Icon = icons[tag] ?? icon;
+  const category = categoryOf(tag);
+  const Icon = icons[tag] ?? pictures[category];
   return (
     <span
-      style={{ '--hue': hue } as CSSProperties}
+      style={{ '--hue': hues[category] } as CSSProperties}
       className="face flex size-9 shrink-0 items-center justify-center rounded-xl"
     >
       <Icon size={20} />
