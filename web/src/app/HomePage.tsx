@@ -1,8 +1,9 @@
 /** / : the front page, the user's groups and account (docs/product.md §10), and invitations (§3). */
 import { formatRupees, paise } from '@pg/contract/money';
-import { ChartPie, HandCoins, Radio, UserRound, UsersRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { AccountButton } from '#features/account/AccountButton.tsx';
 import { LanguageChoice } from '#features/account/AccountCard.tsx';
 import { GroupList, HomeCardFace, HomeCards, homeCard, useOwnGroups } from '#features/groups/HomeCards.tsx';
 import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
@@ -12,7 +13,6 @@ import { keys, safeStorage } from '#storage.ts';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
-import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { words } from '#words/front.ts';
 
 /** Whether changes wait on this device, known without loading the code of the outbox. */
@@ -117,54 +117,6 @@ function OwnHome({ userId, invitation }: OwnHomeProps) {
           )}
         </div>
       </div>
-    </>
-  );
-}
-
-const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
-
-/** Registers this device again, because a new password or number makes the server remove all devices. */
-const registerAgain = async (userId: string): Promise<void> => {
-  const { registerDevice } = await import('#features/device/register-device.ts');
-  await registerDevice(userId);
-};
-
-/** The address `/#account=upi` opens the dialog of the UPI ID. */
-function AccountButton({ userId }: { userId: string }) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const asksForUpiId = urlParameter(hash, 'account') === 'upi';
-  const [open, setOpen] = useState<'menu' | 'upiId'>();
-  const button = useRef<HTMLButtonElement>(null);
-
-  // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it
-  // replaced.
-  useEffect(() => {
-    if (!open) return;
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus();
-    };
-  }, [open]);
-
-  useEffect(() => {
-    if (!asksForUpiId) return;
-    setOpen('upiId');
-    void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'account') }, { replace: true });
-  }, [asksForUpiId, pathname, search, hash, navigate]);
-
-  return (
-    <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
-        <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.home.account}</span>
-      </Button>
-      {open && (
-        <AccountDialog
-          userId={userId}
-          first={open === 'upiId' ? open : undefined}
-          onClose={() => setOpen(undefined)}
-          onNewToken={() => void registerAgain(userId).catch(() => undefined)}
-        />
-      )}
     </>
   );
 }

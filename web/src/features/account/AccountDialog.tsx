@@ -22,8 +22,12 @@ interface AccountDialogProps {
   /** The choice that is open at first. */
   first?: Choice | undefined;
   onClose: () => void;
-  /** Called when a new password or number is set. */
-  onNewToken: () => void;
+}
+
+/** Registers this device again, because a new password or number makes the server remove all devices. */
+async function registerAgain(userId: string): Promise<void> {
+  const { registerDevice } = await import('#features/device/register-device.ts');
+  await registerDevice(userId);
 }
 
 type Choice =
@@ -46,11 +50,15 @@ const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>;
 ];
 
 /** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
-export default function AccountDialog({ userId, first, onClose, onNewToken }: AccountDialogProps) {
+export default function AccountDialog({ userId, first, onClose }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
   const { answer, retry } = useAnswer('payee', {});
   const [isConfirmed, setConfirmed] = useState(false);
   const back = (): void => setOpen(undefined);
+  const closeWithNewToken = (): void => {
+    void registerAgain(userId).catch(() => undefined);
+    onClose();
+  };
   if (open === 'confirmNumber') {
     const confirmed = (): void => {
       back();
@@ -59,16 +67,12 @@ export default function AccountDialog({ userId, first, onClose, onNewToken }: Ac
     return <ProofDialog aim="confirmNumber" mobile={ownNumber()} onDone={confirmed} onClose={back} />;
   }
   if (open === 'changeMyNumber') {
-    const changed = (): void => {
-      onNewToken();
-      onClose();
-    };
-    return <ProofDialog aim="changeNumber" mobile="" onDone={changed} onClose={back} />;
+    return <ProofDialog aim="changeNumber" mobile="" onDone={closeWithNewToken} onClose={back} />;
   }
   const isInDoubt = answer?.confirmed === false && !isConfirmed;
   const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || isInDoubt);
   return (
-    <Dialog title={words.home.account} onClose={onClose}>
+    <Dialog title={words.pages.account} onClose={onClose}>
       <p className="mb-4 text-muted">
         {words.account.signedInAs(
           <span className="text-ink tabular-nums wrap-anywhere">
@@ -105,15 +109,7 @@ export default function AccountDialog({ userId, first, onClose, onNewToken }: Ac
         />
       )}
       {open === 'upiId' && <UpiIdDialog onConfirm={() => setOpen('confirmNumber')} onClose={back} />}
-      {open === 'changePassword' && (
-        <ChangePasswordDialog
-          onClose={back}
-          onChanged={() => {
-            onNewToken();
-            onClose();
-          }}
-        />
-      )}
+      {open === 'changePassword' && <ChangePasswordDialog onClose={back} onChanged={closeWithNewToken} />}
       {open === 'signOutEverywhere' && <SignOutEverywhereDialog onClose={back} />}
       {open === 'deleteMine' && <DeleteAccountDialog onClose={back} />}
     </Dialog>

@@ -26,6 +26,7 @@ const first = {
     home: 'Home',
     dashboard: 'Dashboard',
     giveTake: 'Give and Take',
+    account: 'Account',
     login: 'Login',
     signUp: 'Create Account',
     notFound: 'Page not found',

@@ -13,7 +13,6 @@ const front = {
 
   home: {
     logout: 'Logout',
-    account: 'Account',
     yourGroups: 'Your groups',
     giveTakeHint: 'Money you lent or borrowed',
     promise: 'Shared expenses, without the arguments',

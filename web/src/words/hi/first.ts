@@ -21,6 +21,7 @@ export default {
     home: 'होम',
     dashboard: 'डैशबोर्ड',
     giveTake: 'लेन-देन',
+    account: 'खाता',
     login: 'लॉग इन',
     signUp: 'खाता बनाएँ',
     notFound: 'पेज नहीं मिला',

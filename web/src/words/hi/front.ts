@@ -13,7 +13,6 @@ export default {
 
   home: {
     logout: 'लॉग आउट',
-    account: 'खाता',
     yourGroups: 'आपके ग्रुप',
     giveTakeHint: 'उधार दिया या लिया पैसा',
     promise: 'साझा खर्च, बिना बहस के',

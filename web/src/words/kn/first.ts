@@ -21,6 +21,7 @@ export default {
     home: 'ಹೋಮ್',
     dashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್',
     giveTake: 'ಕೊಡು-ಕೊಳ್ಳು',
+    account: 'ಖಾತೆ',
     login: 'ಲಾಗಿನ್',
     signUp: 'ಖಾತೆ ತೆರೆಯಿರಿ',
     notFound: 'ಪೇಜ್ ಸಿಗಲಿಲ್ಲ',

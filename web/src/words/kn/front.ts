@@ -13,7 +13,6 @@ export default {
 
   home: {
     logout: 'ಲಾಗ್ ಔಟ್',
-    account: 'ಖಾತೆ',
     yourGroups: 'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳು',
     giveTakeHint: 'ಸಾಲ ಕೊಟ್ಟ ಅಥವಾ ಪಡೆದ ಹಣ',
     promise: 'ಹಂಚಿಕೊಂಡ ಖರ್ಚು, ಜಗಳವಿಲ್ಲದೆ',

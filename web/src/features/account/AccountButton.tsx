@@ -1,0 +1,56 @@
+/** The button that opens *Account* (docs/product.md §10): in the rail of a large screen, elsewhere in a page's header. */
+import { UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '#ui/Button.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
+import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
+import { words } from '#words/first.ts';
+
+const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'));
+
+interface AccountButtonProps {
+  userId: string;
+  className?: string;
+  /** By default, an icon and the word *Account*, which a phone has no room for. */
+  children?: ReactNode;
+}
+
+/** The address `/#account=upi` opens the dialog of the UPI ID. */
+export function AccountButton({ userId, className, children }: AccountButtonProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asksForUpiId = urlParameter(hash, 'account') === 'upi';
+  const [open, setOpen] = useState<'menu' | 'upiId'>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it
+  // replaced.
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (!asksForUpiId) return;
+    setOpen('upiId');
+    void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'account') }, { replace: true });
+  }, [asksForUpiId, pathname, search, hash, navigate]);
+
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" className={className} onClick={() => setOpen('menu')}>
+        {children ?? (
+          <>
+            <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.pages.account}</span>
+          </>
+        )}
+      </Button>
+      {open && (
+        <AccountDialog userId={userId} first={open === 'upiId' ? open : undefined} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
