@@ -105,8 +105,10 @@ test('without a share menu, a reminder is a WhatsApp message to the person @deep
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
   await openBalances(asha);
-  const link = suggestion(asha.page, 'Ravi Kumar pays you').getByRole('link', { name: 'Remind' });
-  const address = new URL((await link.getAttribute('href')) ?? '');
+  await asha.context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  const opening = asha.context.waitForEvent('page');
+  await suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
+  const address = new URL((await opening).url());
   expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.userId}`);
   expect(address.searchParams.get('text')).toMatch(
     /^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http\S+\/dashboard\/$/,

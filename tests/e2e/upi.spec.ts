@@ -40,7 +40,7 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
 
   expect((await asha.api.can('balances', { groupCode: code })).payments).toEqual([]);
   await click(page, 'I have paid');
-  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await seeNotice(page, 'Payment recorded.');
   await expect(balanceLine(page)).not.toContainText('You owe');
   const { payments } = await asha.api.can('balances', { groupCode: code });
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
@@ -133,14 +133,31 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({
   await seeNo(ravi.page, asha.userId);
 });
 
-test('while Asha has no UPI ID, Ravi can copy her mobile number, and “Show my QR” lets her set a UPI ID @deep', async ({
+test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and no one speaks of a QR code', async ({
   flat: { asha, ravi, spend },
 }) => {
   await spend(asha, 900);
+  await ravi.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ravi.page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => void shared.push(data);
+  });
   await openBalances(asha, ravi);
-  await openPay(ravi.page);
-  await see(ravi.page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
-  await expect(ravi.page.getByRole('button', { name: 'Copy mobile number' })).toBeVisible();
+  const { page } = ravi;
+  await openPay(page);
+  const pay = page.getByRole('dialog', { name: 'Pay Asha Rao' });
+  await see(page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
+  await expect(pay).not.toContainText('QR');
+  await click(page, `Pay to ${asha.userId.slice(0, 5)} ${asha.userId.slice(5)}`);
+  await seeNotice(page, 'Mobile number copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asha.userId);
+  await click(page, 'Ask for the UPI ID');
+  const shared = () => page.evaluate(() => (window as Window & { shared?: ShareData[] }).shared?.[0]);
+  await expect.poll(shared).toMatchObject({
+    text: 'Hi Asha Rao, I want to pay you ₹300.00 for Flat 402. Please send me your UPI ID, or set it here:',
+    url: `${new URL(page.url()).origin}/#account=upi`,
+  });
 
   await storeProof(asha);
   await openQr(asha.page);

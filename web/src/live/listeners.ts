@@ -69,7 +69,7 @@ function listenToBalances(live: Listening, code: string): Stop {
     merging = setTimeout(() => {
       const before = ledger.getState().balances[code];
       ledger.setState((state) => mergeBalances(state, code, { byMember, revision }));
-      if (becomesSquare(before, byMember)) announceSquare(code, byMember);
+      if (before && becomesSquare(before, byMember)) announceSquare(code, before.byMember, byMember);
     });
   });
   return () => {

@@ -6,10 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRemote } from '#forms/use-remote.ts';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
-import { Button, linkAsPlainButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { Face } from '#ui/Face.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { isLongName } from '#ui/names.ts';
 import { SharePicture } from '#ui/SharePicture.tsx';
@@ -21,13 +20,11 @@ import { drawn } from '#words/rich.ts';
 import { BalanceBars, namesOf, type Person, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { drawBalances } from './draw-balances.ts';
 import { added, datedLater, type LaterMonth } from './figures.ts';
+import { canRemind, MyQrDialog, PayDialog } from './late-actions.ts';
+import { remind } from './messages.ts';
 import { Payments } from './Payments.tsx';
 import { suggestionText } from './payment-text.ts';
 import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
-
-// These load when they are opened. MyQrDialog contains the QR code's library.
-const PayDialog = lazyDialog(() => import('./PayDialog.tsx'));
-const MyQrDialog = lazyDialog(() => import('./MyQrDialog.tsx'));
 
 interface BalancesProps {
   group: Group;
@@ -80,12 +77,10 @@ function Balances({ group, balances, userId }: BalancesProps) {
   const people = useMemo(() => peopleOf(group, balances.byMember, out), [group, balances, out]);
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
   const nameOf = namesOf(group, balances.byMember);
-  const numberOf = (id: string): string | undefined => group.members.find((one) => one.userId === id)?.username;
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
   const monthAndLater = hasLater ? words.balances.andLater(monthName) : monthName;
   const without = chosen && (chosen === 'month' ? monthAndLater : words.balances.later);
-  const upiNote = `${group.name} ${monthName}`;
 
   const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
   const markPaid = ({ from, to, amount }: Suggestion): void =>
@@ -124,8 +119,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
         <Suggestions
           {...{ suggestions, nameOf }}
           ownId={userId}
-          groupName={group.name}
-          numberOf={numberOf}
+          group={group}
           onPay={(suggestion) => setOpen({ dialog: 'pay', suggestion })}
           onShowQr={(suggestion) => setOpen({ dialog: 'qr', suggestion })}
           onMarkPaid={markPaid}
@@ -160,19 +154,13 @@ function Balances({ group, balances, userId }: BalancesProps) {
       )}
       {open?.dialog === 'pay' && (
         <PayDialog
-          groupCode={group.code}
-          to={{
-            userId: open.suggestion.to,
-            name: nameOf(open.suggestion.to),
-            number: numberOf(open.suggestion.to),
-          }}
-          amount={open.suggestion.amount}
-          note={upiNote}
-          onPaid={() => markPaid(open.suggestion)}
+          group={group}
+          suggestion={open.suggestion}
+          onRecorded={() => setRecorded(recorded + 1)}
           onClose={close}
         />
       )}
-      {open?.dialog === 'qr' && <MyQrDialog amount={open.suggestion.amount} note={upiNote} onClose={close} />}
+      {open?.dialog === 'qr' && <MyQrDialog group={group} suggestion={open.suggestion} onClose={close} />}
     </div>
   );
 }
@@ -242,10 +230,8 @@ const Cell = ({ amount, isTotal = false }: { amount: Paise; isTotal?: boolean })
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];
   ownId: string;
-  groupName: string;
+  group: Group;
   nameOf: (userId: string) => string;
-  /** Returns a member's mobile number. Only members can be reminded. */
-  numberOf: (userId: string) => string | undefined;
   onPay: (suggestion: Suggestion) => void;
   onShowQr: (suggestion: Suggestion) => void;
   onMarkPaid: (suggestion: Suggestion) => void;
@@ -253,11 +239,10 @@ interface SuggestionsProps {
 
 /** The payments that settle everyone. The two people of a payment can act on it. */
 function Suggestions(props: SuggestionsProps) {
-  const { suggestions, ownId, groupName, nameOf, numberOf, onPay, onShowQr, onMarkPaid } = props;
+  const { suggestions, ownId, group, nameOf, onPay, onShowQr, onMarkPaid } = props;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
       {suggestions.map((one) => {
-        const number = numberOf(one.from);
         return (
           <li key={`${one.from} ${one.to}`} className="card @container p-3">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -288,11 +273,8 @@ function Suggestions(props: SuggestionsProps) {
                   </Button>
                 )}
                 <Button onClick={() => onMarkPaid(one)}>{words.balances.markPaid}</Button>
-                {one.to === ownId && number && (
-                  <RemindButton
-                    number={number}
-                    text={words.balances.reminder(nameOf(one.from), formatRupees(one.amount), groupName)}
-                  />
+                {one.to === ownId && canRemind(group, one) && (
+                  <Button onClick={() => remind(group, one)}>{words.balances.remind}</Button>
                 )}
               </div>
             )}
@@ -300,30 +282,6 @@ function Suggestions(props: SuggestionsProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface RemindButtonProps {
-  /** The person's mobile number. */
-  number: string;
-  text: string;
-}
-
-function RemindButton({ number, text }: RemindButtonProps) {
-  const url = `${location.origin}/dashboard/`;
-  if ('share' in navigator) {
-    const remind = (): void => void navigator.share({ text, url }).catch(() => undefined);
-    return <Button onClick={remind}>{words.balances.remind}</Button>;
-  }
-  return (
-    <a
-      href={`https://wa.me/91${number}?text=${encodeURIComponent(`${text} ${url}`)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={linkAsPlainButton}
-    >
-      {words.balances.remind}
-    </a>
   );
 }
 

@@ -1,26 +1,33 @@
 /** The user's own QR code, which a flatmate scans to pay by UPI (docs/product.md §13). */
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import type { Suggestion } from '@pg/contract/suggested-payments';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { type Bitmap2D, correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
+import { upiNote } from './payment-text.ts';
 
 interface MyQrDialogProps {
-  amount: Paise;
-  /** Shown to both people by their UPI apps. */
-  note: string;
+  group: Group;
+  /** Pays the user. */
+  suggestion: Suggestion;
   onClose: () => void;
 }
 
 /** Shows no code for an amount that is too large for one UPI payment. */
-export default function MyQrDialog({ amount, note, onClose }: MyQrDialogProps) {
+export default function MyQrDialog({ group, suggestion: { amount }, onClose }: MyQrDialogProps) {
+  const note = upiNote(
+    group,
+    useLedger((state) => state.month),
+  );
   return (
     <Dialog title={words.upi.qrTitle} onClose={onClose}>
       <p className="@container mb-4 text-center text-figure font-bold">
@@ -38,7 +45,7 @@ export default function MyQrDialog({ amount, note, onClose }: MyQrDialogProps) {
   );
 }
 
-function OwnCode({ amount, note }: Pick<MyQrDialogProps, 'amount' | 'note'>) {
+function OwnCode({ amount, note }: { amount: Paise; note: string }) {
   const { answer, problem, retry } = useAnswer('payee', {});
   if (!answer) return <AnswerToCome problem={problem} onRetry={retry} className="mx-auto aspect-square max-w-80" />;
   const { name, upiId } = answer;

@@ -1,90 +1,126 @@
 /**
- * The ways to pay someone by UPI, the most reliable first (docs/product.md §13). Nothing is
- * recorded until the user says that the payment went through.
+ * The ways to pay someone by UPI, the most reliable first (docs/product.md §13). Nothing is recorded until the user says
+ * that the payment went through.
  */
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/money';
+import type { Suggestion } from '@pg/contract/suggested-payments';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeNow } from '#clock.ts';
 import { useAnswer } from '#forms/use-answer.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, LeaveButton } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/date-text.ts';
 import { personName } from '#ui/names.ts';
+import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
+import { namesOf } from './BalanceBars.tsx';
+import { askForUpiId } from './messages.ts';
+import { upiNote } from './payment-text.ts';
+import { useSuggestedPayment } from './record-payment.tsx';
 
 /** On other systems, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 
 interface PayDialogProps {
-  groupCode: string;
-  /** The mobile number is undefined for someone who has left the group. */
-  to: { userId: string; name: string; number: string | undefined };
-  amount: Paise;
-  /** Shown to both people by their UPI apps. */
-  note: string;
-  /** Called when the user says that they have paid. */
-  onPaid: () => void;
+  group: Group;
+  /** Lets the user pay. */
+  suggestion: Suggestion;
+  onRecorded?: () => void;
   onClose: () => void;
 }
 
 /** Without an answer about the UPI ID, the mobile number and the amount can still be copied. */
-export default function PayDialog({ groupCode, to, amount, note, onPaid, onClose }: PayDialogProps) {
-  const name = personName(to.name);
+export default function PayDialog({ group, suggestion, onRecorded, onClose }: PayDialogProps) {
+  const { to, amount } = suggestion;
+  const nameOf = namesOf(group, useLedger((state) => state.balances[group.code]?.byMember) ?? {});
+  const number = group.members.find(({ userId }) => userId === to)?.username;
+  const paid = useSuggestedPayment({
+    groupCode: group.code,
+    suggestion,
+    method: 'UPI',
+    onRecorded: () => {
+      onClose();
+      onRecorded?.();
+    },
+  });
   return (
-    <Dialog title={words.upi.pay(name)} onClose={onClose}>
+    <Dialog title={words.upi.pay(nameOf(to))} onClose={onClose} wait={paid.wait}>
       <p className="@container mb-3 text-figure font-bold">
         <Amount>{formatRupees(amount)}</Amount>
       </p>
       {!fitsUpi(amount) && (
-        <p className="mb-3 rounded-xl bg-caution-soft px-3 py-2 font-medium text-caution-ink">
+        <p className="mb-3 rounded-control bg-caution-soft px-3 py-2 font-medium text-caution-ink">
           {words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}
         </p>
       )}
-      {to.number === undefined ? (
+      {number === undefined ? (
         <>
-          <p className="mb-1 wrap-anywhere">{drawn(words.upi.hasLeft(name))}</p>
+          <p className="mb-1 wrap-anywhere">{drawn(words.upi.hasLeft(nameOf(to)))}</p>
           <ul>
             <AmountRow amount={amount} />
           </ul>
         </>
       ) : (
-        <Ways groupCode={groupCode} userId={to.userId} name={name} number={to.number} amount={amount} note={note} />
+        <Ways {...{ group, suggestion, number }} name={nameOf(to)} />
       )}
-      <p className="mt-4 text-sm text-muted">{words.upi.recordedLater}</p>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <Button onClick={onClose}>{words.common.close}</Button>
-        <Button look="primary" onClick={onPaid}>
-          {words.upi.paid}
+      <p className="mt-2 text-sm text-muted">{words.upi.recordedLater}</p>
+      {paid.chips}
+      <Problem>{paid.problem}</Problem>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <LeaveButton onLeave={onClose}>{words.common.close}</LeaveButton>
+        <Button look="primary" disabled={!paid.canRecord} onClick={paid.record}>
+          {paid.wait.busy ? words.balances.recording : words.upi.paid}
         </Button>
       </div>
     </Dialog>
   );
 }
 
-type WaysProps = Pick<PayDialogProps, 'groupCode' | 'amount' | 'note'> & PayDialogProps['to'] & { number: string };
+interface WaysProps extends Pick<PayDialogProps, 'group' | 'suggestion'> {
+  name: string;
+  number: string;
+}
 
-function Ways({ groupCode, userId, name, number, amount, note }: WaysProps) {
-  const { answer, problem, retry } = useAnswer('payee', { groupCode, userId });
+/** Offers a QR code only of a person who has one. */
+function Ways({ group, suggestion, name, number }: WaysProps) {
+  const { to: userId, amount } = suggestion;
+  const { answer, problem, retry } = useAnswer('payee', { groupCode: group.code, userId });
+  const note = upiNote(
+    group,
+    useLedger((state) => state.month),
+  );
   const upiId = answer?.upiId;
   const fits = fitsUpi(amount);
+  const mobile = { value: number, copied: words.upi.mobileCopied };
+  if (upiId === null) {
+    return (
+      <>
+        <p className="mb-2 wrap-anywhere">{drawn(words.upi.noId(name))}</p>
+        <Button className="w-full" onClick={() => void copy(mobile.value, mobile.copied)}>
+          <Copy aria-hidden="true" /> {words.upi.payTo(`${number.slice(0, 5)} ${number.slice(5)}`)}
+        </Button>
+        <Button className="mt-2 w-full" onClick={() => askForUpiId(group, suggestion)}>
+          {words.upi.askForId}
+        </Button>
+        <ul>
+          <AmountRow amount={amount} />
+        </ul>
+      </>
+    );
+  }
   return (
     <>
-      {upiId === null ? (
-        <p className="mb-1 wrap-anywhere">{drawn(words.upi.noId(name))}</p>
-      ) : (
-        <>
-          {fits && <p className="mb-3 wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>}
-          <p className="mb-1">{words.upi.orCopy}</p>
-        </>
-      )}
+      {upiId && fits && <p className="mb-2 wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>}
+      <p>{upiId && fits ? words.upi.orCopy : words.upi.copyThese}</p>
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
         {upiId && (
@@ -95,17 +131,12 @@ function Ways({ groupCode, userId, name, number, amount, note }: WaysProps) {
             </p>
           </CopyRow>
         )}
-        <CopyRow
-          label={words.account.mobileNumber}
-          value={number}
-          action={words.upi.copyMobile}
-          copied={words.upi.mobileCopied}
-        />
+        <CopyRow label={words.account.mobileNumber} action={words.upi.copyMobile} {...mobile} />
         <AmountRow amount={amount} />
       </ul>
       {upiId && fits && isAndroid && (
         <>
-          <a href={upiLink({ upiId, name: answer.name, amount, note })} className={`${linkAsPlainButton} mt-3 w-full`}>
+          <a href={upiLink({ upiId, name: answer.name, amount, note })} className={`${linkAsPlainButton} mt-2 w-full`}>
             {words.upi.openApp}
           </a>
           <p className="mt-1 text-sm text-muted">{words.upi.openAppWarning}</p>

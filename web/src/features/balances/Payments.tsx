@@ -2,7 +2,7 @@
  * The payments between members, newest first: those of a group, and those in groups that the user has left
  * (docs/product.md §6). Each of a payment's two people can take it back.
  */
-import type { Answer, Request } from '@pg/contract/endpoints';
+import type { Answer } from '@pg/contract/endpoints';
 import { isolated } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
@@ -10,14 +10,13 @@ import { formerMemberName } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { call, type Intent } from '#api/call.ts';
+import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { isNameless } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -25,13 +24,13 @@ import { loadCode } from '#ui/load-code.ts';
 import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
-import { toast } from '#ui/toast.ts';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { leftParameter, readWorkerMessage } from '#worker/messages.ts';
 import { methodText, paymentText } from './payment-text.ts';
+import { removePayment } from './record-payment.tsx';
 
 /** How many payments are shown at first. */
 const few = 10;
@@ -307,11 +306,4 @@ function useTakeBack<Taken extends Payment>({ groupCodeOf, textOf, otherOf, onDo
     </ConfirmChange>
   );
   return { takeBack: setAsking, dialog };
-}
-
-/** @throws CallError (api/call.ts) */
-async function removePayment(request: Request<'removePayment'>, intent: Intent): Promise<void> {
-  await intent.send('removePayment', request);
-  void refreshUnlessLive(ledger);
-  toast.success(words.balances.takenBack);
 }

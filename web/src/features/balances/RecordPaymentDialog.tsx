@@ -8,20 +8,18 @@ import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, useId } from 'react';
-import type { Intent } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
-import { ledger, useLedger } from '#ledger/state.ts';
+import { useLedger } from '#ledger/state.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
-import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { Person } from './BalanceBars.tsx';
-import { announceSquare, becomesSquare, debtOf, withPayment } from './figures.ts';
+import { debtOf } from './figures.ts';
 import { methodText } from './payment-text.ts';
+import { recordPayment } from './record-payment.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
@@ -209,25 +207,5 @@ function Courtesy({ groupCode, ownId, way, other, amountText, method, name }: Co
     <p role="status" className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink empty:hidden">
       {note()}
     </p>
-  );
-}
-
-/** Records the payment. Celebrates if it settles the last debt of the group. @throws CallError (api/call.ts) */
-async function recordPayment(request: Request<'recordPayment'>, intent: Intent): Promise<void> {
-  const before = ledger.getState().balances[request.groupCode];
-  const after = before && withPayment(before.byMember, request);
-  await intent.send('recordPayment', request);
-  void refreshUnlessLive(ledger);
-  if (after && becomesSquare(before, after)) {
-    announceSquare(request.groupCode, after);
-    throwConfetti();
-  } else toast.success(words.balances.recorded);
-}
-
-function throwConfetti(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  import('#ui/confetti.ts').then(
-    (confetti) => confetti.throwConfetti(),
-    () => undefined,
   );
 }

@@ -1,12 +1,17 @@
 /** What becomes of the sums of everyone in a group, and when a payment has settled them. Amounts are paise. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { Sums } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
+import { nameIn } from '#ledger/people.ts';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
+import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';
+import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
+import { paymentText } from './payment-text.ts';
 
 type ByMember = BalancesSlice['byMember'];
 type Amounts = Readonly<Record<string, Paise>>;
@@ -47,12 +52,31 @@ export const becomesSquare = (
   isSquare(after) &&
   sentTogether(after) > sentTogether(before.byMember);
 
-/** Says once that the group is square, whether the live view or the answer shows it first. */
-export function announceSquare(code: string, after: ByMember): void {
+/** Returns the payment between two views of the sums; undefined if there was none, or more than one. */
+export function paymentBetween(before: ByMember, after: ByMember): Suggestion | undefined {
+  const more = (part: 'sent' | 'received') =>
+    Object.entries(after).flatMap(([userId, figures]) => {
+      const amount = minus(figures[part], before[userId]?.[part] ?? zero);
+      return amount === 0 ? [] : [{ userId, amount }];
+    });
+  const [[payer, ...otherPayers], [payee, ...otherPayees]] = [more('sent'), more('received')];
+  const isOne = otherPayers.length + otherPayees.length === 0 && payer?.amount === payee?.amount;
+  return isOne && payer && payee ? { from: payer.userId, to: payee.userId, amount: payer.amount } : undefined;
+}
+
+/**
+ * Says once that the group is square and who paid whom, whether the live view or the answer shows it first. The person
+ * who recorded the payment can undo it, by `options`.
+ */
+export function announceSquare(code: string, before: ByMember, after: ByMember, options?: ToastOptions): void {
   const group = ledger.getState().groups?.find((one) => one.code === code);
-  if (group && isFirstAnnouncement(`square ${code} ${sentTogether(after)}`)) {
-    toast.success(words.balances.square(group.name));
-  }
+  const isSilent = !isFirstAnnouncement(`square ${code} ${sentTogether(after)}`);
+  if (!group || (isSilent && !options)) return;
+  const last = paymentBetween(before, after);
+  const nameOf = (userId: string): string => personName(nameIn(group, userId));
+  const paid = last && `${paymentText({ ...last, method: 'OTHER' }, session.getState().userId ?? '', nameOf)}: `;
+  const lines = last ? [{ text: `${paid}${formatRupees(last.amount)}`, isSilent }] : [];
+  toast.success(words.balances.square(group.name), { ...options, isSilent, lines });
 }
 
 /** The sums of a month that has not begun. */

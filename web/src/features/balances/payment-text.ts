@@ -1,6 +1,8 @@
 /** Sentences about two people: who pays, paid or owed whom. */
+import { type Month, partsOf } from '@pg/contract/months';
 import type { Payment, PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
+import type { Group } from '#ledger/state.ts';
 import { words } from '#words/all.ts';
 
 /** Returns a person's name. */
@@ -12,6 +14,10 @@ export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: 
   if (to === ownId) return words.balances.paysYou(nameOf(from));
   return words.balances.pays(nameOf(from), nameOf(to));
 }
+
+/** The text that both people's UPI apps show: "Flat 402 November". */
+export const upiNote = (group: Group, month: Month): string =>
+  `${group.name} ${words.expenses.months[partsOf(month).month - 1] ?? month}`;
 
 /**
  * "You paid Fatima". A debt from before the app is recorded as a payment from the creditor to the debtor, but reads

@@ -955,6 +955,12 @@ const more = {
     askForQr: (name: string, button: string) =>
       `Ask ${name} to press “${button}” in Balances, and scan it with your UPI app.`,
     orCopy: 'Or copy these into your UPI app:',
+    copyThese: 'Copy these into your UPI app:',
+    payTo: (number: string) => `Pay to ${number}`,
+    askForId: 'Ask for the UPI ID',
+    /** Sent to the person who is owed, followed by a link to set it. */
+    pleaseSetId: (name: string, amount: string, group: string) =>
+      `Hi ${name}, I want to pay you ${amount} for ${group}. Please send me your UPI ID, or set it here:`,
     copy: 'Copy',
     copyId: 'Copy UPI ID',
     copyMobile: 'Copy mobile number',

@@ -831,6 +831,11 @@ export default {
     pay: (name) => `${name} को पैसे दें`,
     askForQr: (name, button) => `${name} से कहें कि हिसाब में “${button}” दबाएँ, और उसे अपने UPI ऐप से स्कैन करें।`,
     orCopy: 'या इन्हें अपने UPI ऐप में कॉपी करें:',
+    copyThese: 'इन्हें अपने UPI ऐप में कॉपी करें:',
+    payTo: (number) => `${number} पर पैसे दें`,
+    askForId: 'UPI आईडी पूछें',
+    pleaseSetId: (name, amount, group) =>
+      `नमस्ते ${name}, मुझे आपको ${group} के ${amount} देने हैं। कृपया अपनी UPI आईडी भेजें, या यहाँ जोड़ दें:`,
     copy: 'कॉपी करें',
     copyId: 'UPI आईडी कॉपी करें',
     copyMobile: 'मोबाइल नंबर कॉपी करें',

@@ -836,6 +836,11 @@ export default {
     pay: (name) => `${name} ಅವರಿಗೆ ಹಣ ಕೊಡಿ`,
     askForQr: (name, button) => `ಲೆಕ್ಕದಲ್ಲಿ “${button}” ಒತ್ತಲು ${name} ಅವರಿಗೆ ಹೇಳಿ, ಅದನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.`,
     orCopy: 'ಅಥವಾ ಇವುಗಳನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ಗೆ ಕಾಪಿ ಮಾಡಿ:',
+    copyThese: 'ಇವುಗಳನ್ನು ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ಗೆ ಕಾಪಿ ಮಾಡಿ:',
+    payTo: (number) => `${number} ಗೆ ಹಣ ಕಳಿಸಿ`,
+    askForId: 'UPI ಐಡಿ ಕೇಳಿ',
+    pleaseSetId: (name, amount, group) =>
+      `ನಮಸ್ಕಾರ ${name}, ನಾನು ನಿಮಗೆ ${group} ಲೆಕ್ಕದ ${amount} ಕೊಡಬೇಕು. ದಯವಿಟ್ಟು ನಿಮ್ಮ UPI ಐಡಿ ಕಳಿಸಿ, ಅಥವಾ ಇಲ್ಲಿ ಸೇರಿಸಿ:`,
     copy: 'ಕಾಪಿ ಮಾಡಿ',
     copyId: 'UPI ಐಡಿ ಕಾಪಿ ಮಾಡಿ',
     copyMobile: 'ಮೊಬೈಲ್ ನಂಬರ್ ಕಾಪಿ ಮಾಡಿ',

@@ -1,0 +1,24 @@
+/** Messages to a flatmate about a payment: by the share menu or, without one, in WhatsApp. */
+import { formatRupees } from '@pg/contract/money';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { nameIn } from '#ledger/people.ts';
+import type { Group } from '#ledger/state.ts';
+import { words } from '#words/all.ts';
+
+/** @param path what the message links to; never with the group's code */
+function send(group: Group, userId: string, text: string, path: string): void {
+  const url = `${location.origin}${path}`;
+  if ('share' in navigator) return void navigator.share({ text, url }).catch(() => undefined);
+  const number = group.members.find((one) => one.userId === userId)?.username ?? '';
+  const address = `https://wa.me/91${number}?text=${encodeURIComponent(`${text} ${url}`)}`;
+  // A browser that opens no window for code that has just loaded still follows an address.
+  if (!window.open(address, '_blank')) location.assign(address);
+}
+
+/** Asks who owes to pay. */
+export const remind = (group: Group, { from, amount }: Suggestion): void =>
+  send(group, from, words.balances.reminder(nameIn(group, from), formatRupees(amount), group.name), '/dashboard/');
+
+/** Asks who is owed for a UPI ID. The link opens the dialog that sets it. */
+export const askForUpiId = (group: Group, { to, amount }: Suggestion): void =>
+  send(group, to, words.upi.pleaseSetId(nameIn(group, to), formatRupees(amount), group.name), '/#account=upi');

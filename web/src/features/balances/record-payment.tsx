@@ -1,0 +1,128 @@
+/** Records a payment, or takes it back; a suggested payment is recorded by one press (docs/product.md §10). */
+import type { Request } from '@pg/contract/endpoints';
+import { localDate } from '@pg/contract/months';
+import type { PaymentMethod } from '@pg/contract/payment';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { useState } from 'react';
+import { Intent } from '#api/call.ts';
+import { isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { timeNow } from '#clock.ts';
+import { useConfirmedChange } from '#forms/change-form.tsx';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { announceSquare, becomesSquare, withPayment } from './figures.ts';
+import { methodText } from './payment-text.ts';
+
+/** How long *Undo* is offered, in milliseconds. */
+const undoFor = 5000;
+
+/** Celebrates if the payment settles the last debt of the group. @throws CallError (api/call.ts) */
+export async function recordPayment(request: Request<'recordPayment'>, intent: Intent): Promise<void> {
+  const { groupCode } = request;
+  const before = ledger.getState().balances[groupCode];
+  const after = before && withPayment(before.byMember, request);
+  const { payment } = await intent.send('recordPayment', request);
+  void refreshUnlessLive(ledger);
+  const onPress = (): void => void undo({ id: payment.id, groupCode });
+  const options = { duration: undoFor, action: { label: words.expenses.undoAdding, onPress } };
+  if (after && becomesSquare(before, after)) {
+    announceSquare(groupCode, before.byMember, after, options);
+    throwConfetti();
+  } else toast.success(words.balances.recorded, options);
+}
+
+function throwConfetti(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  import('#ui/confetti.ts').then(
+    (confetti) => confetti.throwConfetti(),
+    () => undefined,
+  );
+}
+
+/** @throws CallError (api/call.ts) */
+export async function removePayment(request: Request<'removePayment'>, intent: Intent): Promise<void> {
+  await intent.send('removePayment', request);
+  void refreshUnlessLive(ledger);
+  toast.success(words.balances.takenBack);
+}
+
+async function undo(request: Request<'removePayment'>): Promise<void> {
+  try {
+    await removePayment(request, new Intent());
+  } catch (error) {
+    if (!isSignedOut(error)) toast.error(messageFor('removePayment', error));
+  }
+}
+
+interface SuggestedPayment {
+  groupCode: string;
+  suggestion: Suggestion;
+  /** How it was paid, unless the user chooses another way. */
+  method: PaymentMethod;
+  onRecorded: () => void;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Returns the chips for how and when a suggestion was paid, and a function that records it. */
+export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRecorded }: SuggestedPayment) {
+  const { from, to, amount } = suggestion;
+  const [method, setMethod] = useState(usual);
+  const [daysAgo, setDaysAgo] = useState(0);
+  const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
+  /** The balances without the payment. While they are on the screen, it must not be recorded again. */
+  const [stale, setStale] = useState<typeof byMember>();
+  const { wait, problem, confirm } = useConfirmedChange(
+    `recordPayment ${groupCode} ${from} ${to}`,
+    'recordPayment',
+    async (intent) => {
+      const date = localDate(new Date(timeNow().getTime() - daysAgo * dayLength));
+      await recordPayment({ groupCode, from, to, amount, date, method }, intent);
+      setStale(byMember);
+      onRecorded();
+    },
+  );
+  const { today, yesterday, date } = words.expenses;
+  const chips = (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <Chips label={words.balances.method} chosen={method} onChoose={setMethod}>
+        {(['CASH', 'UPI'] as const).map((one) => [one, methodText(one)])}
+      </Chips>
+      <Chips label={date} chosen={daysAgo} onChoose={setDaysAgo}>
+        {[today, yesterday].map((day, ago) => [ago, day])}
+      </Chips>
+    </div>
+  );
+  const isRecorded = stale !== undefined && stale === byMember;
+  return { chips, wait, problem, canRecord: !wait.busy && !isRecorded, record: confirm };
+}
+
+interface ChipsProps<Value> {
+  label: string;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  /** The values with their labels. */
+  children: readonly (readonly [Value, string])[];
+}
+
+const Chips = <Value extends PaymentMethod | number>({ label, chosen, onChoose, children }: ChipsProps<Value>) => (
+  <fieldset className="flex min-w-0 flex-wrap gap-x-1">
+    <legend className="sr-only">{label}</legend>
+    {children.map(([value, text]) => (
+      <button
+        key={value}
+        type="button"
+        aria-pressed={value === chosen}
+        onClick={() => onChoose(value)}
+        className="group inline-flex min-h-11 min-w-11 items-center justify-center"
+      >
+        <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
+          {text}
+        </span>
+      </button>
+    ))}
+  </fieldset>
+);
