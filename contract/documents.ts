@@ -244,11 +244,13 @@ export const erasureDocument = z.object({
   startedAt: instant,
 });
 
-const { id: _, ...copied } = expense.of;
+const { id: _, share: __, ...copied } = expense.of;
 
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({
   ...stored(copied),
+  /** Everyone's shares in this group. Answers have the caller's alone. */
+  shares: sums,
   /** The ids of `payers`, for queries. */
   payerIds: z.optional(z.array(person)),
   /** The server's time of the last change, as a timestamp of the database. */

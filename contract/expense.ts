@@ -31,6 +31,8 @@ export const expense = fields({
   split: optional(splitShown),
   /** What is shared in this group, if that is less than the amount. */
   shared: optional(rupees),
+  /** The reader's share in this group, 0 if there is none. Absent until a server has said it. */
+  share: optional(rupees),
   editedAt: optional(instant),
 });
 

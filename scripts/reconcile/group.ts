@@ -2,6 +2,7 @@
  * Checks one group: its months, computed from its expenses alone, its balances, from its expenses and payments alone
  * (docs/product.md §6), its copies of expenses, and its members. What is no sum needs manual review.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { addTo } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type {
@@ -257,12 +258,13 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const listOf = (payers: ExpenseDocument['payers']): [string, number][] =>
   payers.map(({ userId, amount }) => [userId, amount]);
 
-/** Returns whether the copy has the same payers as the record, and the same shared amount in this group. */
+/** Returns whether the copy has the same payers as the record, and the same shares in this group. */
 function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: string): boolean {
-  const { amount, userId, payers = [{ userId, amount }], payerIds } = copy;
+  const { amount, userId, payers = [{ userId, amount }], payerIds, shared = amount } = copy;
   const ids = copy.payers?.map((payer) => payer.userId);
-  const shared = together(record.shares[code] ?? {});
-  return isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids) && (copy.shared ?? amount) === shared;
+  const shares = record.shares[code] ?? {};
+  const isPaidBySame = isEqual(listOf(payers), listOf(record.payers)) && isEqual(payerIds, ids);
+  return isPaidBySame && shared === together(shares) && isDeepStrictEqual(copy.shares, shares);
 }
 
 /** Returns whether the copy and the record agree in what was entered, the split, the revision and the last edit. */

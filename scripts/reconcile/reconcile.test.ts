@@ -26,7 +26,11 @@ function listed(
     ...{ charged: own, epoch: 2, recordedMonth: month, deletedAt: null },
   };
   const lists = more.payers ? { payers, payerIds: payers.map((payer) => payer.userId) } : {};
-  return { id: `${userId} ${inPaise}`, copy: { ...shown, description: 'chai', userId, ...lists }, record };
+  return {
+    id: `${userId} ${inPaise}`,
+    copy: { ...shown, description: 'chai', userId, shares: more.shares?.A ?? {}, ...lists },
+    record,
+  };
 }
 
 const movement = (kind: MovementDocument['kind'], amount: number, delta: number, epoch = 2): MovementDocument => ({
@@ -133,7 +137,13 @@ describe('An expense', () => {
   test('needs manual review when its copy in a group does not match its record', () => {
     const record = expense(60, null);
     const shown = { tags: ['chai'], description: 'chai', revision: 1, createdAt: timestamp };
-    const copy = { ...shown, amount: record.amount, paymentDate: record.paymentDate, userId: 'asha' };
+    const copy = {
+      ...shown,
+      amount: record.amount,
+      paymentDate: record.paymentDate,
+      userId: 'asha',
+      shares: record.shares.A ?? {},
+    };
     expect(whyDifferent(copy, record, 'A')).toBeUndefined();
     expect(whyDifferent(undefined, expense(60, timestamp), 'A')).toBeUndefined();
     expect(whyDifferent(undefined, record, 'A')).toContain('missing');
@@ -151,11 +161,13 @@ describe('An expense', () => {
     if (!record) throw new Error('no record');
     expect(whyDifferent(copy, record, 'A')).toBeUndefined();
     const own = [{ userId: 'asha', amount: paise(12) }];
-    for (const wrong of [{ payers: own }, { payerIds: ['asha'] }, { shared: paise(5) }]) {
+    const shares = { ravi: paise(12) };
+    for (const wrong of [{ payers: own }, { payerIds: ['asha'] }, { shared: paise(5) }, { shares }]) {
       expect(whyDifferent({ ...copy, ...wrong }, record, 'A')).toContain('who paid it or in what is shared');
     }
     const less = { A: { asha: paise(11) } };
-    expect(whyDifferent({ ...copy, shared: paise(11) }, { ...record, shares: less }, 'A')).toContain('do not match');
+    const lessShared = { ...copy, shared: paise(11), shares: less.A };
+    expect(whyDifferent(lessShared, { ...record, shares: less }, 'A')).toContain('do not match');
     expect(whyDifferent(copy, { ...record, charged: paise(12) }, 'A')).toContain('do not match');
   });
 

@@ -342,7 +342,7 @@ it('Unreadable balances are rebuilt while people keep spending', async () => {
   expect(balances.revision).toBeGreaterThan(3);
 });
 
-it('A copy with a wrong payer and a payment with a wrong recorder are reported for manual review, and change no figure', async () => {
+it('A copy with a wrong payer or share and a payment with a wrong recorder are reported for manual review, and change no figure', async () => {
   const { asha, ravi, code, expenseId, paymentId } = await house();
   const copy = database.doc(`${groupExpensesPath(code)}/${expenseId}`);
   const payment = database.doc(`${paymentsPath(code)}/${paymentId}`);
@@ -351,7 +351,10 @@ it('A copy with a wrong payer and a payment with a wrong recorder are reported f
   const { lines, drifts, doubts } = await run(code, true);
   expect({ drifts, doubts }).toEqual({ drifts: 0, doubts: 2 });
   expect(lines.join('\n')).toMatch(/in who paid it or in what is shared.*\n.*a payment has a wrong sender/);
-  await copy.update({ payerIds: [asha.id] });
+  await copy.update({ payerIds: [asha.id], [`shares.${ravi.id}`]: FieldValue.increment(1) });
+  expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 2 });
+  await copy.update({ [`shares.${ravi.id}`]: FieldValue.increment(-1) });
+  expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 1 });
   await payment.update({ by: ravi.id });
 });
 

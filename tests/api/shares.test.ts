@@ -7,8 +7,8 @@ import { everythingAbout, storedBalances, storedExpense, storedGroupExpenses } f
 import { among, balancesSeenBy, byValue, sharesOfAnswer } from '../support/expenses.ts';
 import { idOf, withNumbers } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildFlat, buildStranger, chai, type Flat, nobody } from '../support/people.ts';
-import { date } from '../support/time.ts';
+import { anyKey, buildFlat, buildStranger, chai, type Flat, nobody, type Person } from '../support/people.ts';
+import { date, month, year } from '../support/time.ts';
 
 describe('An expense without a split', () => {
   it('is shared equally by everyone in the group at that moment', async () => {
@@ -66,17 +66,28 @@ describe('An expense without a split', () => {
   });
 });
 
+/** Returns what a member's list of a group says the member's share of each expense is. */
+async function sharesListed(viewer: Person, groupCode: string) {
+  const { groups } = await viewer.can('myGroups', { month, year, groupCode });
+  return groups.find((group) => group.groupCode === groupCode)?.expenses.map(({ share }) => share);
+}
+
 describe('An expense in several groups', () => {
   it('is shared once: each person’s share counts in the first of its groups that the person is in', async () => {
     const { asha, ravi, meera, code } = await buildFlat();
     const charu = await buildStranger();
     const trip = charu.code;
     for (const member of [asha, ravi]) await member.can('joinGroup', { groupCode: trip });
-    const { id } = await asha.adds([code, trip], 500);
+    const { expense } = await asha.adds([code, trip], 500);
+    const { id } = expense;
     expect(await balancesSeenBy(meera, code)).toEqual({ Asha: 30_000, Ravi: -10_000, Imran: -10_000, Meera: -10_000 });
     expect(await balancesSeenBy(charu, trip)).toEqual({ Asha: 10_000, Charu: -10_000 });
     const copies = await Promise.all([code, trip].map(storedGroupExpenses));
     expect(copies.map((copy) => copy.get(id)?.shared)).toEqual([40_000, 10_000]);
+    // The screens of both groups take this answer.
+    expect(expense).not.toHaveProperty('share');
+    const inTrip = [await sharesListed(asha, trip), await sharesListed(charu, trip)];
+    expect([await sharesListed(asha, code), ...inTrip]).toEqual([[10_000], [0], [10_000]]);
     await expectLaws([code, trip]);
 
     // Each member sees the shares in their own groups only.
@@ -154,6 +165,9 @@ describe('A split', () => {
     expect(split?.mode).toBe(mode);
     const shares = sharesOfAnswer(answer);
     if (expected) expect(people.map(({ userId }) => shares[userId])).toEqual(expected);
+    for (const person of [asha, ...people]) {
+      expect((await sharesListed(person, code))?.[0], person.name).toBe(shares[person.userId] ?? 0);
+    }
     // The form computes its preview from what was typed, with the same function as the server.
     const typed = { mode, parts: (split?.parts ?? []).map((part) => ({ ...part, userId: idOf(part.userId) })) };
     const preview = sharesOf(expense.amount, typed, seedOf(expense.amount, date));

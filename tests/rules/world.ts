@@ -87,6 +87,7 @@ const expense = (userId: string): GroupExpenseDocument => ({
   description: 'chai',
   userId,
   createdAt: at,
+  shares: { [asha]: paise(3_000), [ravi]: paise(3_000) },
   revision: 1,
 });
 

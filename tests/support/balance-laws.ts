@@ -4,9 +4,11 @@
  */
 
 import type { ExpenseDocument, GroupExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
-import { type Paise, paise } from '@pg/contract/money';
+import type { Expense } from '@pg/contract/expense';
+import { type Paise, paise, zero } from '@pg/contract/money';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { expect } from 'vitest';
+import { ownPartOf } from '../../web/src/ledger/people.ts';
 import { storedBalances, storedGroupExpenses, storedMonths, storedPayments, storedRecords } from './database.ts';
 
 type Sums = Map<string, number>;
@@ -90,6 +92,7 @@ function expectShares(id: string, record: ExpenseDocument, code: string, copy: G
   if (isWhole) expect(total(everywhere), `the shares of expense ${id}`).toBe(amount);
   if (split === null) expect(Math.max(...everywhere) - Math.min(...everywhere)).toBeLessThanOrEqual(1);
   expect(copy?.shared ?? amount, `what is shared of expense ${id} in group ${code}`).toBe(here);
+  expect(copy?.shares, `the shares in a copy of expense ${id} in group ${code}`).toEqual(shares[code] ?? {});
 }
 
 function expectMonths(code: string, stored: ReadonlyMap<string, MonthDocument>, life: Life): void {
@@ -104,6 +107,26 @@ function expectMonths(code: string, stored: ReadonlyMap<string, MonthDocument>, 
   expect(withShares(figures), `shares and net amounts of the months of group ${code}`).toEqual(withShares(expected));
   for (const [name, { net = {} }] of stored) {
     expect(total(Object.values(net)), `the net amounts of month ${name} in group ${code}`).toBe(0);
+  }
+}
+
+/** Checks that what the rows of a month's list say a person lent and borrowed adds up to the month's net amount. */
+function expectRows(
+  code: string,
+  copies: ReadonlyMap<string, GroupExpenseDocument>,
+  months: ReadonlyMap<string, MonthDocument>,
+): void {
+  for (const [name, { net = {} }] of months) {
+    const rows: Sums = new Map();
+    for (const { shares, ...copy } of copies.values()) {
+      if (!copy.paymentDate.startsWith(name)) continue;
+      const people = [copy.userId, ...(copy.payerIds ?? []), ...Object.keys(shares)];
+      for (const userId of new Set(people)) {
+        const row: object = { ...copy, share: shares[userId] ?? zero };
+        add(rows, userId, ownPartOf(row as Expense, userId)?.owed ?? Number.NaN);
+      }
+    }
+    expect(counted(rows), `the rows of month ${name} in group ${code}`).toEqual(counted(Object.entries(net)));
   }
 }
 
@@ -132,6 +155,7 @@ export async function expectBalanceLaws(code: string): Promise<void> {
   }
   expect(balances.count, `shared expenses of group ${code}`).toBe(life.count);
   expectMonths(code, months, life);
+  expectRows(code, copies, months);
   expectSettled(code, life);
 }
 

@@ -7,6 +7,7 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import type { GiveTakeDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, type Sums } from '@pg/contract/months';
+import { type Split, seedOf, sharesOf } from '@pg/contract/split';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { database } from './database.ts';
 import { giveTakePath, idOf } from './ids.ts';
@@ -45,19 +46,21 @@ function sumsOf(expenses: readonly GroupExpenseDocument[], keyOf: (expense: Grou
 /** Writes expenses 1 to `count`, ordered by payment date over the first 28 days, and the month's document. */
 export async function writeManyExpenses({ code, month, count, payers, areLarge = false }: Written): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
+  const everyone: Split = { mode: 'EQUAL', parts: payers.map(({ userId }) => ({ userId: idOf(userId) })) };
   const expenses = Array.from({ length: count }, (_, index): GroupExpenseDocument => {
     const serial = index + 1;
     const payer = payers[serial % payers.length];
     if (!payer) throw new Error('Somebody has to pay.');
-    const day = 1 + Math.floor((index * 28) / count);
+    const paymentDate = `${month}-${String(1 + Math.floor((index * 28) / count)).padStart(2, '0')}`;
     const tags = [thingOf(serial), `no ${serial}`, ...(areLarge ? longTags : [])];
     return {
       amount: rupees(serial),
-      paymentDate: `${month}-${String(day).padStart(2, '0')}`,
+      paymentDate,
       tags,
       description: tags.join(', '),
       userId: idOf(payer.userId),
       createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
+      shares: sharesOf(rupees(serial), everyone, seedOf(rupees(serial), paymentDate)),
       revision: 1,
     };
   });

@@ -184,7 +184,8 @@ const traceKeptFor = 40 * day;
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
   const { amount, tags, owner, createdAt, revision, editedAt, payers, split } = record;
-  const shared = together(record.shares[code] ?? {});
+  const shares = record.shares[code] ?? {};
+  const shared = together(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   return {
     ...pick(entered, record),
@@ -195,6 +196,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     ...(!isOwn && { payers, payerIds: payers.map(({ userId }) => userId) }),
     ...(split && { split: { mode: split.mode, people: split.parts.length } }),
     ...(shared < amount && { shared }),
+    shares,
     ...(editedAt !== undefined && { editedAt }),
   };
 }
@@ -217,6 +219,12 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
   tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
 }
 
-/** Returns the expense as its first group shows it, for the answer to a change. */
-export const shownExpense = (people: People, id: string, record: ExpenseDocument): ExpenseAnswer =>
-  people.expense(id, copyFor(record.groupCodes[0] ?? '', record));
+/**
+ * Returns the expense as its first group shows it, for the answer to a change. Without the share if there are several
+ * groups, because each has its own shares, and the screens of all of them take this answer.
+ */
+export function shownExpense(people: People, id: string, record: ExpenseDocument): ExpenseAnswer {
+  const shown = people.expense(id, copyFor(record.groupCodes[0] ?? '', record));
+  const { share: _, ...everywhere } = shown;
+  return record.groupCodes.length > 1 ? everywhere : shown;
+}

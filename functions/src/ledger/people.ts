@@ -13,6 +13,7 @@ import type {
 } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
+import { zero } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, isPersonId, type MobileNumber, nameAt, nameUntil, type PersonId } from '@pg/contract/people';
 
@@ -107,11 +108,12 @@ export class People {
   }
 
   expense(id: string, copy: GroupExpenseDocument): ExpenseAnswer {
-    const { payers, payerIds: _, ...shown } = copy;
+    const { payers, payerIds: _, shares, ...shown } = copy;
     const { userId, createdAt } = shown;
+    const share = shares[this.#self] ?? zero;
     const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.spoken(payer.userId)));
     const paidBy = paid.map((payer) => this.nameAt(payer.userId, createdAt)).join(', ');
-    return { ...shown, id, userId: this.spoken(userId), paidBy, ...(payers && { payers: this.parts(payers) }) };
+    return { ...shown, share, id, userId: this.spoken(userId), paidBy, ...(payers && { payers: this.parts(payers) }) };
   }
 
   payment(id: string, { from, to, by, ...payment }: PaymentDocument): Payment {

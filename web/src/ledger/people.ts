@@ -1,7 +1,7 @@
 /** The people of a group: their names, what they paid of an expense, and what its admin may do (docs/product.md §3). */
 import type { Expense } from '@pg/contract/expense';
 import { withMark } from '@pg/contract/languages';
-import { type Paise, zero } from '@pg/contract/money';
+import { minus, type Paise, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from './state.ts';
 
@@ -42,6 +42,22 @@ export const namesAt = (group: People | undefined, userId: string, instant: stri
 export function paidPart({ payers, userId, amount }: Expense, payerId: string): Paise {
   if (!payers) return userId === payerId ? amount : zero;
   return payers.find((payer) => payer.userId === payerId)?.amount ?? zero;
+}
+
+/**
+ * Returns what the group owes a person for an expense, in paise, and the person's share of it. A negative amount is what
+ * the person owes. Undefined while the share is not known.
+ */
+export function ownPartOf(
+  expense: Expense,
+  userId: string,
+): { readonly owed: Paise; readonly share: Paise } | undefined {
+  const { payers = [expense], shared = expense.amount, share } = expense;
+  if (share === undefined) return undefined;
+  const [payer] = payers;
+  // An expense in several groups has one payer, whom each group owes what is shared in it.
+  const credit = payers.length === 1 && payer?.userId === userId ? shared : paidPart(expense, userId);
+  return { owed: minus(credit, share), share };
 }
 
 /** Returns whether the user is the group's admin. */

@@ -2,6 +2,7 @@
 import { BadDocument } from '@pg/contract/stored';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
+import { session } from '#session/session.ts';
 import { followChanges, isOutgrown } from './expenses.ts';
 
 const since = '2026-11-20T10:00:00.000Z';
@@ -14,6 +15,7 @@ const stored = {
   description: 'chai',
   userId: '9000000001',
   createdAt: since,
+  shares: { '9000000001': 2000, '9000000002': 4000 },
   revision: 1,
 };
 
@@ -45,6 +47,17 @@ test('each snapshot adds to the changes, and only documents that have changed ar
   ]);
   expect(both.upTo).toBe('2026-11-20T10:00:02.000Z');
   expect([chai.reads, bread.reads]).toEqual([1, 1]);
+});
+
+test('of the shares in a document, only the user’s own is kept', () => {
+  const chai = document('chai', at(1));
+  const shareOf = (userId: string) => {
+    session.setState({ userId });
+    return followChanges(since)(snapshot([chai], [['added', chai]])).list[0]?.expense;
+  };
+  expect(shareOf('9000000002')).toMatchObject({ share: 4000 });
+  expect(shareOf('9000000003')).toMatchObject({ share: 0 });
+  expect(shareOf('9000000003')).not.toHaveProperty('shares');
 });
 
 test('an edited expense is replaced, and of a deleted one nothing but its id is left', () => {

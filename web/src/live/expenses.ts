@@ -2,6 +2,7 @@
 
 import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
+import { zero } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { groupExpensesPath, parseStored } from '@pg/contract/stored';
@@ -21,6 +22,7 @@ import {
 import { mergeMonth } from '#ledger/merge.ts';
 import type { Changes } from '#ledger/merge-changes.ts';
 import { type Change, groupMonth, type LedgerState } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 export const between = (
@@ -44,8 +46,13 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
 
 /** Returns the expense in a document. @throws BadDocument */
 export function expenseOf(document: QueryDocumentSnapshot): Expense {
-  const { changedAt: _, ...copy } = parseStored(groupExpenseDocument, document.ref.path, document.data());
-  const stored: object = copy;
+  const {
+    shares,
+    payerIds: _,
+    changedAt: __,
+    ...copy
+  } = parseStored(groupExpenseDocument, document.ref.path, document.data());
+  const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
   // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Expense;
 }
