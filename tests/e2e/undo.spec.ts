@@ -1,5 +1,5 @@
 /**
- * Undoing a deletion and an addition, also by keyboard, after a removal and after another flatmate has left
+ * Undoing a deletion, an addition and a change, also by keyboard, after a removal and after another flatmate has left
  * (docs/product.md §5, §10).
  */
 import {
@@ -7,9 +7,12 @@ import {
   details,
   expenseCard,
   fillExpense,
+  form,
   lastMonth,
   openDetails,
+  openForm,
   pressDelete,
+  save,
   seeCoins,
   seeCount,
   sendExpense,
@@ -23,8 +26,7 @@ import { click, fill, openTab, see } from '../support/e2e/ui.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('Undo also takes back an expense that was added to an earlier month @deep', async ({ atDashboard: { page } }) => {
-  // The notice about an expense of another month stays longer.
-  await holdTimers(page, 5000);
+  await holdTimers(page, standing);
   await fillExpense(page, { amount: '30', tags: ['rent'] });
   await fill(page, 'Date', lastMonth);
   await sendExpense(page);
@@ -81,12 +83,51 @@ test('Asha deletes the wrong expense and undoes that at once; Bilal sees the exp
   expect(await axeProblemsInBothModes(page)).toEqual([]);
   await click(page, 'Undo');
   await seeNotice(page, 'Expense restored.');
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
   for (const { page: screen } of [asha, bilal]) {
     await expect(expenseCard(screen, 'chai')).toContainText('₹300.00');
     await seeCount(screen, 2);
   }
   await seeCoins(page, '9,99,660');
+});
+
+test('Asha takes Bilal out of an expense of last month and undoes that; he owes his half again @deep', async ({
+  pair: { asha, bilal, page, spend, open },
+}) => {
+  await spend(asha, 900, ['gas']);
+  await open();
+  await openForm(page, 'gas');
+  await form(page).getByRole('button', { name: / · / }).click();
+  await form(page).getByRole('checkbox', { name: 'Bilal Khan' }).uncheck();
+  await fill(page, 'Date', lastMonth);
+  await fill(page, 'Title (optional)', 'cylinder');
+  await holdTimers(page, standing);
+  await save(page);
+  await seeNotice(page, 'Expense changed.');
+  await see(bilal.page, 'You are settled');
+  await click(page, 'Undo');
+  await seeNotice(page, 'Change undone.');
+  await see(bilal.page, 'You owe ₹450.00');
+  await expect(expenseCard(bilal.page, 'gas')).toContainText('₹900.00');
+  await expect(expenseCard(bilal.page, 'gas')).not.toContainText('cylinder');
+});
+
+test('the change of an expense that was changed again on another device is not undone @deep', async ({
+  pair: { asha, page, spend, open },
+}) => {
+  asha.mayLog(/409/);
+  const expense = await spend(asha, 300, ['chai']);
+  await open(asha);
+  await openForm(page, 'chai');
+  await fill(page, 'Amount (₹)', '450');
+  await holdTimers(page, standing);
+  await save(page);
+  await seeNotice(page, 'Expense changed.');
+  const { id, paymentDate, tags } = expense;
+  await asha.api.can('editExpense', { id, amount: 500, paymentDate, tags, revision: 2 });
+  await click(page, 'Undo');
+  await seeNotice(page, 'This expense was changed in the meantime. Look at it again.');
+  await expect(expenseCard(page, 'chai')).toContainText('₹500.00');
 });
 
 test('Undo is refused to a user who was removed from the group, and works after another flatmate has left @deep', async ({

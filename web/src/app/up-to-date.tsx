@@ -106,6 +106,6 @@ export const Retryable = ({ children, onRetry }: { children: ReactNode; onRetry:
 function announceBalance(): () => void {
   return ledger.subscribe((state, before) => {
     const changed = balanceChange(before, state);
-    if (changed !== undefined) toast.plain(words.coins.remainingNow(formatCoins(changed)), { id: 'balance' });
+    if (changed !== undefined) toast.small(words.coins.remainingNow(formatCoins(changed)), { id: 'balance' });
   });
 }

@@ -1,4 +1,4 @@
-/** Short notices. The code that shows them loads with the first one. */
+/** Short notices, one box at a time. The code that shows them loads with the first one. */
 import type { Kind, ToastOptions } from './toaster.tsx';
 
 /** How long a plain notice is shown, in milliseconds. */
@@ -42,4 +42,12 @@ async function show(kind: Kind, text: string, options?: ToastOptions): Promise<v
   }
 }
 
-export const toast = { success: toastOf('success'), error: toastOf('error'), plain: toastOf('plain') };
+export const toast = {
+  success: toastOf('success'),
+  error: toastOf('error'),
+  plain: toastOf('plain'),
+  /** A remark in small print. It joins the notice of a change, in whatever order the two arrive. */
+  small: toastOf('small'),
+  /** A badge on the edge of the box. */
+  celebration: toastOf('celebration'),
+};

@@ -1,119 +1,200 @@
 /**
- * Shows toasts in a separate React root, so that they stay while screens change, and in a popover, so that they appear
- * above an open dialog.
+ * Shows notices in one box of at most two lines, within the height of the header. What does not fit waits, so that each
+ * text is shown for its full duration. The box is a separate React root, so that it stays while screens change, and a
+ * popover, so that it appears above an open dialog.
  */
+import { CircleAlert, CircleCheck, Zap } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import hotToast, { type ToastOptions as LibraryOptions, type Toast, ToastBar, Toaster } from 'react-hot-toast';
+import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless';
 import { drawn } from '#words/rich.ts';
 import { announce } from './announce.ts';
 
-export type Kind = 'success' | 'error' | 'plain';
-
-export interface Line {
-  readonly text: string;
-  readonly isSilent?: boolean;
-}
+/** `small` is a remark that joins the notice of a change. `celebration` is a badge on the edge of the box. */
+export type Kind = 'success' | 'error' | 'plain' | 'small' | 'celebration';
 
 interface Action {
   readonly label: string;
   readonly onPress: () => void;
 }
 
-export interface ToastOptions extends LibraryOptions {
+export interface ToastOptions {
+  /** In milliseconds: 3000 for a success, a remark and a celebration, 4000 for the rest. */
+  duration?: number;
+  /** Replaces the notice with the same id. Without it, the text is the id. */
+  id?: string;
   /** Whether to skip the announcement, because the text was announced already. */
   isSilent?: boolean;
-  /** A button in the toast. */
+  /** A button in the box, such as *Undo*. */
   action?: Action;
-  /** More lines below the text. Each is announced on its own, unless it is silent. */
-  lines?: readonly Line[];
+  /** A remark below the text. */
+  more?: string | undefined;
 }
+
+interface Notice {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly options: ToastOptions;
+  /** Distinguishes a repeated notice, whose text appears anew. */
+  readonly count: number;
+  /** When it was shown, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+type Shown = Toast & { readonly notice: Notice };
 
 const container = document.createElement('div');
 container.popover = 'manual';
 container.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
 document.body.append(container);
-const style = {
-  background: 'var(--color-surface)',
-  color: 'var(--color-ink)',
-  border: '1px solid var(--color-line)',
-  // The library's 350 px, but wider with larger text.
-  maxWidth: 'min(21.875rem, 100%)',
-  // Taps reach the element below. Otherwise a tapped toast would stay: the library keeps it until the pointer leaves.
-  pointerEvents: 'none',
-} as const;
-// announce.ts announces toasts, because screen readers may miss a live region that is new or behind an open dialog.
-// These props are set on each toast, because the library ignores those of the toaster.
-const ariaProps = { role: 'status', 'aria-live': 'off' } as const;
-const success = { duration: 3000 };
-createRoot(container).render(
-  <Toaster toastOptions={{ style, success }}>
-    {(toast: Toast & { action?: Action }) => (
-      <ToastBar toast={toast}>
-        {({ icon, message }) => (
-          <>
-            {icon}
-            {message}
-            {toast.visible && toast.action && (
-              <ToastAction action={toast.action} onPressed={() => hotToast.dismiss(toast.id)} />
-            )}
-          </>
-        )}
-      </ToastBar>
-    )}
-  </Toaster>,
-);
+createRoot(container).render(<Box />);
 
-/** The id of the latest toast for each text. */
-const latest = new Map<string, string>();
+let count = 0;
+let shown: readonly Notice[] = [];
+let waiting: readonly Notice[] = [];
 
-/** Shows a toast above everything else and announces it. It replaces a toast with the same text. */
-export function showToast(kind: Kind, text: string, given: ToastOptions = {}): void {
-  const { isSilent = false, lines = [], ...options } = given;
+const idOf = ({ text, options }: Notice): string => options.id ?? text;
+
+/** Announces a notice and shows it above everything else, as soon as there is room. */
+export function showToast(kind: Kind, text: string, options: ToastOptions = {}): void {
+  count += 1;
+  const notice: Notice = { kind, text, options, count, at: 0 };
+  const { isSilent, more } = options;
+  if (!isSilent) for (const line of [text, more]) if (line) announce(line);
+
+  const isSame = (one: Notice): boolean => idOf(one) === idOf(notice);
+  if (shown.some(isSame)) {
+    show(notice);
+    return;
+  }
+  const others = waiting.filter((one) => !isSame(one));
+  // What the user has just done goes before news.
+  const at = kind === 'plain' ? -1 : others.findIndex((one) => one.kind === 'plain');
+  waiting = at < 0 ? [...others, notice] : others.toSpliced(at, 0, notice);
+  showNext();
+}
+
+function showNext(): void {
+  for (let [next] = waiting; next && fits([...shown, next]); [next] = waiting) {
+    waiting = waiting.slice(1);
+    show(next);
+  }
+  if (waiting.length > 0) for (const one of shown) if (durationOf(one) > long) toLibrary(one, long);
+}
+
+function show(notice: Notice): void {
+  const now = { ...notice, at: Date.now() };
+  shown = [...shown.filter((one) => idOf(one) !== idOf(now)), now];
   // The popover that opens last is on top.
   if (container.matches(':popover-open')) container.hidePopover();
   container.showPopover();
-  for (const line of [{ text, isSilent }, ...lines]) if (!line.isSilent) announce(line.text);
-  const known = latest.get(text);
-  if (known && !options.id) hotToast.remove(known);
-  const toast = kind === 'plain' ? hotToast : hotToast[kind];
-  const message = lines.length > 0 ? <Lines first={text} lines={lines} /> : drawn(text);
-  // Without this `action`, a toast with a known id would keep the button of the earlier toast.
-  const own: LibraryOptions & { action: Action | undefined } = { ariaProps, action: undefined, ...options };
-  latest.set(text, toast(message, own));
+  toLibrary(now, durationOf(now));
 }
 
-const Lines = ({ first, lines }: { first: string; lines: readonly Line[] }) => (
-  <span className="block text-left wrap-anywhere">
-    {[{ text: first }, ...lines].map(({ text }, index) => (
-      <span key={text} data-line="" className={`block ${index === 0 ? 'font-semibold' : 'text-sm text-muted'}`}>
-        {drawn(text)}
-      </span>
-    ))}
-  </span>
-);
-
-interface ToastActionProps {
-  action: Action;
-  /** Called when the button was pressed, to remove the toast. */
-  onPressed: () => void;
+function toLibrary(notice: Notice, duration: number): void {
+  const own = { id: idOf(notice), createdAt: notice.at, duration, removeDelay: 1, notice };
+  hotToast(notice.text, own);
 }
 
-/** Hides the pointer from the toast library, which would keep the toast as long as the pointer is on it. */
-const hidePointer = (button: HTMLButtonElement): (() => void) => {
-  const stop = (event: Event): void => event.stopPropagation();
-  button.addEventListener('mouseover', stop);
-  return () => button.removeEventListener('mouseover', stop);
+/** A notice that is shown longer than this gives way to those that wait. In milliseconds. */
+const long = 5000;
+
+const durationOf = ({ kind, options }: Notice): number =>
+  options.duration ?? (kind === 'plain' || kind === 'error' ? 4000 : 3000);
+
+const isTitle = ({ kind }: Notice): boolean => kind !== 'small' && kind !== 'celebration';
+const hasRemark = ({ kind, options }: Notice): boolean => kind === 'small' || options.more !== undefined;
+
+/** A text with more characters takes two lines on a phone. */
+const perLine = 40;
+
+/** Returns whether the notices take at most two lines together. A button takes two. */
+function fits(notices: readonly Notice[]): boolean {
+  const titles = notices.filter(isTitle);
+  if (notices.length === 1 || titles.length === 0) return true;
+  if (titles.length > 1 && titles.some(({ options }) => options.action)) return false;
+  const lines = titles.map(({ text }) => (text.length > perLine ? 2 : 1));
+  return lines.reduce((all, one) => all + one, notices.some(hasRemark) ? 1 : 0) <= 2;
+}
+
+/** Only announce.ts announces: screen readers may miss a live region that is new or behind an open dialog. */
+function Box() {
+  const { toasts } = useToaster();
+  const known = toasts as Shown[];
+  useEffect(() => {
+    const gone = known.flatMap(({ visible, notice }) => (visible ? [] : [notice]));
+    shown = shown.filter((notice) => !gone.includes(notice));
+    showNext();
+  });
+  const notices = known.flatMap(({ visible, notice }) => (visible ? [notice] : [])).toReversed();
+  const titles = notices.filter(isTitle);
+  const action = titles.find(({ options }) => options.action)?.options.action;
+  const badge = notices.find(({ kind }) => kind === 'celebration');
+  return (
+    <div
+      role="status"
+      aria-live="off"
+      className="mx-auto mt-[max(0.5rem,env(safe-area-inset-top))] w-fit max-w-[min(30rem,calc(100%-1rem))] empty:hidden"
+    >
+      {badge && (
+        <p
+          key={badge.count}
+          className="relative z-10 mx-auto -mb-2.5 flex w-fit items-center gap-1 rounded-full bg-brand px-2.5 py-0.5 text-xs font-semibold text-on-brand motion-safe:animate-appear"
+        >
+          <Zap aria-hidden="true" size={14} className="shrink-0 fill-current" />
+          <span data-line="">{badge.text}</span>
+        </p>
+      )}
+      {notices.length > (badge ? 1 : 0) && (
+        <div className="flex items-center gap-2 rounded-card border border-line bg-surface px-3 py-2 shadow-float motion-safe:animate-appear">
+          <div className="min-w-0 grow wrap-anywhere">
+            {titles.map(({ kind, text, count: key }) => (
+              <p key={key} className="flex gap-1.5 text-sm font-medium">
+                <Icon kind={kind} />
+                <span data-line="">{drawn(text)}</span>
+              </p>
+            ))}
+            <p className="flex gap-x-2 text-xs text-muted empty:hidden">
+              {notices.map(
+                ({ options, count: key }) =>
+                  options.more && (
+                    <span key={key} data-line="" className="truncate">
+                      {drawn(options.more)}
+                    </span>
+                  ),
+              )}
+              {notices.map(
+                ({ kind, text, count: key }) =>
+                  kind === 'small' && (
+                    <span key={key} data-line="" className="shrink-0">
+                      {text}
+                    </span>
+                  ),
+              )}
+            </p>
+          </div>
+          {action && <ActionButton action={action} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Icon = ({ kind }: { kind: Kind }) => {
+  if (kind === 'error') return <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-danger" />;
+  return kind === 'success' && <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-brand" />;
 };
 
 const isInField = ({ target }: Event): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** The button of a toast. Ctrl+Z presses it too, because a toast is gone before the Tab key reaches it. */
-function ToastAction({ action, onPressed }: ToastActionProps) {
+/** The button of a notice. Ctrl+Z presses it too, because a notice is gone before the Tab key reaches it. */
+function ActionButton({ action }: { action: Action }) {
   const press = useEffectEvent(() => {
+    for (const notice of shown) {
+      if (notice.options.action === action || notice.kind === 'celebration') hotToast.dismiss(idOf(notice));
+    }
     action.onPress();
-    onPressed();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -128,14 +209,12 @@ function ToastAction({ action, onPressed }: ToastActionProps) {
 
   return (
     <button
-      ref={hidePointer}
       type="button"
       aria-keyshortcuts="Control+Z"
-      onClick={() => {
-        action.onPress();
-        onPressed();
-      }}
-      className="pointer-events-auto -my-2 -mr-1.5 min-h-11 shrink-0 rounded-control px-3 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
+      // The focus stays where it is, because the button disappears.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => press()}
+      className="pointer-events-auto -mr-1.5 min-h-11 shrink-0 rounded-control px-2 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
     >
       {action.label}
     </button>

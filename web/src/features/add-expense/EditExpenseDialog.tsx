@@ -6,8 +6,9 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import type { Intent } from '#api/call.ts';
-import { callErrorOf } from '#api/call-error.ts';
+import { Intent } from '#api/call.ts';
+import { callErrorOf, isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
@@ -24,7 +25,7 @@ import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { Similar } from './expense-draft.ts';
-import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased } from './expense-draft.ts';
+import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased, undoOf } from './expense-draft.ts';
 import { useHabits } from './habits.ts';
 import { DateField, SharingField } from './shared-fields.tsx';
 import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';
@@ -68,7 +69,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
       return request;
     },
     send: async (request, intent) => {
-      await editExpense(request, intent, stored.expense, stored.groupCodes).catch(async (error) => {
+      await editExpense(request, intent, fields.stored).catch(async (error) => {
         const { code } = callErrorOf(error);
         if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
         if (code === 'someone-left') await refreshGroups(ledger).catch(() => undefined);
@@ -169,23 +170,32 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
 }
 
 /**
- * Sends the edit, adds the answer to the store, and shows the success.
+ * Sends the edit, adds the answer to the store, and shows the success, with a button that puts the earlier figures back.
  *
  * @param before the expense before the edit
- * @param groupCodes its groups
  * @throws CallError (api/call.ts)
  */
-async function editExpense(
-  request: Request<'editExpense'>,
-  intent: Intent,
-  before: Expense,
-  groupCodes: readonly string[],
-): Promise<void> {
+async function editExpense(request: Request<'editExpense'>, intent: Intent, before: Details): Promise<void> {
+  const after = await sendEdit(request, intent, before);
+  const undo = async (): Promise<void> => {
+    try {
+      await sendEdit(undoOf(request, before, after.revision), new Intent(), before);
+      toast.success(words.edits.undone);
+    } catch (error) {
+      if (!isSignedOut(error)) toast.error(messageFor('editExpense', error));
+    }
+  };
+  toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress: () => void undo() } });
+  const [from, to] = [monthOfPayment(before.expense.paymentDate), monthOfPayment(after.paymentDate)];
+  if (to !== from && to !== ledger.getState().month) {
+    toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000 });
+  }
+}
+
+async function sendEdit(request: Request<'editExpense'>, intent: Intent, { groupCodes }: Details): Promise<Expense> {
   const { month } = ledger.getState();
   const { expense, user } = await intent.send('editExpense', request);
   ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, groupCodes, user));
-  toast.success(words.edits.saved);
-  const [from, to] = [monthOfPayment(before.paymentDate), monthOfPayment(expense.paymentDate)];
-  if (to !== from && to !== month) toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000 });
   void refreshUnlessLive(ledger);
+  return expense;
 }

@@ -9,9 +9,7 @@ import { type Expense, entered } from '@pg/contract/expense';
 import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOfPayment } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
-import { Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { useShallow } from 'zustand/react/shallow';
 import type { Intent } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
@@ -22,7 +20,7 @@ import { noteOwnExpense } from '#features/device/install.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { sentBefore, useSentForm } from '#forms/change-form.tsx';
-import { balanceChange, mergeSummary } from '#ledger/merge.ts';
+import { mergeSummary } from '#ledger/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
@@ -177,21 +175,14 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   );
 }
 
-interface Added {
-  readonly expense: Expense;
-  /** The coins left, in hundredths, if the expense has changed them. */
-  readonly remaining: Paise | undefined;
-}
-
 /** The server checks the coins, because the balance on this screen may be out of date. @throws CallError (api/call.ts) */
-async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<Added> {
-  const before = ledger.getState();
-  const { month } = before;
+async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<Expense> {
+  const { month } = ledger.getState();
   const { expense, user } = await intent.send('addExpense', request);
   ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
   void refreshUnlessLive(ledger);
   noteOwnExpense(localDate(timeNow()));
-  return { expense, remaining: balanceChange(before, ledger.getState()) };
+  return expense;
 }
 
 function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: Draft, sending: Sending): Entry {
@@ -227,69 +218,25 @@ export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.
  * @param elapsed milliseconds from the dialog's opening to the answer
  * @param groupCode the current group, in whose list the card fades when the expense is deleted
  */
-function announceAdded(elapsed: number, { expense, remaining }: Added, groupCode: string): void {
+function announceAdded(elapsed: number, expense: Expense, groupCode: string): void {
   const month = monthOfPayment(expense.paymentDate);
-  const isElsewhere = month !== ledger.getState().month;
   const undo = (): void => void deleteExpense(expense, groupCode);
-  toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
-    // Replaces the notice about the coins, which has the same id and which screen readers have already announced.
-    id: 'balance',
-    duration: isElsewhere ? 5000 : 3000,
+  toast.success(addedIn(elapsed), {
+    more: words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
     action: { label: words.expenses.undoAdding, onPress: undo },
-    lines: [
-      { text: addedIn(elapsed) },
-      ...(remaining === undefined ? [] : [{ text: words.coins.remainingNow(formatCoins(remaining)), isSilent: true }]),
-      ...(isElsewhere ? [{ text: words.expenses.addedTo(monthText(month)) }] : []),
-    ],
   });
   if (isQuick(elapsed)) celebrate();
+  if (month !== ledger.getState().month) toast.plain(words.expenses.addedTo(monthText(month)), { duration: 5000 });
 }
 
 /** The toast has already shown the success, so the confetti may be missing. */
 function celebrate(): void {
-  showPopup();
+  toast.celebration(words.expenses.quick, { duration: 2500 });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   import('#ui/confetti.ts').then(
     ({ throwConfetti }) => throwConfetti(),
     () => undefined,
   );
-}
-
-/** How long the popup is shown, in milliseconds. */
-const popupDuration = 2500;
-
-let popup: { readonly element: HTMLElement; readonly root: Root } | undefined;
-let hiding: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Shows 'Lightning Fast!'. A second call restarts the time. The popup has its own React root, because the dialog is
- * already closed. It is a popover without pointer events, so that it is above everything and blocks nothing.
- */
-function showPopup(): void {
-  popup ??= newPopup();
-  const { element, root } = popup;
-  clearTimeout(hiding);
-  // Open the popup before its text is rendered, because screen readers announce only changes of an existing status.
-  element.showPopover();
-  root.render(
-    <p className="flex items-center gap-3 rounded-3xl border-2 border-brand bg-surface px-7 py-5 text-title font-bold text-ink shadow-xl motion-safe:animate-appear">
-      <Zap aria-hidden="true" size={32} className="shrink-0 fill-bar-warn text-bar-warn" /> {words.expenses.quick}
-    </p>,
-  );
-  hiding = setTimeout(() => {
-    root.render(null);
-    element.hidePopover();
-  }, popupDuration);
-}
-
-function newPopup() {
-  const element = document.createElement('div');
-  element.popover = 'manual';
-  element.role = 'status';
-  element.className =
-    'pointer-events-none fixed inset-0 m-auto h-fit w-fit overflow-visible border-0 bg-transparent p-0';
-  document.body.append(element);
-  return { element, root: createRoot(element) };
 }
 
 /** An expense to record, and the step that comes first. */

@@ -260,6 +260,24 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
   return { ...(hasNewSplit && { split: split as NonNullable<Parts['split']> }), ...(hasNewPayers && { payers }) };
 }
 
+/**
+ * Returns the request that puts the earlier figures back. It names payers and split only if the edit did.
+ *
+ * @param before the expense as the editor saw it
+ * @param revision the revision after the edit
+ */
+export function undoOf(edit: Request<'editExpense'>, before: Details, revision: number): Request<'editExpense'> {
+  const { payers, shares, split } = before;
+  const { id, amount, paymentDate, tags, title = '' } = before.expense;
+  const everyone = { mode: 'EQUAL', parts: shares.map(({ userId }) => ({ userId })) } as const;
+  return {
+    ...{ id, amount, paymentDate, tags, revision },
+    ...(edit.title !== undefined && { title }),
+    ...(edit.split && { split: (split ?? everyone) as NonNullable<Parts['split']> }),
+    ...(edit.payers && { payers }),
+  };
+}
+
 const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === several && paidOf(sharing)];
 
 /** Returns the split; if everyone shares, it names everyone. Without a split, the server would keep the earlier one. */

@@ -75,8 +75,8 @@ export function announceSquare(code: string, before: ByMember, after: ByMember, 
   const last = paymentBetween(before, after);
   const nameOf = (userId: string): string => personName(nameIn(group, userId));
   const paid = last && `${paymentText({ ...last, method: 'OTHER' }, session.getState().userId ?? '', nameOf)}: `;
-  const lines = last ? [{ text: `${paid}${formatRupees(last.amount)}`, isSilent }] : [];
-  toast.success(words.balances.square(group.name), { ...options, isSilent, lines });
+  const more = last && `${paid}${formatRupees(last.amount)}`;
+  toast.success(words.balances.square(group.name), { ...options, isSilent, more });
 }
 
 /** The sums of a month that has not begun. */

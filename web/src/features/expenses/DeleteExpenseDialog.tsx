@@ -23,9 +23,6 @@ import { descriptionText, recorderName } from './expense-text.ts';
 /** How long the card is still shown after the answer, in milliseconds. */
 const removalDelay = 500;
 
-/** The options of the toast for the success. */
-const leavingNotice = { duration: 3000, position: 'top-center' } as const;
-
 /** Deletes one of the user's expenses and shows the outcome. A second tap before the outcome does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
   const { leaving, month } = ledger.getState();
@@ -36,7 +33,7 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
     const summary = await call('deleteExpense', { id: expense.id });
     ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), expense.id, summary));
     const undo = (): void => void restoreExpense(expense.id, [groupCode]);
-    toast.success(words.expenses.deleted, { ...leavingNotice, action: { label: words.edits.undo, onPress: undo } });
+    toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress: undo } });
     void refreshUnlessLive(ledger);
     setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
   } catch (error) {
@@ -56,7 +53,9 @@ export async function restoreExpense(id: string, groupCodes: readonly string[]):
   try {
     const { expense, user } = await new Intent().send('restoreExpense', { id });
     ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user, month), id), expense, groupCodes, user));
-    toast.success(words.edits.restored);
+    const [groupCode = ''] = groupCodes;
+    const undo = (): void => void deleteExpense(expense, groupCode);
+    toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress: undo } });
     void refreshUnlessLive(ledger);
     return undefined;
   } catch (error) {
@@ -78,7 +77,7 @@ export async function strikeExpense(expense: Expense, groupCode: string): Promis
   try {
     await new Intent().send('strikeExpense', { id, groupCode });
     ledger.setState((state) => noteStruck(state, id, groupCode));
-    toast.success(words.expenses.struck, leavingNotice);
+    toast.success(words.expenses.struck);
     void refreshUnlessLive(ledger);
     setTimeout(() => ledger.setState((state) => endLeaving(state, id)), removalDelay);
   } catch (error) {

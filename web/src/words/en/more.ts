@@ -323,6 +323,7 @@ const more = {
     /** Said in the question before deleting, if the expense was deleted or moved meanwhile. */
     leftList: 'It is no longer in this list.',
     undo: 'Undo',
+    undone: 'Change undone.',
     restored: 'Expense restored.',
 
     /** The labels in the details. */
