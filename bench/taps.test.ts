@@ -51,7 +51,7 @@ const signUp = ({ userId }: Round): Step[] => [
   go,
 ];
 
-const createGroup: Step[] = [button(/^Create Group/), typed('Group name', 'Flat 402'), go, button('Done')];
+const createGroup: Step[] = [button(/^Create Group/), typed('Group name', 'Flat 402'), go, button('Open group')];
 
 /** One button both sets the budget and adds the expense. */
 const firstExpense: Step[] = [

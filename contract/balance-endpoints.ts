@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { figures } from './group.ts';
-import { payment } from './payment.ts';
+import { myBalances, payment } from './payment.ts';
 import { pageSizes } from './requests.ts';
 import { fields, flag, list, nullable, optional, person, rupees, text, whole } from './shape.ts';
 
@@ -29,10 +29,7 @@ export const balances = {
   myBalances: endpoint({
     method: 'GET',
     path: '/pg/my-balances',
-    answer: fields({
-      /** The caller's balance in each of the caller's groups. A positive one is owed to the caller. */
-      balances: list(fields({ groupCode: text, balance: rupees })),
-    }),
+    answer: myBalances,
   }),
   recordPayment: endpoint({
     path: '/pg/record-payment',

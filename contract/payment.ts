@@ -1,5 +1,5 @@
-/** The shape of a payment between members (docs/product.md §6). */
-import { fields, instant, oneOf, person, rupees, text, type Value } from './shape.ts';
+/** The shapes of a payment between members, and of the caller's balances (docs/product.md §6). */
+import { fields, instant, list, oneOf, person, rupees, text, type Value, whole } from './shape.ts';
 
 /** BROUGHT_FORWARD enters a debt from before the app: it is a payment from the creditor to the debtor. */
 export const paymentMethods = ['UPI', 'CASH', 'BANK', 'OTHER', 'BROUGHT_FORWARD'] as const;
@@ -26,5 +26,17 @@ export const payment = fields({ id: text, ...paid });
 
 /** A payment in an entry of the activity. `payer` says which of the two people of the entry paid. */
 export const quotedPayment = fields({ id: text, amount: rupees, date: text, method, payer: oneOf('by', 'other') });
+
+/** The caller's balance in each of the caller's groups. A positive one is owed to the caller. */
+export const myBalances = fields({
+  balances: list(
+    fields({
+      groupCode: text,
+      balance: rupees,
+      /** Raised by each change of the group's balances. */
+      revision: whole,
+    }),
+  ),
+});
 
 export type Payment = Value<typeof payment>;

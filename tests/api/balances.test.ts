@@ -11,15 +11,15 @@ describe('The balances of a person', () => {
     const [{ asha, ravi, code }, trip] = [await buildFlat(), await buildFlat()];
     await asha.can('joinGroup', { groupCode: trip.code });
     expect(await asha.can('myBalances')).toEqual({
-      balances: [code, trip.code].map((groupCode) => ({ groupCode, balance: 0 })),
+      balances: [code, trip.code].map((groupCode) => ({ groupCode, balance: 0, revision: 0 })),
     });
     await asha.adds(code, 100.01, among(asha, ravi));
     await trip.ravi.adds(trip.code, 90, among(asha, trip.ravi));
     const { Asha: owed } = await balancesSeenBy(asha, code);
     expect(await asha.can('myBalances')).toEqual({
       balances: [
-        { groupCode: code, balance: owed },
-        { groupCode: trip.code, balance: -4500 },
+        { groupCode: code, balance: owed, revision: 1 },
+        { groupCode: trip.code, balance: -4500, revision: 1 },
       ],
     });
     await asha.can('leaveGroup', { groupCode: code });

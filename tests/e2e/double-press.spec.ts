@@ -3,7 +3,7 @@
  * second press wherever it lands.
  */
 import type { Locator, Page } from '@playwright/test';
-import { expenseCard, lastMonth } from '../support/e2e/app.ts';
+import { askForGroup, expenseCard, lastMonth } from '../support/e2e/app.ts';
 import { holdStopwatch } from '../support/e2e/clock.ts';
 import { test as base, expect, type Member, openLive, spendIn, today } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
@@ -138,6 +138,18 @@ test('after a double click on a submit button the next dialog stays open, and a 
   // The second press has already arrived. It must not have opened a dialog or repeated the message.
   await expect(dialogs(page)).toHaveCount(0);
   expect(await noticesOf(page, refusal)()).toEqual([refusal]);
+});
+
+test.describe('On a touch screen, a tap that is no second tap', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('counts, however soon after the answer it comes', async ({ atHome: { page } }) => {
+    for (let time = 1; time <= 5; time += 1) {
+      await askForGroup(page, `Goa trip ${time}`);
+      await page.getByRole('button', { name: 'Done' }).tap();
+      await expect(dialogs(page)).toHaveCount(0, { timeout: 1000 });
+    }
+  });
 });
 
 test.describe('On a touch screen @deep', () => {

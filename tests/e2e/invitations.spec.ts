@@ -75,7 +75,7 @@ test('a new group is shared as a link, through the device or by copying', async 
   await expect.poll(() => page.evaluate('window.shared')).toMatchObject([{ url: link, title: 'Sunrise PG' }]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
 
-  await click(page, 'Done');
+  await click(page, 'Open group');
   await expect(page).toHaveURL('/dashboard/');
   await seeHeading(page, 'Sunrise PG');
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
@@ -131,7 +131,7 @@ test('an ended invitation says to ask for a new link; if its details do not load
   await expect(bilal.page.getByPlaceholder('Enter group code')).toHaveValue(joinCode);
   await bilal.page.getByRole('button', { name: 'Join', exact: true }).click();
   await see(bilal.page, 'Successfully joined group: Sunrise PG');
-  await click(bilal.page, 'Done');
+  await click(bilal.page, 'Open group');
   await seeHeading(bilal.page, 'Sunrise PG');
 });
 

@@ -59,7 +59,7 @@ test('the create and join dialogs have their titles, and show progress @deep', a
   await calls.send();
   await seeHeading(page, 'Group Created!');
   await see(page, 'Here is your group code:');
-  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  for (const name of ['Open group', 'Share', 'Done']) await expect(page.getByRole('button', { name })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await click(page, /^Join Group/);

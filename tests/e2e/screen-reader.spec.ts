@@ -71,7 +71,6 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
   await hear(page, 'Monthly limit updated!');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - link "Home"
       - heading "Sunrise PG" [level=1]
       - status: Live
       - button "Edit group name"

@@ -36,6 +36,7 @@ export const keys = {
   currentGroup: 'currentGroupCode',
   dashboardSnapshot: 'lastView',
   giveTakeSnapshot: 'lastGiveTake',
+  homeSnapshot: 'lastHome',
   mutedGroups: 'mutedGroups',
   /** The Add Expense form that was closed before it was sent (features/add-expense/kept-draft.ts). */
   draft: 'draft',
@@ -71,6 +72,7 @@ export const sessionKeys: readonly StorageKey[] = [
   keys.currentGroup,
   keys.dashboardSnapshot,
   keys.giveTakeSnapshot,
+  keys.homeSnapshot,
   keys.mutedGroups,
   keys.habits,
   keys.draft,

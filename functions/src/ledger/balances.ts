@@ -71,8 +71,11 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
 export const myBalances: Handler<'myBalances'> = ({ caller }) =>
   readAs(caller, async (tx, { groupCodes }) => {
     const sums = await readAll(tx, groupCodes.map(balancesRef));
-    const balanceIn = (at: number) => balanceOf(sums[at]?.data()?.byMember[caller.userId] ?? noFigures);
-    return { balances: groupCodes.map((groupCode, at) => ({ groupCode, balance: balanceIn(at) })) };
+    const ownIn = (at: number) => {
+      const { byMember = {}, revision = 0 } = sums[at]?.data() ?? {};
+      return { balance: balanceOf(byMember[caller.userId] ?? noFigures), revision };
+    };
+    return { balances: groupCodes.map((groupCode, at) => ({ groupCode, ...ownIn(at) })) };
   });
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
 import { askFirebaseToken } from '#firebase/app.ts';
 import { askRecords } from '#ledger/give-take.ts';
+import { askMyBalances } from '#ledger/home.ts';
 import { askMyGroups } from '#ledger/my-groups.ts';
 import { httpRequest } from './call.ts';
 
@@ -46,6 +47,7 @@ test.each([
     () => askMyGroups({ month: '2026-11', groupCode: null }),
   ],
   ['giveOrTakeRecords', httpRequest('giveOrTakeRecords', { limit: 70 }), () => askRecords(70)],
+  ['myBalances', httpRequest('myBalances', {}), askMyBalances],
   ['firebaseToken', httpRequest('firebaseToken', {}), askFirebaseToken],
 ] as const)(
   "%s is sent as the contract's table says, and an unreadable answer is refused",

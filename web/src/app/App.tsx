@@ -16,11 +16,13 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { type LateModule, lateModule, later, useCode } from '#ui/late-code.tsx';
 import { CodeMissing } from '#ui/load-code.ts';
 import { toast } from '#ui/toast.ts';
+import { useWide } from '#ui/use-wide.ts';
 import { ProgressLine, useLate, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { type PageName, pageAt, pages, wordsOf } from './pages.ts';
 
 const Background = later(() => import('./Background.tsx'));
+const Rail = later(() => import('./Rail.tsx'));
 
 const screen = (name: PageName) => (
   <>
@@ -36,17 +38,31 @@ export function App() {
   const userId = useUserId();
   return (
     <BrowserRouter>
-      <OfflineBanner />
-      <Routes>
-        <Route path="/" element={screen('home')} />
-        <Route path="/login" element={screen('login')} />
-        <Route path="/signup" element={screen('signUp')} />
-        <Route path="/dashboard" element={screen('dashboard')} />
-        <Route path="/give-take-dashboard" element={screen('giveTake')} />
-        <Route path="*" element={screen('notFound')} />
-      </Routes>
+      <BesideRail userId={userId}>
+        <OfflineBanner />
+        <Routes>
+          <Route path="/" element={screen('home')} />
+          <Route path="/login" element={screen('login')} />
+          <Route path="/signup" element={screen('signUp')} />
+          <Route path="/dashboard" element={screen('dashboard')} />
+          <Route path="/give-take-dashboard" element={screen('giveTake')} />
+          <Route path="*" element={screen('notFound')} />
+        </Routes>
+      </BesideRail>
       {userId && <Background key={userId} userId={userId} />}
     </BrowserRouter>
+  );
+}
+
+/** On a large screen, keeps a column free for the rail of a signed-in user. A phone does not load the rail. */
+function BesideRail({ userId, children }: { userId: string | null; children: ReactNode }) {
+  const isWide = useWide();
+  const hasRail = !/^(login|signUp)$/.test(pageAt(useLocation().pathname)) && userId;
+  return (
+    <>
+      {hasRail && isWide && <Rail key={userId} userId={userId} />}
+      <div className={hasRail ? 'beside-rail' : ''}>{children}</div>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { refresh, refreshGroups, refreshIfStale, refreshUnlessLive, selectGroup 
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
-import { Button, Link, linkAsButton } from '#ui/Button.tsx';
+import { Button, Link, linkAsButton, linkAsPlainButton } from '#ui/Button.tsx';
 import { lateModule, later, lazyDialog, lazyPanel } from '#ui/late-code.tsx';
 import { goToTab, Tabs } from '#ui/Tabs.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
@@ -55,7 +55,15 @@ function OwnDashboard({ userId }: { userId: string }) {
   if (!isEmpty) return <Waiting>{words.dashboard.loading}</Waiting>;
   return (
     <Message text={words.dashboard.noGroup}>
-      <Link to="/" className={linkAsButton}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/#start=create" className={linkAsButton}>
+          {words.groups.create}
+        </Link>
+        <Link to="/#start=join" className={linkAsPlainButton}>
+          {words.groups.join}
+        </Link>
+      </div>
+      <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand">
         {words.pages.goHome}
       </Link>
     </Message>

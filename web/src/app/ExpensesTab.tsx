@@ -1,23 +1,11 @@
 /** The tab of this month's expenses. While there are none, it offers to invite flatmates. */
 import type { Month } from '@pg/contract/months';
-import { useSyncExternalStore } from 'react';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group } from '#ledger/state.ts';
 import { later } from '#ui/late-code.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { words } from '#words/all.ts';
-
-/** Tailwind's `lg`. */
-const wide = '(min-width: 64rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether the screen has room for two columns. */
-const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 
 const BesideList = later(() => import('./BesideList.tsx'));
 

@@ -8,7 +8,8 @@ import { ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Button, Link } from '#ui/Button.tsx';
 import { CountUp } from '#ui/CountUp.tsx';
-import { lateModule, lazyDialog } from '#ui/late-code.tsx';
+import { lateModule, later, lazyDialog } from '#ui/late-code.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
@@ -21,6 +22,7 @@ export default function GiveTakePage() {
 }
 
 const live = lateModule(() => import('#live/LiveGiveTake.tsx'));
+const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 
 /** On a phone the two buttons are within the thumb's reach. */
@@ -29,6 +31,7 @@ const withinReach =
 
 /** Use the userId as the `key` of this component. */
 function GiveTake({ userId }: { userId: string }) {
+  const isWide = useWide();
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
   // Runs before the first paint.
   useLayoutEffect(() => showGiveTakeSnapshot(ledger, userId), [userId]);
@@ -40,15 +43,18 @@ function GiveTake({ userId }: { userId: string }) {
 
   return (
     <LiveFrame>
-      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:py-2">
+      <header className="flex min-h-12 items-center justify-between gap-x-3 sm:py-2 lg:hidden">
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
           <House aria-hidden="true" size={18} /> {words.pages.home}
         </Link>
-        <LiveMark />
+        <span className="min-h-11">{!isWide && <AccountButton userId={userId} />}</span>
       </header>
-      <main className="space-y-3">
+      <main className="space-y-3 lg:pt-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-title font-bold">{words.pages.giveTake}</h1>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 className="text-title font-bold">{words.pages.giveTake}</h1>
+            <LiveMark />
+          </div>
           <div className={`grid grid-cols-2 gap-3 ${withinReach}`}>
             <Button look="primary" className="max-sm:min-h-13" onClick={() => setNoting('GIVE')}>
               <HandCoins aria-hidden="true" size={20} /> {words.giveTake.give}

@@ -3,17 +3,24 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AccountButton } from '#features/account/AccountButton.tsx';
+import { messageFor } from '#api/messages.ts';
+import { timeNow } from '#clock.ts';
+import AccountButton from '#features/account/AccountButton.tsx';
 import { LanguageChoice } from '#features/account/AccountCard.tsx';
-import { GroupList, HomeCardFace, HomeCards, homeCard, useOwnGroups } from '#features/groups/HomeCards.tsx';
+import { GroupList, useOwnGroups } from '#features/groups/GroupList.tsx';
+import { HomeCardFace, HomeCards, homeCard } from '#features/groups/HomeCards.tsx';
 import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
 import { useUserId } from '#session/session.ts';
 import { endSession } from '#session/sign-in.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
+import { instantText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { Skeleton, useLate, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/front.ts';
+import { Retryable } from './up-to-date.tsx';
 
 /** Whether changes wait on this device, known without loading the code of the outbox. */
 const mayWait = (): boolean => safeStorage.read(keys.waiting) !== null;
@@ -23,6 +30,7 @@ const SignOutDialog = lazyDialog(() => import('./SignOutDialog.tsx'));
 export default function HomePage() {
   const userId = useUserId();
   const invitation = useInvitation(userId);
+  const isWide = useWide();
   const [isAsked, setIsAsked] = useState(false);
   const close = (): void => setIsAsked(false);
   const signOut = (): void => {
@@ -30,14 +38,18 @@ export default function HomePage() {
     endSession();
   };
   return (
-    <div className="mx-auto max-w-5xl px-4 pb-12">
-      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1.5">
-        <p className="flex grow basis-[8rem] items-center gap-1.5 font-bold max-sm:text-sm sm:gap-2">
+    <div className={`mx-auto px-4 pb-12 ${userId ? 'max-w-6xl lg:px-6' : 'max-w-5xl'}`}>
+      <header
+        className={`flex min-h-14 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1.5 ${userId ? 'lg:relative lg:-mb-14' : ''}`}
+      >
+        <p
+          className={`flex grow basis-[8rem] items-center gap-1.5 font-bold max-sm:text-sm sm:gap-2 ${userId ? 'lg:invisible' : ''}`}
+        >
           <img src="/favicon.svg" alt="" width={28} height={28} className="shrink-0" /> PG Expense Tracker
         </p>
         {userId ? (
           <span className="flex flex-wrap gap-2">
-            <AccountButton userId={userId} />
+            {!isWide && <AccountButton userId={userId} />}
             <Button className="max-sm:px-3" onClick={() => (mayWait() ? setIsAsked(true) : signOut())}>
               {words.home.logout}
             </Button>
@@ -77,6 +89,7 @@ export default function HomePage() {
   );
 }
 
+const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
 const Offers = later(() => import('./Offers.tsx'));
 
 interface OwnHomeProps {
@@ -84,42 +97,72 @@ interface OwnHomeProps {
   invitation: Followed | undefined;
 }
 
+/** How long the cards wait for the groups above them, which would push them down, in milliseconds. */
+const patience = 3000;
+
 /** Use the userId as the `key` of this component. */
 function OwnHome({ userId, invitation }: OwnHomeProps) {
-  const { groups = [], isSettled } = useOwnGroups();
+  const { view, failure, isSettled, retry } = useOwnGroups(userId);
+  const isOnline = useOnline();
+  const isLong = useLate(!isSettled, patience);
+  const isNew = view?.groups.length === 0;
   return (
     <>
-      <h1 className="mt-2 mb-3 text-title font-bold sm:mt-6 sm:mb-4 sm:text-title">{words.home.yourGroups}</h1>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(19rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
-          <HomeCards
-            key={invitation?.serial}
-            invitation={invitation}
-            joins={invitation?.joins ?? false}
-            isNew={isSettled && groups.length === 0}
-          >
-            <Link to="/give-take-dashboard" className={homeCard}>
-              <HomeCardFace icon={HandCoins} title={words.pages.giveTake} text={words.home.giveTakeHint} />
-            </Link>
-          </HomeCards>
-        </div>
-        <div>
-          {groups.length > 0 && <GroupList userId={userId} groups={groups} />}
-          {/* Appears after the groups, because they would push it down. */}
-          {isSettled && (
-            <>
-              <Offers userId={userId} />
-              <Blurbs />
-              <div className="mt-8">
-                <LanguageChoice />
-              </div>
-            </>
+      <h1 className="mt-2 mb-3 text-title font-bold sm:mb-4 lg:mt-3.5 lg:mb-5.5">{words.home.yourGroups}</h1>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-6">
+        <div className="space-y-3">
+          {failure && failure.code !== 'offline' && (
+            <Retryable onRetry={retry}>{messageFor('enterGroup', failure)}</Retryable>
+          )}
+          {isNew && <NoGroups />}
+          {view && !isNew && <GroupList view={view} isAsked={!failure} />}
+          {!isSettled && <Skeleton className="h-42 rounded-card" />}
+          {view?.at !== undefined && (failure || !isOnline) && (
+            <p className="text-sm text-muted">
+              {words.live.asOf(instantText(new Date(view.at).toISOString(), timeNow()))}
+            </p>
           )}
         </div>
+        {(isSettled || isLong) && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
+            <HomeCards
+              key={invitation?.serial}
+              invitation={invitation}
+              joins={invitation?.joins ?? false}
+              isNew={isNew}
+            >
+              <Link to="/give-take-dashboard" className={`${homeCard} lg:hidden`}>
+                <HomeCardFace icon={HandCoins} title={words.pages.giveTake} text={words.home.giveTakeHint} />
+              </Link>
+            </HomeCards>
+          </div>
+        )}
       </div>
+      {isSettled && (
+        <>
+          <div className="mt-4">
+            <Offers userId={userId} />
+          </div>
+          <Blurbs />
+          <div className="mt-8">
+            <LanguageChoice />
+          </div>
+        </>
+      )}
     </>
   );
 }
+
+/** The first step is the card below it. */
+const NoGroups = () => (
+  <div className="vacant">
+    <div className="mb-3 h-16">
+      <EmptyPicture of="members" />
+    </div>
+    <p className="font-semibold">{words.home.noGroups}</p>
+    <p className="mx-auto max-w-prose text-muted">{words.home.noGroupsHint}</p>
+  </div>
+);
 
 /** An invitation that the user has followed. */
 export interface Followed extends Invitation {

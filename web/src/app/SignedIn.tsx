@@ -43,5 +43,5 @@ export const Message = ({ text, children }: { text: string; children: ReactNode 
 
 /** The frame of a signed-in user's live screens: a readable width. */
 export const LiveFrame = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-6xl lg:px-8">{children}</div>
+  <div className="mx-auto max-w-3xl px-4 pb-24 lg:max-w-7xl lg:px-6">{children}</div>
 );

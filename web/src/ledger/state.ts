@@ -140,6 +140,8 @@ export interface LedgerState {
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
   /** By group. Unknown for a group that was never the current one. */
   readonly balances: Readonly<Record<string, BalancesSlice>>;
+  /** What each group owes to the user; undefined until the home page has read it (home.ts). */
+  readonly owed?: Readonly<Record<string, Versioned & { readonly balance: Paise }>>;
   readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
   readonly own: Readonly<Record<string, OwnChange>>;
   /** Expenses that are fading out, by id. */

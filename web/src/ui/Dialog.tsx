@@ -123,9 +123,18 @@ const doubleTap = 500;
 /** How far from the opener a thumb's second tap may land, in pixels. */
 const reach = 24;
 
-function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): boolean {
-  // Some browsers do not focus a pressed button, so the opener is unknown.
-  if (!opener || opener === document.body) return true;
+/** The last press on the page, by the clock of `performance`; undefined until there is one. */
+let lastPress: { readonly x: number; readonly y: number; readonly at: number } | undefined;
+addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (lastPress = { x, y, at: performance.now() }), true);
+
+/** @param before the last press before the dialog opened */
+function isAt(opener: Element | null, before: typeof lastPress, { clientX: x, clientY: y }: MouseEvent): boolean {
+  // Some browsers do not focus a pressed button. And an answer opens a dialog in place of the one that sent the request.
+  if (!opener?.isConnected || opener === document.body) {
+    if (!before) return true;
+    const isNear = Math.abs(x - before.x) < 2 * reach && Math.abs(y - before.y) < 2 * reach;
+    return isNear && performance.now() - before.at < doubleTap;
+  }
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   return x > left - reach && x < right + reach && y > top - reach && y < bottom + reach;
 }
@@ -138,6 +147,7 @@ function isAt(opener: Element | null, { clientX: x, clientY: y }: MouseEvent): b
  */
 function useStrayPress(opener: Element | null) {
   const [openedAt] = useState(() => performance.now());
+  const [before] = useState(lastPress);
   const press = useRef({ pointer: '', isStray: false, isFirst: true });
 
   return {
@@ -147,7 +157,8 @@ function useStrayPress(opener: Element | null) {
     onMouseDownCapture: (event: MouseEvent): void => {
       const { pointer, isFirst } = press.current;
       const isSecondClick = isFirst && event.detail > 1;
-      const isSecondTap = pointer !== 'mouse' && performance.now() - openedAt < doubleTap && isAt(opener, event);
+      const isSecondTap =
+        pointer !== 'mouse' && performance.now() - openedAt < doubleTap && isAt(opener, before, event);
       press.current.isStray = isSecondClick || isSecondTap;
       if (!press.current.isStray) press.current.isFirst = false;
       // Otherwise the press would move the focus or select a word.

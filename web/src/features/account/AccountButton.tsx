@@ -17,7 +17,7 @@ interface AccountButtonProps {
 }
 
 /** The address `/#account=upi` opens the dialog of the UPI ID. */
-export function AccountButton({ userId, className, children }: AccountButtonProps) {
+export default function AccountButton({ userId, className, children }: AccountButtonProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asksForUpiId = urlParameter(hash, 'account') === 'upi';

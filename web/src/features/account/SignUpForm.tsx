@@ -136,6 +136,7 @@ export const NewPasswordFields = ({ labels, sendKey, fields, onChange }: NewPass
   <>
     <PasswordField
       label={labels[0]}
+      hint={words.account.passwordHint(limits.passwordMin)}
       name={names.password}
       autoComplete="new-password"
       enterKeyHint="next"

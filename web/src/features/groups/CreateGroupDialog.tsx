@@ -12,7 +12,7 @@ interface CreateGroupDialogProps {
   onClose: () => void;
   /** Shows a message as an alert. */
   onAlert: (text: string) => void;
-  /** Called by *Done*, with the new group. */
+  /** Opens the new group. *Done* only closes the dialog. */
   onEnter: (groupCode: string) => void;
 }
 
@@ -58,13 +58,17 @@ function Created({ group: { groupName: name, groupCode: code }, onClose, onEnter
         <span className="unbroken text-[min(2rem,20cqi)]">{code}</span>
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <Button look="primary" className="col-span-full" onClick={() => onEnter(code)}>
+          {words.groups.openGroup}
+        </Button>
+        <ShareButton
+          className="col-span-full border-transparent! bg-brand-soft! text-brand! hover:border-brand!"
+          group={{ name, code, joinCode: code }}
+        />
         <Button onClick={() => void copyText(code).then(setCopied)}>
           {copied ? words.groups.copied : words.groups.copyCodeAction}
         </Button>
-        <ShareButton group={{ name, code, joinCode: code }} />
-        <Button look="primary" className="col-span-full" onClick={() => onEnter(code)}>
-          {words.common.done}
-        </Button>
+        <Button onClick={onClose}>{words.common.done}</Button>
       </div>
     </Dialog>
   );

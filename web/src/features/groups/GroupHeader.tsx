@@ -42,7 +42,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
           to="/"
           aria-label={words.pages.home}
           title={words.pages.home}
-          className="grid size-11 shrink-0 place-items-center rounded-xl text-muted [&>svg]:size-[1.375rem] hover:bg-sunken hover:text-ink"
+          className="grid size-11 shrink-0 place-items-center rounded-xl text-muted [&>svg]:size-[1.375rem] hover:bg-sunken hover:text-ink lg:hidden"
         >
           <ChevronLeft />
         </Link>

@@ -21,7 +21,7 @@ interface JoinGroupDialogProps {
   onClose: () => void;
   /** Shows a message as an alert. */
   onAlert: (text: string) => void;
-  /** Called with the group that the user has joined: by *Done*, or at once after an invitation. */
+  /** Opens the group that the user has joined: after an invitation, at once. *Done* only closes the dialog. */
   onEnter: (groupCode: string) => void;
 }
 
@@ -41,9 +41,12 @@ function TypedCode({ code = '', onClose, onAlert, onEnter }: TypedCodeProps) {
     return (
       <Dialog title={words.groups.joinedTitle} onClose={onClose}>
         <p className="mb-5 wrap-anywhere">{drawn(words.groups.joined(joined.groupName))}</p>
-        <Button look="primary" className="w-full" onClick={() => onEnter(joined.groupCode)} autoFocus>
-          {words.common.done}
-        </Button>
+        <div className="grid gap-3">
+          <Button look="primary" onClick={() => onEnter(joined.groupCode)} autoFocus>
+            {words.groups.openGroup}
+          </Button>
+          <Button onClick={onClose}>{words.common.done}</Button>
+        </div>
       </Dialog>
     );
   }

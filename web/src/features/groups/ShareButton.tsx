@@ -7,12 +7,13 @@ import { type SharedGroup, share } from './share.ts';
 
 interface ShareButtonProps {
   group: SharedGroup;
+  className?: string;
   /** The label, by default 'Share'. */
   children?: ReactNode;
 }
 
-export const ShareButton = ({ group, children = words.groups.share }: ShareButtonProps) => (
-  <Button onClick={() => share(group)}>
+export const ShareButton = ({ group, className, children = words.groups.share }: ShareButtonProps) => (
+  <Button className={className} onClick={() => share(group)}>
     <Share2 aria-hidden="true" size={18} /> {children}
   </Button>
 );

@@ -3,9 +3,11 @@
  * spending.
  */
 import type { Month } from '@pg/contract/months';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
+import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { words } from '#words/all.ts';
 import { DayBars } from './ChartTable.tsx';
 import { amountsByDay, categoriesOf, daysIn, leadText, monthName } from './figures.ts';
@@ -18,10 +20,21 @@ interface InsightsRowProps {
   month: Month;
 }
 
+/** The address `/dashboard/#insights=1` opens them. */
 export default function InsightsRow({ code, userId, month }: InsightsRowProps) {
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const [isOpen, setIsOpen] = useState(false);
   const { total = 0, byDay, byTag } = totals ?? {};
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = urlParameter(hash, 'insights') !== null;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    setIsOpen(true);
+    void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'insights') }, { replace: true });
+  }, [isAsked, pathname, search, hash, navigate]);
+
   return (
     <>
       {totals && (

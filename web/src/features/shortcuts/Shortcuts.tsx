@@ -16,7 +16,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isSearching = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type === 'search';
 
-/** Renders a button beside the content of a large screen; phones and tablets have no use for it. */
+/** Renders a button at the lower end of the rail (app/Rail.tsx); phones and tablets have no use for it. */
 export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
   const [on, setOn] = useState(shortcutsAreOn);
   const [isOpen, setIsOpen] = useState(false);
@@ -51,10 +51,10 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
         title={words.shortcuts.title}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="card pressable fixed bottom-4 left-4 z-10 hidden size-11 items-center justify-center gap-2 text-muted hover:text-ink xl:[@media(hover:hover)]:inline-flex 2xl:w-auto 2xl:px-3"
+        className="fixed bottom-3.5 left-41 z-10 hidden size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink lg:[@media(hover:hover)]:inline-flex"
       >
         <Keyboard aria-hidden="true" size={20} />
-        <span className="sr-only text-sm 2xl:not-sr-only">{words.shortcuts.title}</span>
+        <span className="sr-only">{words.shortcuts.title}</span>
       </button>
       {isOpen && <ShortcutsDialog on={on} onTurn={turn} onClose={() => setIsOpen(false)} />}
     </>

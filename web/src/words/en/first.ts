@@ -97,6 +97,8 @@ const first = {
 
   /** The header of the dashboard, and sharing a group. */
   groups: {
+    create: 'Create Group',
+    join: 'Join Group',
     editName: 'Edit group name',
     activity: 'Activity',
     settings: 'Group settings',

@@ -15,6 +15,8 @@ const front = {
     logout: 'Logout',
     yourGroups: 'Your groups',
     giveTakeHint: 'Money you lent or borrowed',
+    noGroups: 'No groups yet',
+    noGroupsHint: 'Create a group for your PG, flat or trip and share its link, or join one with its code.',
     promise: 'Shared expenses, without the arguments',
     pitch: 'For paying-guest houses, flats and trips: add what you spend, and everyone sees where the group stands.',
     manage: 'Easy group management',
@@ -27,14 +29,12 @@ const front = {
 
   /** The cards on home. */
   groups: {
-    create: 'Create Group',
     createHint: 'Start a group and get its code',
-    join: 'Join Group',
     joinHint: 'Join a group with its code',
     enter: 'Enter Group',
     enterHint: 'Open your group’s expenses',
-    /** What the user spent in a group. */
-    ownPart: (amount: string) => `You ${amount}`,
+    /** What the group and the user spent in a month. */
+    inMonth: (month: string, total: string, own: string) => `${month} total ${total}, paid by you ${own}`,
     none: 'You are not part of any group yet. Please create or join a group first.',
     logInToEnter: 'You must be logged in to enter a group.',
   },
@@ -79,6 +79,7 @@ const front = {
     fillInAll: 'Please fill in all fields',
     invalidMobile: 'Please enter a valid 10-digit Indian mobile number',
     passwordsDiffer: 'Passwords do not match',
+    passwordHint: (least: number) => `${least} characters or more`,
     passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
     notSent: 'This could not be sent. Please check your connection and try again.',
     stopWaiting: 'Stop waiting',

@@ -636,6 +636,13 @@ const more = {
   },
 
   /** Groups: creating, joining, settings, members and activity. */
+  /** Beside every page of a large screen. */
+  rail: {
+    label: 'Main menu',
+    skip: 'Skip to the content',
+    createOrJoin: 'Create or join',
+  },
+
   groups: {
     share: 'Share',
     name: 'Group name',
@@ -649,6 +656,7 @@ const more = {
     createAction: 'Create',
     creating: 'Creating...',
     createdTitle: 'Group Created!',
+    openGroup: 'Open group',
     hereIsTheCode: 'Here is your group code:',
     copyCodeAction: 'Copy Code',
     copied: 'Copied!',

@@ -86,6 +86,8 @@ export default {
   },
 
   groups: {
+    create: 'ग्रुप बनाएँ',
+    join: 'ग्रुप से जुड़ें',
     editName: 'ग्रुप का नाम बदलें',
     activity: 'गतिविधि',
     settings: 'ग्रुप की सेटिंग',

@@ -547,6 +547,12 @@ export default {
     settled: 'लेन-देन हटा दिया गया।',
   },
 
+  rail: {
+    label: 'मुख्य मेन्यू',
+    skip: 'सीधे पेज पर जाएँ',
+    createOrJoin: 'बनाएँ या जुड़ें',
+  },
+
   groups: {
     share: 'शेयर करें',
     name: 'ग्रुप का नाम',
@@ -560,6 +566,7 @@ export default {
     createAction: 'बनाएँ',
     creating: 'बना रहे हैं...',
     createdTitle: 'ग्रुप बन गया!',
+    openGroup: 'ग्रुप में जाएँ',
     hereIsTheCode: 'यह रहा आपका ग्रुप कोड:',
     copyCodeAction: 'कोड कॉपी करें',
     copied: 'कॉपी हो गया!',

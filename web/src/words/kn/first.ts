@@ -86,6 +86,8 @@ export default {
   },
 
   groups: {
+    create: 'ಗ್ರೂಪ್ ಮಾಡಿ',
+    join: 'ಗ್ರೂಪ್ ಸೇರಿ',
     editName: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
     activity: 'ಚಟುವಟಿಕೆ',
     settings: 'ಗ್ರೂಪ್ ಸೆಟ್ಟಿಂಗ್',

@@ -552,6 +552,12 @@ export default {
     settled: 'ವ್ಯವಹಾರ ಅಳಿಸಲಾಗಿದೆ.',
   },
 
+  rail: {
+    label: 'ಮುಖ್ಯ ಮೆನು',
+    skip: 'ನೇರವಾಗಿ ಪೇಜ್‌ಗೆ ಹೋಗಿ',
+    createOrJoin: 'ಮಾಡಿ ಅಥವಾ ಸೇರಿ',
+  },
+
   groups: {
     share: 'ಶೇರ್ ಮಾಡಿ',
     name: 'ಗ್ರೂಪ್ ಹೆಸರು',
@@ -565,6 +571,7 @@ export default {
     createAction: 'ಗ್ರೂಪ್ ಮಾಡಿ',
     creating: 'ಗ್ರೂಪ್ ಮಾಡಲಾಗುತ್ತಿದೆ...',
     createdTitle: 'ಗ್ರೂಪ್ ಆಯಿತು!',
+    openGroup: 'ಗ್ರೂಪ್‌ಗೆ ಹೋಗಿ',
     hereIsTheCode: 'ಇದು ನಿಮ್ಮ ಗ್ರೂಪ್ ಕೋಡ್:',
     copyCodeAction: 'ಕೋಡ್ ಕಾಪಿ ಮಾಡಿ',
     copied: 'ಕಾಪಿ ಆಯಿತು!',

@@ -1,0 +1,109 @@
+/** The rail beside every page of a signed-in user on a large screen (docs/product.md §10). It reads nothing. */
+import { ChartPie, HandCoins, House, type LucideIcon, Plus } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import AccountButton from '#features/account/AccountButton.tsx';
+import { OwnBalance } from '#features/groups/GroupList.tsx';
+import { useHomeView } from '#ledger/home.ts';
+import { useLedger } from '#ledger/state.ts';
+import { Link } from '#ui/Button.tsx';
+import { Face } from '#ui/Face.tsx';
+import { words } from '#words/all.ts';
+import { pageAt } from './pages.ts';
+
+/** Use the userId as the `key` of this component. */
+export default function Rail({ userId }: { userId: string }) {
+  const page = pageAt(useLocation().pathname);
+  const view = useHomeView(userId);
+  const currentCode = useLedger((state) => state.currentCode);
+  const { groups = [], name } = view ?? {};
+  return (
+    <nav
+      aria-label={words.rail.label}
+      className="fixed inset-y-0 left-0 z-10 flex w-54 flex-col border-r border-line bg-surface px-2.5 pt-4 pb-2.5"
+    >
+      <button
+        type="button"
+        onClick={focusContent}
+        className="sr-only rounded-control bg-brand font-semibold text-on-brand focus:not-sr-only focus:px-3 focus:py-2.5"
+      >
+        {words.rail.skip}
+      </button>
+      <p className="mb-3 flex items-center gap-2.5 px-2 leading-tight font-bold">
+        <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" /> PG Expense Tracker
+      </p>
+      <div className="-mx-2.5 flex min-h-0 grow flex-col gap-0.5 overflow-y-auto px-2.5 [scrollbar-width:thin]">
+        <Entry to="/" icon={House} isCurrent={page === 'home'}>
+          {words.pages.home}
+        </Entry>
+        <Entry to="/give-take-dashboard" icon={HandCoins} isCurrent={page === 'giveTake'}>
+          {words.pages.giveTake}
+        </Entry>
+        {groups.length > 0 && (
+          <>
+            <Entry to="/dashboard/#insights=1" icon={ChartPie}>
+              {words.insights.title}
+            </Entry>
+            <p className="mt-4 mb-1 px-2 text-xs font-semibold text-muted">{words.home.yourGroups}</p>
+            <ul className="space-y-0.5">
+              {groups.map((group) => (
+                <li key={group.code}>
+                  <Link
+                    to={`/dashboard/#group=${group.code}`}
+                    aria-current={page === 'dashboard' && group.code === currentCode ? 'page' : undefined}
+                    className={`${entry} items-start py-2`}
+                  >
+                    <Face name={group.name} />
+                    <span className="min-w-0 text-xs">
+                      <span className="block text-sm leading-tight wrap-anywhere">{group.name}</span>{' '}
+                      <OwnBalance group={group} isAsked={false} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Entry to="/#start=choose" icon={Plus} look="text-brand!">
+          {words.rail.createOrJoin}
+        </Entry>
+      </div>
+      <div className="flex pt-2 pr-11">
+        <AccountButton
+          userId={userId}
+          className="grow justify-start! border-transparent! bg-transparent! px-2! text-left hover:bg-sunken!"
+        >
+          <Face name={name ?? words.pages.account} />
+          <span className="flex min-w-0 flex-col-reverse">
+            <span className={name === undefined ? '' : 'text-xs font-normal text-muted'}>{words.pages.account}</span>{' '}
+            {name !== undefined && <bdi className="text-sm leading-tight wrap-anywhere">{name}</bdi>}
+          </span>
+        </AccountButton>
+      </div>
+    </nav>
+  );
+}
+
+const entry =
+  'flex min-h-11 items-center gap-2.5 rounded-control px-2 font-semibold text-muted -outline-offset-3 hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong';
+
+interface EntryProps {
+  to: string;
+  icon: LucideIcon;
+  isCurrent?: boolean;
+  look?: string;
+  children: string;
+}
+
+const Entry = ({ to, icon: Icon, isCurrent = false, look = '', children }: EntryProps) => (
+  <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`${entry} text-sm ${look}`}>
+    <Icon aria-hidden="true" size={20} className="mx-1.5 shrink-0" /> {children}
+  </Link>
+);
+
+/** Skips the rail. */
+function focusContent(): void {
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+}
