@@ -95,6 +95,8 @@ export const test = base.extend<Tour>({
       await page.goto(path);
       const isLedger = path.startsWith('/dashboard') || path.startsWith('/give-take');
       const live = language === 'hi' ? hindi.live.on : 'Live';
+      const hasRail = who && path !== '/login' && (page.viewportSize()?.width ?? 0) >= 1024;
+      if (hasRail) await expect(page.getByRole('navigation')).toBeVisible();
       if (who && isLedger && !who.hasNoGroup) await expect(page.getByText(live, { exact: true })).toBeVisible();
       return page;
     });

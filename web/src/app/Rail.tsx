@@ -24,7 +24,7 @@ export default function Rail({ userId }: { userId: string }) {
       <button
         type="button"
         onClick={focusContent}
-        className="sr-only rounded-control bg-brand font-semibold text-on-brand focus:not-sr-only focus:px-3 focus:py-2.5"
+        className="absolute inset-x-2.5 -top-16 z-10 min-h-11 rounded-control bg-brand px-3 font-semibold text-on-brand focus:top-2.5"
       >
         {words.rail.skip}
       </button>
