@@ -83,14 +83,22 @@ export class Intent {
    *
    * @throws CallError as `call` does; `answer-lost` once the user has stopped waiting
    */
-  async send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
+  send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
+    return this.attempt([name, request], (options) => call(name, request, options));
+  }
+
+  /** Sends the change in another way, as `send` does. */
+  async attempt<Result>(
+    request: object,
+    send: (options: { key: string; signal: AbortSignal }) => Promise<Result>,
+  ): Promise<Result> {
     this.#waiting = new AbortController();
     this.#tries += 1;
     try {
-      const key = this.keyFor([name, request]);
-      const answer = await call(name, request, { key, signal: this.#waiting.signal });
+      const key = this.keyFor(request);
+      const result = await send({ key, signal: this.#waiting.signal });
       this.settle();
-      return answer;
+      return result;
     } catch (error) {
       const failure = callErrorOf(error);
       const meaning = meaningOf(failure);

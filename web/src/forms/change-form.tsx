@@ -19,8 +19,8 @@ interface ChangeForm<Fields extends object, Request> {
   empty: () => Fields;
   /** Returns the request, or what is wrong with the fields. If it returns undefined, nothing happens. */
   read: (fields: Fields) => Request | Wrong | undefined;
-  /** Sends the change and shows the success. The signal aborts when the user stops waiting. @throws CallError */
-  send: (request: Request, intent: Intent, signal: AbortSignal) => Promise<void>;
+  /** Sends the change and shows the success. @throws CallError */
+  send: (request: Request, intent: Intent) => Promise<void>;
   /** Selects the message for a failure. */
   operation: Operation | ((fields: Fields) => Operation);
   /** The field that a failure concerns. */
@@ -39,7 +39,7 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
   const { wait, problem, submit } = useSubmission<Request>({
     note,
     read: () => form.read(fields),
-    send: (request, signal) => form.send(request, intent, signal),
+    send: (request) => form.send(request, intent),
     explain: (error) => {
       const field = typeof form.field === 'function' ? form.field(error) : form.field;
       return form.isShown?.(error) ? undefined : problemOf(operation, error, field);

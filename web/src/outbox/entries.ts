@@ -5,15 +5,11 @@
 import type { Expense } from '@pg/contract/expense';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
-import type { FailureCode } from '#api/call-error.ts';
+import { CallError } from '#api/call-error.ts';
+import type { Sent } from '#api/request.ts';
 
 /** Why the server refused a change: its code, and what it said. */
-export interface Refusal {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly field?: string | undefined;
-  readonly limit?: number | undefined;
-}
+export type Refusal = Pick<CallError, 'code' | 'message' | 'field' | 'limit'>;
 
 /** A change of any kind, without what is shown of it. */
 export interface Sending {
@@ -30,8 +26,6 @@ export interface Sending {
   readonly body: string;
   /** Why the server refused it; undefined while it waits. */
   readonly refusal?: Refusal | undefined;
-  /** Stored by a form that sends it itself (`whileHeld`). */
-  readonly isHeld?: true;
 }
 
 /** An expense that waits, with what its card shows and what its form contained. */
@@ -67,27 +61,31 @@ export function openEntries(name: string) {
   const changes = createStore(name, 'changes');
   const sessions = createStore(`${name}-session`, 'session');
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
-  /** The names of the locks that forms hold begin with this; the change's id follows. */
-  const lockPrefix = `${name} `;
-
-  /** Returns the ids of the changes that forms are sending, in any tab. */
-  const heldIds = async (): Promise<ReadonlySet<string>> => {
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
-    const names = held.map(({ name = '' }) => name);
-    return new Set(names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)));
-  };
+  /** The ids of the changes that forms of this page are sending. */
+  const awaited = new Set<string>();
   const drop = async (id: string): Promise<void> => del(id, changes);
   /** Deletes the token that the service worker sends with. */
   const endSending = async (): Promise<void> => clear(sessions);
 
   return {
     /**
-     * Runs the work while a form holds a change that it has stored and sends itself. If the page is closed before the
-     * answer, the change is not lost: the browser releases the lock, and from then on the change waits like any other.
-     * In a browser without locks, does not run the work.
+     * Stores a change that a form sends itself: if the page is closed before the answer, the next page finds it waiting.
+     * The returned function ends this. It deletes the change unless it is to be kept, and returns whether it is: never if
+     * the storage is full, or if the browser has none.
      */
-    whileHeld: async (id: string, work: () => Promise<void>): Promise<void> => {
-      await navigator.locks?.request(lockPrefix + id, work);
+    hold: (entry: Entry): ((isKept: boolean) => Promise<boolean>) => {
+      awaited.add(entry.id);
+      const put = async (): Promise<void> => set(entry.id, entry, changes);
+      const isStored = put().then(
+        () => true,
+        () => false,
+      );
+      return async (isKept) => {
+        const isThere = (await isStored) && isKept;
+        if (!isThere) await drop(entry.id).catch(() => undefined);
+        awaited.delete(entry.id);
+        return isThere;
+      };
     },
 
     /** Waits until no other tab or worker is sending. */
@@ -95,19 +93,14 @@ export function openEntries(name: string) {
       navigator.locks ? (navigator.locks.request(name, work) as Promise<Result>) : work(),
 
     /**
-     * Returns the changes of a person that no form is sending, oldest first.
+     * Returns the changes of a person that no form of this page is sending, oldest first.
      *
      * @throws DOMException if the browser has no storage for them
      */
-    of: async (userId: string): Promise<Entry[]> => {
-      const [all, held] = await Promise.all([values<Entry>(changes), heldIds()]);
-      return all
-        .filter((entry) => entry.userId === userId && !(entry.isHeld && held.has(entry.id)))
-        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-    },
-
-    /** @throws DOMException if the storage is full, or if the browser has none */
-    put: async (entry: Entry): Promise<void> => set(entry.id, entry, changes),
+    of: async (userId: string): Promise<Entry[]> =>
+      (await values<Entry>(changes))
+        .filter((entry) => entry.userId === userId && !awaited.has(entry.id))
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     drop,
 
     /** Notes a refusal; without one, the change waits again. Does nothing if the change is gone. */
@@ -147,6 +140,21 @@ export function openEntries(name: string) {
 }
 
 export type Entries = ReturnType<typeof openEntries>;
+
+/**
+ * Sends a change once, and returns the answer.
+ *
+ * @throws CallError as `send` does; `unreadable` if the answer is not the API's: it may be the page of a hotel's network
+ */
+export async function sendEntry(
+  { kind, url, key, body }: Entry,
+  send: (call: Sent) => Promise<unknown>,
+): Promise<unknown> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+  const answer = await send({ url, init, key });
+  if (!Object(Object(answer)[kind]).id) throw new CallError('unreadable');
+  return answer;
+}
 
 /** What this browser keeps. */
 export const entries = openEntries('outbox');

@@ -59,7 +59,10 @@ test('two phones in one process do not see each other’s time, state and waitin
   expect(other.ledger.getState()).toMatchObject({ live: 'off' });
   expect(secondPage.ledger.getState()).toMatchObject({ live: 'off' });
 
-  await first.outbox.keep(chai);
+  const release = first.outbox.entries.hold(chai);
+  expect(await first.outbox.read()).toBe(0);
+  expect(await release(true)).toBe(true);
+  expect(await first.outbox.read()).toBe(1);
   expect(await secondPage.outbox.read()).toBe(1);
   expect(await other.outbox.read()).toBe(0);
   expect(other.outbox.store.getState().entries).toEqual([]);

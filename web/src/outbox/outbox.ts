@@ -1,6 +1,6 @@
 /**
  * The changes of the signed-in user that wait on this device (docs/decisions/0064), as screens show them, and what can
- * be done with them: keep, send again, drop.
+ * be done with them: send again, drop.
  */
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
@@ -9,9 +9,8 @@ import { createStore } from 'zustand/vanilla';
 import { paidPart } from '#ledger/people.ts';
 import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
-import { storedToken, userIdOf } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { type Entries, type Entry, entries, outboxTag, type WaitingExpense } from './entries.ts';
+import { type Entries, type Entry, entries, type WaitingExpense } from './entries.ts';
 
 /**
  * Makes an outbox, which shows the stored changes of the signed-in user. A page has one; a test makes one for each page of
@@ -45,20 +44,10 @@ export function createOutbox(
     else safeStorage.drop(keys.waiting);
     return shown.length;
   };
+  /** Shows here and in other tabs what the device keeps now. */
   const changed = async (): Promise<void> => {
     entries.tell({ kind: 'changed' });
     await read();
-  };
-  /** Lets the service worker send as this session, even after the page is closed. If this fails, only pages send. */
-  const letWorkerSend = async (): Promise<void> => {
-    const token = storedToken();
-    const userId = userIdOf(token);
-    if (!token || !userId) return;
-    await entries.keepSendingSession({ userId, token });
-    const registration = await navigator.serviceWorker?.getRegistration();
-    // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
-    const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
-    await sync?.register(outboxTag);
   };
 
   return {
@@ -66,14 +55,7 @@ export function createOutbox(
     ledger,
     store,
     read,
-    letWorkerSend,
-
-    /** Keeps a change until it can be sent. @throws DOMException if this device cannot store it */
-    keep: async (entry: Entry): Promise<void> => {
-      await entries.put(entry);
-      await changed();
-      void letWorkerSend().catch(() => undefined);
-    },
+    changed,
 
     /** Lets a refused change wait again. */
     sendAgain: async ({ id }: Entry): Promise<void> => {

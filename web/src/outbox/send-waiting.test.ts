@@ -1,8 +1,8 @@
 /** What an answer means for a change that waits. */
 import type { Expense } from '@pg/contract/expense';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Entry } from './entries.ts';
-import { outcomeOf } from './send-waiting.ts';
+import type { Entries, Entry } from './entries.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 const entry: Entry = {
   kind: 'expense',
@@ -16,21 +16,43 @@ const entry: Entry = {
   groupCodes: [],
   form: {},
 };
+const later: Entry = { ...entry, id: 'b' };
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
 vi.stubGlobal('navigator', { onLine: true });
 beforeEach(() => fetched.mockReset());
 
+/** Sends what waits, and returns what was stored and told of it, and what is left. */
+async function outcomeOf(...changes: readonly Entry[]) {
+  const waiting = new Map(changes.map((change) => [change.id, change]));
+  const [setRefusal, tell] = [vi.fn<Entries['setRefusal']>(), vi.fn<Entries['tell']>()];
+  const entries = {
+    inTurn: (work: () => Promise<unknown>) => work(),
+    of: async () => [...waiting.values()],
+    drop: async (id: string) => void waiting.delete(id),
+    setRefusal: setRefusal.mockImplementation(async (id) => void waiting.delete(id)),
+    tell,
+  };
+  const left = await sendWaiting(entries as unknown as Entries, { userId: 'asha', token: 'token' }, () => undefined);
+  return { left, refusals: setRefusal.mock.calls, told: tell.mock.calls.flat() };
+}
+
 /** Returns what becomes of a change that the server answers in this way. */
 function outcomeAfter(status: number, text: string, headers = {}) {
   fetched.mockResolvedValueOnce(new Response(text, { status, headers }));
-  return outcomeOf(entry, 'token');
+  return outcomeOf(entry);
 }
+
+const stays = { left: { waiting: 1, retryAfter: 0 }, refusals: [], told: [] };
 
 test('a change is sent once the API answers with what it has recorded', async () => {
   const answer = { expense: { id: 'a-b-c' }, user: {} };
-  expect(await outcomeAfter(200, JSON.stringify(answer))).toEqual({ kind: 'sent', answer });
+  expect(await outcomeAfter(200, JSON.stringify(answer))).toEqual({
+    left: { waiting: 0, retryAfter: 0 },
+    refusals: [],
+    told: [{ kind: 'sent', entry, answer }],
+  });
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
   expect({ url, method, body, ...Object.fromEntries(new Headers(headers)) }).toEqual({
     ...{ url: entry.url, method: 'POST', body: '{}', authorization: 'Bearer token' },
@@ -40,7 +62,7 @@ test('a change is sent once the API answers with what it has recorded', async ()
 
 test('a change stays, and so do later ones, if there is no answer', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await outcomeOf(entry, 'token')).toMatchObject({ kind: 'stop' });
+  expect(await outcomeOf(entry, later)).toEqual({ ...stays, left: { waiting: 2, retryAfter: 0 } });
   expect(fetched).toHaveBeenCalledOnce();
 });
 
@@ -53,24 +75,29 @@ test.each([
   ['a busy platform', 503, ''],
   ['a proxy that lost its patience', 408, '{"error":"timeout"}'],
 ])('a change stays, and so do later ones, after %s', async (_, status, text) => {
-  expect(await outcomeAfter(status, text)).toMatchObject({ kind: 'stop' });
+  fetched.mockResolvedValueOnce(new Response(text, { status }));
+  expect(await outcomeOf(entry, later)).toEqual({ ...stays, left: { waiting: 2, retryAfter: 0 } });
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('a busy server says when to try again', async () => {
-  const answer = await outcomeAfter(429, '{"error":"too-many-requests","message":""}', { 'Retry-After': '30' });
-  expect(answer).toEqual({ kind: 'stop', retryAfter: 30 });
+  const outcome = await outcomeAfter(429, '{"error":"too-many-requests","message":""}', { 'Retry-After': '30' });
+  expect(outcome).toEqual({ ...stays, left: { waiting: 1, retryAfter: 30 } });
 });
 
 test('after an error of the server, the change waits for another try, and later changes are still sent', async () => {
   for (const text of ['{"error":"internal","message":""}', '<html>Server Error</html>']) {
-    expect(await outcomeAfter(500, text)).toEqual({ kind: 'later' });
+    fetched.mockResolvedValueOnce(new Response(text, { status: 500 }));
+    fetched.mockResolvedValueOnce(new Response('{"expense":{"id":"b"}}'));
+    const { left, told } = await outcomeOf(entry, later);
+    expect(left).toEqual({ waiting: 1, retryAfter: 0 });
+    expect(told).toMatchObject([{ kind: 'sent', entry: later }]);
   }
 });
 
 test('a refusal is kept with its code, message, field and limit', async () => {
   const answer = { error: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5, more: 1 };
-  expect(await outcomeAfter(409, JSON.stringify(answer))).toEqual({
-    kind: 'refused',
-    refusal: { code: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5 },
-  });
+  const { refusals, told } = await outcomeAfter(409, JSON.stringify(answer));
+  expect(refusals).toEqual([['a', { code: 'limit-reached', message: 'Too much.', field: 'amount', limit: 5 }]]);
+  expect(told).toEqual([{ kind: 'changed' }]);
 });

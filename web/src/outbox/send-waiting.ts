@@ -4,29 +4,7 @@
  */
 import { callErrorOf, meaningOf } from '#api/call-error.ts';
 import { exchange } from '#api/exchange.ts';
-import { type Entries, type Entry, entries, type News, type Refusal, type SendingSession } from './entries.ts';
-
-/** `later`: the change stays as it is. `stop`: so do all later ones, because no change can be sent now. */
-type Outcome =
-  | { readonly kind: 'sent'; readonly answer: unknown }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'later' }
-  | { readonly kind: 'stop'; readonly retryAfter?: number };
-
-/** Sends a change once, and returns what became of it. */
-export async function outcomeOf({ kind, url, key, body }: Entry, token: string): Promise<Outcome> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-  try {
-    const answer = await exchange({ url, init, token, key });
-    // Any other answer is not the API's: it may be the page of a hotel's network.
-    return Object(Object(answer)[kind]).id ? { kind: 'sent', answer } : { kind: 'stop' };
-  } catch (error) {
-    const failure = callErrorOf(error);
-    const { code, message, field, limit, retryAfter = 0 } = failure;
-    if (meaningOf(failure) === 'refused') return { kind: 'refused', refusal: { code, message, field, limit } };
-    return code === 'internal' ? { kind: 'later' } : { kind: 'stop', retryAfter };
-  }
-}
+import { type Entries, entries, type News, type SendingSession, sendEntry } from './entries.ts';
 
 /** What is left after sending: how many changes wait, and after how many seconds the server wants the next try. */
 interface Left {
@@ -43,22 +21,24 @@ async function sendEach(
     entries.tell(news);
     then(news);
   };
-  /** Changes to try again later. */
+  /** Changes that the server cannot record now; it may record others. */
   const passed = new Set<string>();
   for (;;) {
     const waiting = (await entries.of(userId)).filter(({ refusal }) => !refusal);
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
-    const outcome = await outcomeOf(entry, token);
-    if (outcome.kind === 'stop') return { waiting: waiting.length, retryAfter: outcome.retryAfter ?? 0 };
-    if (outcome.kind === 'later') passed.add(entry.id);
-    if (outcome.kind === 'sent') {
+    try {
+      const answer = await sendEntry(entry, (call) => exchange({ ...call, token }));
       await entries.drop(entry.id);
-      announce({ kind: 'sent', entry, answer: outcome.answer });
-    }
-    if (outcome.kind === 'refused') {
-      await entries.setRefusal(entry.id, outcome.refusal);
-      announce({ kind: 'changed' });
+      announce({ kind: 'sent', entry, answer });
+    } catch (error) {
+      const failure = callErrorOf(error);
+      const { code, message, field, limit, retryAfter = 0 } = failure;
+      if (meaningOf(failure) === 'refused') {
+        await entries.setRefusal(entry.id, { code, message, field, limit });
+        announce({ kind: 'changed' });
+      } else if (code === 'internal') passed.add(entry.id);
+      else return { waiting: waiting.length, retryAfter };
     }
   }
 }

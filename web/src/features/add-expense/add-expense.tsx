@@ -11,7 +11,6 @@ import { localDate, monthOfPayment } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import type { Intent } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
@@ -20,12 +19,10 @@ import { noteOwnExpense } from '#features/device/install.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { sentBefore, useSentForm } from '#forms/change-form.tsx';
-import { mergeSummary } from '#ledger/merge.ts';
-import { refreshGroups, refreshUnlessLive } from '#ledger/my-groups.ts';
-import { noteSaved } from '#ledger/own-changes.ts';
+import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import type { Entry, Sending } from '#outbox/entries.ts';
-import { sendOrKeep } from '#outbox/send-or-keep.ts';
+import { sendOrKeep } from '#outbox/sender.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -175,16 +172,6 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   );
 }
 
-/** The server checks the coins, because the balance on this screen may be out of date. @throws CallError (api/call.ts) */
-async function addExpense(request: Request<'addExpense'>, intent: Intent): Promise<Expense> {
-  const { month } = ledger.getState();
-  const { expense, user } = await intent.send('addExpense', request);
-  ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, request.groupCodes, user));
-  void refreshUnlessLive(ledger);
-  noteOwnExpense(localDate(timeNow()));
-  return expense;
-}
-
 function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: Draft, sending: Sending): Entry {
   const { payers } = request;
   const [tags, groupCodes] = [[...request.tags], [...request.groupCodes]];
@@ -276,24 +263,18 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);
       return 'text' in expense ? expense : { expense, first };
     },
-    send: async ({ expense, first }, signal) => {
+    send: async ({ expense, first }) => {
       isFirstDone.current = false;
       await first?.send();
       isFirstDone.current = true;
-      // Undefined if the expense waits on this device. Throws also if the device cannot keep it.
-      const added = await sendOrKeep({
-        name: 'addExpense',
-        request: expense,
-        intent,
-        signal,
-        send: () => addExpense(expense, intent),
-        entryOf: (sending) => entryOf(expense, draft, sending),
-      });
+      // The server checks the coins, because the balance on this screen may be out of date.
+      const added = await sendOrKeep('addExpense', expense, intent, (sending) => entryOf(expense, draft, sending));
       const elapsed = performance.now() - openedAt;
       onAdded?.();
       onClose();
-      if (added) announceAdded(elapsed, added, groupCode ?? '');
-      else toast.plain(words.outbox.saved, { duration: readFor });
+      if (!added) return toast.plain(words.outbox.saved, { duration: readFor });
+      noteOwnExpense(localDate(timeNow()));
+      announceAdded(elapsed, added.expense, groupCode ?? '');
     },
     explain: async (error, { request: { first }, isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;

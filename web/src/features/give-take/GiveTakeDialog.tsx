@@ -1,22 +1,21 @@
 /** Records money that was given or taken (docs/product.md §6). */
 
 import type { Request } from '@pg/contract/endpoints';
-import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
-import type { Intent } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { type Group, useLedger } from '#ledger/state.ts';
-import { sendOrKeep } from '#outbox/send-or-keep.ts';
+import type { Entry, Sending } from '#outbox/entries.ts';
+import { sendOrKeep } from '#outbox/sender.ts';
 import { useUserId } from '#session/session.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { change, lentAmountOf } from './change-records.ts';
+import { lentAmountOf } from './change-records.ts';
 
 const textsOf = (type: 'GIVE' | 'TAKE') => {
   const { giveTitle, whoOwes, giveAction, giving, takeTitle, whomYouOwe, takeAction, taking } = words.giveTake;
@@ -58,10 +57,10 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
       if (!date) return { text: words.giveTake.chooseDate, field: 'date' };
       return { type, amount, name, date, ...(visibleText(description) && { description }) };
     },
-    send: async (request, intent, signal) => {
-      const isSaved = await giveOrTakeOrKeep(request, intent, signal);
+    send: async (request, intent) => {
+      const answer = await sendOrKeep('giveOrTake', request, intent, (sending) => entryOf(request, sending));
       onClose();
-      if (isSaved) toast.plain(words.outbox.saved, { duration: readFor });
+      if (!answer) toast.plain(words.outbox.saved, { duration: readFor });
     },
   });
   useClockChange((wasToday) => {
@@ -108,24 +107,8 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   );
 }
 
-/**
- * Sends the record. Returns true if it waits on this device instead.
- *
- * @throws CallError as `giveOrTake` does, also if this device cannot keep the record
- */
-async function giveOrTakeOrKeep(request: Request<'giveOrTake'>, intent: Intent, signal: AbortSignal): Promise<boolean> {
+function entryOf(request: Request<'giveOrTake'>, sending: Sending): Entry {
   const { description = '' } = request;
-  const outcome = await sendOrKeep({
-    ...{ name: 'giveOrTake', request, intent, signal },
-    send: async () => {
-      await change('giveOrTake', request, intent);
-      return 'sent' as const;
-    },
-    entryOf: (sending) => {
-      const createdAt = timeNow().toISOString();
-      const shown: GiveTakeRecord = { ...request, id: sending.id, description, status: 'OPEN', createdAt };
-      return { ...sending, kind: 'record', shown };
-    },
-  });
-  return outcome === undefined;
+  const createdAt = timeNow().toISOString();
+  return { ...sending, kind: 'record', shown: { ...request, id: sending.id, description, status: 'OPEN', createdAt } };
 }

@@ -12,8 +12,8 @@ import { words } from '#words/all.ts';
 /** What the user does with a record's amount. */
 export type Way = 'increase' | 'decrease';
 
-/** Records money given or taken, or changes a record by an amount. */
-export async function change<Name extends 'giveOrTake' | `${Way}GiveOrTake`>(
+/** Changes a record by an amount. */
+export async function change<Name extends `${Way}GiveOrTake`>(
   name: Name,
   request: Request<Name>,
   intent: Intent,

@@ -5,7 +5,7 @@ import { emptyLedger, ledger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { storeToken } from '#session/token.ts';
 import type { Entry } from './entries.ts';
-import { noteArrived } from './follow.ts';
+import { noteArrived } from './sender.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 
@@ -14,7 +14,7 @@ test('an expense that waited on a page without any answer names the caller and t
   session.setState({ userId: asha });
   const member = { userId: ravi, name: 'Ravi', username: '9812345670', role: 'member' };
   const group = { code: 'HAUS22', joinCode: 'HAUS22', name: 'Sunrise PG', members: [member], former: [], revision: 1 };
-  ledger.setState({ ...emptyLedger(new Date()), groups: [group] });
+  ledger.setState({ ...emptyLedger(new Date()), groups: [group], live: 'on' });
   const payers = [
     { userId: '9812345670', amount: 40 },
     { userId: '9876543210', amount: 20 },

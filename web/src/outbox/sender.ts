@@ -1,0 +1,205 @@
+/**
+ * Sends a change from its form, or keeps it on this device until it can be sent: online, visible again, live again, or
+ * after a pause.
+ */
+import { creationId } from '@pg/contract/document-ids';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { httpRequest, type Intent, readAnswer } from '#api/call.ts';
+import { isUnanswered } from '#api/call-error.ts';
+import { ids, inIds, sendInSession } from '#api/send.ts';
+import { timeNow } from '#clock.ts';
+import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
+import { mergeSummary } from '#ledger/merge.ts';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
+import { noteSaved } from '#ledger/own-changes.ts';
+import type { Ledger } from '#ledger/state.ts';
+import { session } from '#session/session.ts';
+import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
+import { keys, safeStorage } from '#storage.ts';
+import { type Entry, type News, outboxTag, type Sending, type SendingSession, sendEntry } from './entries.ts';
+import { type Outbox, outbox } from './outbox.ts';
+import { sendWaiting } from './send-waiting.ts';
+
+/**
+ * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the ledger. Returns the answer;
+ * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
+ * keeps its key, so it still counts once.
+ *
+ * @param entryOf returns what to keep: the change, and what is shown of it
+ * @throws CallError as `sendInSession` does, also if this device cannot keep the change
+ */
+export function sendOrKeep<Name extends 'addExpense' | 'giveOrTake'>(
+  name: Name,
+  request: Request<Name>,
+  intent: Intent,
+  entryOf: (sending: Sending) => Entry,
+): Promise<Answer<Name> | undefined> {
+  const userId = session.getState().userId ?? '';
+  return intent.attempt([name, request], async ({ key, signal }) => {
+    const [url, { body }] = httpRequest(name, request);
+    const id = await creationId(userId, key);
+    const entry = entryOf({ userId, id, key, at: timeNow().getTime(), url, body: String(body) });
+    const release = outbox.entries.hold(entry);
+    try {
+      const answer = await sendEntry(entry, (call) => sendInSession({ ...call, signal }));
+      const read = noteArrived(outbox.ledger, entry, answer);
+      void release(false).then(() => outbox.entries.tell({ kind: 'changed' }));
+      return read as Answer<Name>;
+    } catch (error) {
+      // If the user has stopped waiting, the form keeps the change, as after other failures.
+      const isKept = await release(isUnanswered(error) && !signal.aborted);
+      await outbox.changed();
+      if (!isKept) throw error;
+      return undefined;
+    }
+  });
+}
+
+/** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
+const firstPause = 2000;
+const longestPause = 5 * 60 * 1000;
+
+/**
+ * Sends the changes of a person that wait, until the returned function is called.
+ *
+ * @param onSent receives each change once the server has it, in every open tab
+ */
+export function followWaiting(
+  { entries, ledger, store, read }: Outbox,
+  userId: string,
+  onSent: (entry: Entry) => void,
+): () => void {
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = false;
+  let isAsked = false;
+  let isOver = false;
+
+  const onNews = (news: News): void => {
+    if (isOver) return;
+    if (news.kind === 'sent' && news.entry.userId === userId) {
+      try {
+        noteArrived(ledger, news.entry, news.answer);
+      } catch (error) {
+        console.error(error);
+      }
+      // In the same moment, the card of the list replaces the waiting one.
+      store.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
+      onSent(news.entry);
+    }
+    void read();
+  };
+  const sendingSession = (): SendingSession | undefined => {
+    const token = storedToken();
+    return token && userIdOf(token) === userId ? { userId, token } : undefined;
+  };
+
+  const send = async (): Promise<void> => {
+    const session = sendingSession();
+    if (isOver || !navigator.onLine || !session) return;
+    if (!store.getState().entries.some(({ refusal }) => !refusal)) return;
+    const { waiting: left, retryAfter } = await sendWaiting(entries, session, onNews);
+    if (left === 0 || isOver) return;
+    timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
+    pause = Math.min(longestPause, pause * 2);
+  };
+  /** Sends now or, while something is being sent, once more afterwards. */
+  const go = (): void => {
+    clearTimeout(timer);
+    if (sending) {
+      isAsked = true;
+      return;
+    }
+    sending = true;
+    send()
+      .catch(() => undefined)
+      .finally(() => {
+        sending = false;
+        if (!isAsked) return;
+        isAsked = false;
+        go();
+      });
+  };
+  const goNow = (): void => {
+    pause = firstPause;
+    go();
+  };
+  /** Lets the service worker send, even after the page is closed. If this fails, only pages send. */
+  const letWorkerSend = async (): Promise<void> => {
+    const session = sendingSession();
+    if (!session) return;
+    await entries.keepSendingSession(session);
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
+    const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
+    await sync?.register(outboxTag);
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') goNow();
+  };
+
+  const stopHearing = entries.hear(onNews);
+  const stopLive = ledger.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
+  const stopList = store.subscribe(({ entries }, before) => {
+    const waited = before.entries.filter(({ refusal }) => !refusal);
+    if (entries.every(({ id, refusal }) => refusal || waited.some((one) => one.id === id))) return;
+    goNow();
+    void letWorkerSend().catch(() => undefined);
+  });
+  addEventListener('online', goNow);
+  document.addEventListener('visibilitychange', onVisible);
+
+  void entries
+    .dropOthers(userId)
+    .then(read)
+    .then(() => forgetDraftOf(store.getState().entries))
+    .catch(() => undefined);
+
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stopHearing();
+    stopLive();
+    stopList();
+    removeEventListener('online', goNow);
+    document.removeEventListener('visibilitychange', onVisible);
+    store.setState({ entries: [] });
+  };
+}
+
+/**
+ * Merges the answer into the ledger, and returns it.
+ *
+ * @throws CallError `unreadable` if the answer breaks the contract
+ */
+export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answer<'addExpense' | 'giveOrTake'> {
+  if (entry.kind === 'expense') {
+    // The page may not have had an answer with numbers yet.
+    ids.set(ownNumber(), entry.userId);
+    const members = ledger.getState().groups?.flatMap((group) => group.members) ?? [];
+    for (const { username, userId } of members) ids.set(username, userId);
+    const read = readAnswer('addExpense', JSON.parse(JSON.stringify(answer), inIds));
+    const { expense, user } = read;
+    ledger.setState((state) => noteSaved(mergeSummary(state, user, state.month), expense, entry.groupCodes, user));
+    void refreshUnlessLive(ledger);
+    return read;
+  }
+  const read = readAnswer('giveOrTake', answer);
+  const { record, remainingCoins: remaining, revision } = read;
+  ledger.setState((state) => {
+    const merged = mergeRemaining(state, { remaining, revision, month: state.month });
+    return record.status === 'SETTLED' ? noteSettled(merged, record.id) : noteRecord(merged, record, revision);
+  });
+  void readGiveTakeUnlessLive(ledger);
+  return read;
+}
+
+/** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
+function forgetDraftOf(entries: readonly Entry[]): void {
+  try {
+    const key = JSON.parse(safeStorage.read(keys.draft) ?? 'null')?.draft?.intent?.key;
+    if (key && entries.some((entry) => entry.key === key)) safeStorage.drop(keys.draft);
+  } catch {
+    // Something else is stored there.
+  }
+}
