@@ -3,7 +3,7 @@
  * come its title, the focus on its heading, and the banner of a phone that is offline.
  */
 import { isolated } from '@pg/contract/languages';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
@@ -70,9 +70,9 @@ function BesideRail({ userId, children }: { userId: string | null; children: Rea
  * A page whose code loads separately. Pages load without Suspense: once Suspense has shown a fallback, it delays the
  * page by some 300 ms, even if the code has arrived by then. The first page loads before the first render.
  */
-const modules = new Map<PageName, LateModule<object>>();
+const modules = new Map<PageName, LateModule<ComponentType>>();
 
-function moduleOf(name: PageName): LateModule<object> {
+function moduleOf(name: PageName): LateModule<ComponentType> {
   const module = modules.get(name) ?? lateModule(pages[name], { words: wordsOf(name) });
   modules.set(name, module);
   return module;

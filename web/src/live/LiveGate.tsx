@@ -17,7 +17,7 @@ const pause = 10_000;
 interface LiveGateProps {
   ready: boolean;
   /** Mounts the screen's listeners. */
-  live: LateModule<object>;
+  live: LateModule<ComponentType>;
 }
 
 /**

@@ -16,12 +16,12 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-type Source<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Source<Code> = () => Promise<{ default: Code }>;
 
-/** A module whose default export is a component. It is loaded only once, but a failed load can be tried again. */
-export interface LateModule<Props> {
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly loaded: () => ComponentType<Props> | undefined;
+/** The default export of a module, such as a component. It is loaded only once, but a failed load can be tried again. */
+export interface LateModule<Code> {
+  readonly load: () => Promise<Code>;
+  readonly loaded: () => Code | undefined;
 }
 
 interface LateOptions {
@@ -31,20 +31,20 @@ interface LateOptions {
   readonly words?: Part;
 }
 
-export function lateModule<Props>(
-  from: Source<Props>,
+export function lateModule<Code>(
+  from: Source<Code>,
   { isEssential = true, words: part = 'more' }: LateOptions = {},
-): LateModule<Props> {
-  const source: Source<Props> = () => withWords(part, from());
-  let component: ComponentType<Props> | undefined;
-  const load = async (): Promise<ComponentType<Props>> => {
-    component = (await (isEssential ? loadCode(source) : source())).default;
-    return component;
+): LateModule<Code> {
+  const source: Source<Code> = () => withWords(part, from());
+  let code: Code | undefined;
+  const load = async (): Promise<Code> => {
+    code = (await (isEssential ? loadCode(source) : source())).default;
+    return code;
   };
-  return { load, loaded: () => component };
+  return { load, loaded: () => code };
 }
 
-interface Code<Props> {
+interface LateComponent<Props> {
   /** The component once it is loaded and wanted; available at the first render if it was loaded before. */
   readonly Component: ComponentType<Props> | undefined;
   readonly failure: Error | undefined;
@@ -53,7 +53,7 @@ interface Code<Props> {
 }
 
 /** Loads a module as soon as `isWanted` is true. */
-export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code<Props> {
+export function useCode<Props>(module: LateModule<ComponentType<Props>>, isWanted = true): LateComponent<Props> {
   const [Component, setComponent] = useState(module.loaded);
   const [failure, setFailure] = useState<Error>();
 
@@ -76,7 +76,7 @@ export function useCode<Props>(module: LateModule<Props>, isWanted = true): Code
  * Returns an optional part of a screen. The part loads when the browser is idle. If that fails, nothing is shown in its
  * place.
  */
-export function later<Props extends object>(source: Source<Props>): ComponentType<Props> {
+export function later<Props extends object>(source: Source<ComponentType<Props>>): ComponentType<Props> {
   const module = lateModule(source, { isEssential: false });
   return function Later(props) {
     const [isIdle, setIsIdle] = useState(false);
@@ -94,7 +94,9 @@ export function later<Props extends object>(source: Source<Props>): ComponentTyp
  * Returns a dialog that loads when it is first opened. If loading or rendering fails, a notice says so and the dialog
  * closes.
  */
-export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>): ComponentType<Props> {
+export function lazyDialog<Props extends { onClose: () => void }>(
+  source: Source<ComponentType<Props>>,
+): ComponentType<Props> {
   const module = lateModule(source);
   return function LazyDialog(props) {
     const { Component, failure } = useCode(module);
@@ -125,7 +127,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(source: Source
  * Returns a part of a screen that loads when it is first shown. If its code cannot be loaded, the panel says so and
  * offers to try again.
  */
-export function lazyPanel<Props extends object>(source: Source<Props>): ComponentType<Props> {
+export function lazyPanel<Props extends object>(source: Source<ComponentType<Props>>): ComponentType<Props> {
   const module = lateModule(source);
 
   return function LazyPanel(props) {

@@ -7,7 +7,8 @@ import { copyText } from '#ui/copy-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
-import { type SharedGroup, share } from './share.ts';
+import { share } from './share.ts';
+import type { SharedGroup } from './share-group.ts';
 
 const EditGroupNameDialog = lazyDialog(() => import('./GroupDialog.tsx'));
 const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));

@@ -3,7 +3,8 @@ import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { words } from '#words/all.ts';
-import { type SharedGroup, share } from './share.ts';
+import { share } from './share.ts';
+import type { SharedGroup } from './share-group.ts';
 
 interface ShareButtonProps {
   group: SharedGroup;

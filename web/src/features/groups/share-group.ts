@@ -1,14 +1,16 @@
 /** Shares a group's invitation link. */
 
+import type { Group } from '#ledger/state.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { invite } from './InvitationNote.tsx';
 import { invitationLink } from './invitation.ts';
-import type { SharedGroup } from './share.ts';
+
+export type SharedGroup = Pick<Group, 'code' | 'joinCode' | 'name'>;
 
 /** Opens the device's share menu; without one, copies the link and says so. */
-export async function shareGroup({ name, code, joinCode }: SharedGroup): Promise<void> {
+export default async function shareGroup({ name, code, joinCode }: SharedGroup): Promise<void> {
   const by = await proofFor(code);
   const url = invitationLink({ code: joinCode, by }, location.origin);
   if (await isShared({ title: name, text: words.groups.invitation(name, joinCode), url })) return;
