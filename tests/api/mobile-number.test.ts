@@ -10,7 +10,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { refused, send, succeed, untilThrottled } from '../support/api.ts';
 import { database, everythingAbout, storedEntries, storedUser } from '../support/database.ts';
-import { date, month, tracesOf, year } from '../support/deleted-account.ts';
+import { tracesOf } from '../support/erasure.ts';
 import { among, edit, paidBy } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
@@ -29,6 +29,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { announceNewest, buildDevices, newestEntry, textsTo } from '../support/push.ts';
+import { date, month, year } from '../support/time.ts';
 
 const unproven = { status: 401, body: { error: 'otp-not-proven' } };
 

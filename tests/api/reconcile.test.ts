@@ -15,7 +15,7 @@ import {
   storedMovements,
   storedUser,
 } from '../support/database.ts';
-import { finishErasure } from '../support/deleted-account.ts';
+import { finishErasure } from '../support/erasure.ts';
 import { paidBy } from '../support/expenses.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';

@@ -10,7 +10,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type Inputs, succeed } from '../support/api.ts';
 import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
-import { finishErasure } from '../support/deleted-account.ts';
+import { finishErasure } from '../support/erasure.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, chai, signIn } from '../support/people.ts';

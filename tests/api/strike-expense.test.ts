@@ -12,7 +12,7 @@ import {
   storedMovements,
   storedUser,
 } from '../support/database.ts';
-import { finishErasure } from '../support/deleted-account.ts';
+import { finishErasure } from '../support/erasure.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';

@@ -8,23 +8,37 @@ import { announceExpense } from '@pg/functions/push/delivery';
 import { demoSender } from '@pg/functions/push/senders';
 import { wrongCodes } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
-import { database, storedGroup, storedGroupExpenses } from '../support/database.ts';
-import { finishErasure, house, remove, sumsOf, tracesOf } from '../support/deleted-account.ts';
+import { database, storedGroup, storedGroupExpenses, storedMonths } from '../support/database.ts';
+import { finishErasure, tracesOf } from '../support/erasure.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPerson, callerOf, chai, signIn } from '../support/people.ts';
+import {
+  anyKey,
+  buildFlat,
+  buildGroup,
+  buildPerson,
+  callerOf,
+  chai,
+  removeAccount,
+  signIn,
+} from '../support/people.ts';
+
+const flatOfTwo = () => buildFlat({ asha: 1000, ravi: 1000 });
+
+const sumsOf = async (code: string) =>
+  [...(await storedMonths(code))].map(([name, { total, count }]) => [name, total, count]);
 
 describe('While an account is deleted', () => {
   it('an ended session cannot delete the account', async () => {
-    const { asha } = await house();
+    const { asha } = await flatOfTwo();
     const ended = { ...callerOf(asha), sessionVersion: asha.sessionVersion - 1 };
     await expect(closeAccount(ended, new Date(), [])).rejects.toMatchObject({ code: 'session-ended' });
     await signIn(asha);
   });
 
   it('the user cannot join a group, because the session has ended', async () => {
-    const [{ ravi }, { code }] = await Promise.all([house(), house()]);
+    const [{ ravi }, { code }] = await Promise.all([flatOfTwo(), flatOfTwo()]);
     const [now, origin] = [new Date(), someOrigin()];
     const { subject, minutes } = wrongCodes.ofUser(ravi.id);
     const counter = counterRef(`${subject}|${Math.floor(now.getTime() / (minutes * 60_000))}`);
@@ -35,7 +49,7 @@ describe('While an account is deleted', () => {
     const joining = joinGroup({ operation: 'joinGroup', request, now, origin, caller: callerOf(ravi) });
     const refused = expect(joining).rejects.toMatchObject({ code: 'session-ended' });
     await expect.poll(async () => (await counter.get()).exists).toBe(true);
-    await remove(ravi);
+    await removeAccount(ravi);
     // Deleting the account deletes this counter too, unless a new window has just begun.
     await counter.delete();
     gone.resolve();
@@ -44,10 +58,10 @@ describe('While an account is deleted', () => {
   });
 
   it('each expense that the user adds is stored completely or refused', async () => {
-    const { asha, ravi, code } = await house();
+    const { asha, ravi, code } = await flatOfTwo();
     const add = chai(code, 10);
     const [, ...replies] = await Promise.all([
-      remove(asha),
+      removeAccount(asha),
       ...Array.from({ length: 6 }, () => asha.tries('addExpense', add, { key: anyKey() })),
       ...Array.from({ length: 3 }, () => ravi.tries('addExpense', add, { key: anyKey() })),
     ]);
@@ -67,7 +81,7 @@ describe('While an account is deleted', () => {
     const everybody = [first, ...others];
     await Promise.all(everybody.map((person, n) => person.adds(code, n + 1)));
     const before = await sumsOf(code);
-    expect((await Promise.all(everybody.map(remove))).length).toBe(5);
+    expect((await Promise.all(everybody.map(removeAccount))).length).toBe(5);
     expect(await sumsOf(code)).toEqual(before);
     for (const { userId } of everybody) await finishErasure(userId);
     expect(await sumsOf(code)).toEqual(before);
@@ -77,7 +91,7 @@ describe('While an account is deleted', () => {
   });
 
   it('a push in progress reaches the other members and stores nothing about the deleted user', async () => {
-    const { asha, ravi, code } = await house();
+    const { asha, ravi, code } = await flatOfTwo();
     for (const one of [asha, ravi]) {
       await one.can('registerDevice', { userId: one.userId, token: `push-${one.userId}`, groupCodes: [code] });
     }
@@ -89,7 +103,7 @@ describe('While an account is deleted', () => {
       {
         // By now, this delivery has claimed the expense and read the devices.
         send: async (pushes) => {
-          await remove(asha);
+          await removeAccount(asha);
           await finishErasure(asha.userId);
           return demoSender(pushes);
         },

@@ -4,7 +4,7 @@ import { groupPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { database } from '../support/database.ts';
-import { finishErasure, tracesOf } from '../support/deleted-account.ts';
+import { finishErasure, tracesOf } from '../support/erasure.ts';
 import { expectLaws, expectPersonLaws } from '../support/laws.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
+import { anyKey, buildGroup, buildPerson, callerOf, type Person, removeAccount } from '../support/people.ts';
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 
@@ -141,7 +141,7 @@ describe('While someone changes their name', () => {
 });
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { finishErasure, remove, tracesOf } = await import('../support/deleted-account.ts');
+const { finishErasure, tracesOf } = await import('../support/erasure.ts');
 
 const amount = paise(500);
 const paymentTo = (to: string, { code, ravi }: House) => ({
@@ -179,7 +179,7 @@ it.each(calls)('While someone deletes their account: %s', async (_, call, reques
   await asha.can('addExpense', chai(code, 12));
   const request = await requestOf(home);
   await callOvertaken({ by: ravi, call, request }, async () => {
-    await remove(asha);
+    await removeAccount(asha);
     await finishErasure(asha.userId);
   });
   expect(await tracesOf(asha.userId)).toEqual([]);

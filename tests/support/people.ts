@@ -263,6 +263,10 @@ export async function signIn(who: Known): Promise<Person> {
 export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 
+/** Deletes the person's account. What is left of it goes later (`finishErasure` of erasure.ts). */
+export const removeAccount = (who: Person): Promise<Answer<'deleteAccount'>> =>
+  who.can('deleteAccount', { password: who.password });
+
 /** Returns the claims of a session token. */
 export const claimsOf = (token: string): { readonly sessionVersion: number; readonly id: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -1,25 +1,9 @@
-/** Builds two members who share two groups, and searches for what remains of a deleted account. */
+/** Finishes the deletion of an account, and searches for what remains of it. */
 import { collections, subcollections } from '@pg/contract/stored';
 import { erase } from '@pg/functions/identity/erasure';
 import { FieldPath } from 'firebase-admin/firestore';
-import { database, storedMonths } from './database.ts';
+import { database } from './database.ts';
 import { idOf } from './ids.ts';
-import { buildGroup, buildPerson, type Person } from './people.ts';
-import { today } from './time.ts';
-
-export const { date, month, year } = today();
-
-export const lastYear = `${year - 1}-02-03`;
-
-export const remove = (who: Person) => who.can('deleteAccount', { password: who.password });
-
-export const house = async (): Promise<{ asha: Person; ravi: Person; code: string; trip: string }> => {
-  const [asha, ravi] = await Promise.all([buildPerson('Asha Rao', 1000), buildPerson('Ravi', 1000)]);
-  return { asha, ravi, code: await buildGroup([asha, ravi]), trip: await buildGroup([asha, ravi], 'Trip') };
-};
-
-export const sumsOf = async (code: string) =>
-  [...(await storedMonths(code))].map(([name, { total, count }]) => [name, total, count]);
 
 const allNames = [collections, ...Object.values(subcollections)].flatMap((names) => Object.values<string>(names));
 /** The names of all collections, at the root and below a user or a group, except answered calls. */
