@@ -5,7 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { groups, preloadsOf, startPreloads } from './vite/chunks.ts';
 import { pageWords } from './vite/page-words.ts';
 import { serviceWorker } from './vite/service-worker.ts';
-import { unusedRouterParts } from './vite/unused-router-parts.ts';
+import { unusedParts } from './vite/unused-parts.ts';
 
 /** What libraries import but this app never runs, about 100 KB gzip. Reactfire imports the four Firebase products. */
 const leftOut = {
@@ -16,7 +16,7 @@ const leftOut = {
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
-    plugins: [react(), tailwindcss(), pageWords(), startPreloads(), unusedRouterParts(), serviceWorker()],
+    plugins: [react(), tailwindcss(), pageWords(), startPreloads(), ...unusedParts, serviceWorker()],
     resolve: { alias: [leftOut] },
     build: {
       manifest: true,

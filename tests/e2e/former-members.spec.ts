@@ -151,7 +151,7 @@ test('an expense stays if taking it out fails; after it is taken out by keyboard
     ['wifi', 700, today],
   ]);
   const { page, context } = asha;
-  asha.mayLog(/409|ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/);
+  asha.mayLog(/409|ERR_INTERNET_DISCONNECTED|WebChannel/);
   await openDashboards(asha);
 
   await askToDelete(page, 'wifi');

@@ -168,15 +168,22 @@ test('a user who chooses Hindi offline sees a message, and the app stays in Engl
   await expect(chosen(page)).toHaveText('English');
 });
 
-test('a language chosen in the account menu is shown at once; logging in on another device does not change the language chosen there @deep', async ({
+test('a language chosen in the account menu is shown at once, with the menu open; logging in on another device does not change the language chosen there @deep', async ({
   atHome: { asha, page },
   visitor,
 }) => {
   await click(page, 'Account');
   const saved = page.waitForResponse('**/auth/set-language');
   await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
-  await seeHeading(page, 'आपके ग्रुप');
+  await expect(page.getByRole('dialog', { name: hindi.pages.account })).toBeVisible();
+  await expect(chosen(page)).toHaveText('हिन्दी');
   await saved;
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seeHeading(page, 'आपके ग्रुप');
+  await page.reload();
+  await seeHeading(page, 'आपके ग्रुप');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const phone = await visitor('Asha’s phone');
   await phone.page.goto('/login');

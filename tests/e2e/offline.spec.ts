@@ -87,7 +87,7 @@ test('every screen says that the phone is offline until it is back online @deep'
  * Messages that Chromium and Firestore log when there is no network. Firestore tests its connection with an image,
  * which the content policy blocks.
  */
-const noConnection = /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif/;
+const noConnection = /ERR_INTERNET_DISCONNECTED|WebChannel/;
 
 test('an expense added offline waits, and is recorded once the phone is back online @deep', async ({
   atDashboard: { asha, page, context },

@@ -125,7 +125,7 @@ test('a screen reader reads the announcement, but not the toast @deep', async ({
   await page.getByRole('button', { name: 'Copy group code' }).tap();
   await middleOf(page);
   const audible = ':is([role=status], [role=alert], [aria-live]):not([aria-live=off])';
-  await expect(page.locator('[popover]').locator(audible)).toHaveCount(0);
+  await expect(page.locator('[popover]').locator(audible).filter({ hasText: text })).toHaveCount(0);
 });
 
 /** Whether a tap on the control's centre reaches it. */

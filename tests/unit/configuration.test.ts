@@ -1,4 +1,5 @@
 /** Rules, indexes, Hosting, the CI workflow and docs/openapi.json say what the code needs, and the web asks one clock. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { endpoints } from '@pg/contract/endpoints';
 import { openApi, probes } from '@pg/contract/openapi';
@@ -42,6 +43,14 @@ const keysOf = (rules: readonly Rule[]): string[] =>
 
 it('No header allows the pages of other sites to read an answer', () => {
   expect(keysOf(hosting.headers).filter((key) => key.startsWith('access-control-'))).toEqual([]);
+});
+
+it('The content policy allows one inline script, by the hash of the one in the page', () => {
+  const scripts = [...read('web/index.html').matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+  const policy = JSON.stringify(hosting.headers);
+  const hashes = scripts.map((code) => createHash('sha256').update(code).digest('base64'));
+  expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)).toEqual(hashes);
+  expect(hashes).toHaveLength(1);
 });
 
 it("The API's own caching headers are not overridden", () => {

@@ -51,6 +51,8 @@ export const keys = {
   install: 'install',
   /** How far the server's clock is ahead of this device's, and what it last said (clock.ts). */
   clock: 'clock',
+  /** `light` or `dark`, if one was chosen on this device. index.html reads it. */
+  theme: 'theme',
   /** The language that was chosen on this device. */
   language: 'language',
   /** The language of the account that logged in last, shown if none was chosen on this device. */

@@ -3,16 +3,12 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { letFire, seeTimerHeld } from './clock.ts';
 import { dialogs, see } from './ui.ts';
 
-/**
- * Messages that Chromium, Firestore and missing code log when there is no network. Firestore tests its connection with
- * an image, which the content policy blocks.
- */
-export const offline =
-  /ERR_INTERNET_DISCONNECTED|WebChannel|cleardot\.gif|CodeMissing|could not be loaded|Failed to fetch|Firestore/;
+/** Messages that Chromium, Firestore and missing code log when there is no network. */
+export const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|CodeMissing|could not be loaded|Failed to fetch|Firestore/;
 
 /** The same, and of calls that the test aborts or that the server refuses. */
 export const offlineMessages =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebChannel|cleardot\.gif|Firestore|Failed to fetch|could not be loaded|status of 409/;
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebChannel|Firestore|Failed to fetch|could not be loaded|status of 409/;
 
 /** The calls that record an expense. */
 export const adding = '**/pg/addExpenseToGroups';

@@ -143,11 +143,7 @@ function MonthPicker({ month, current, onPick }: MonthPickerProps) {
 }
 
 const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }) => (
-  <select
-    {...rest}
-    aria-label={label}
-    className="min-h-11 min-w-fit grow rounded-xl border border-edge bg-surface px-2 text-base font-semibold"
-  />
+  <select {...rest} aria-label={label} className="choice w-auto! min-w-fit! grow font-semibold" />
 );
 
 /**

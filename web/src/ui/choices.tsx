@@ -8,25 +8,21 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices as large radio buttons. */
+/** A few choices side by side. */
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
   const { legend, name, choices, value, onChange } = props;
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2">
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-xl border border-edge px-3 font-semibold has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-          >
+          <label key={choice.value} className="option">
             <input
               type="radio"
               name={name}
               value={choice.value}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
-              className="size-5 accent-brand outline-none"
             />
             {choice.label}
           </label>
@@ -41,11 +37,12 @@ interface SwitchProps {
   /** What the switch does, in a few words. */
   children: ReactNode;
   on: boolean;
+  disabled?: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** A switch with a name and a description. The whole row can be pressed, as a large target. */
-export function Switch({ name, children, on, onChange }: SwitchProps) {
+export function Switch({ name, children, on, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
     <button
@@ -54,6 +51,7 @@ export function Switch({ name, children, on, onChange }: SwitchProps) {
       aria-checked={on}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-more`}
+      disabled={disabled}
       onClick={() => onChange(!on)}
       className="flex min-h-11 w-full items-center justify-between gap-4 rounded-xl py-1 text-left"
     >

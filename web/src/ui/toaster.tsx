@@ -59,7 +59,7 @@ const idOf = ({ text, options }: Notice): string => options.id ?? text;
 export function showToast(kind: Kind, text: string, options: ToastOptions = {}): void {
   count += 1;
   const notice: Notice = { kind, text, options, count, at: 0 };
-  const { isSilent, more } = options;
+  const { isSilent = kind === 'celebration', more } = options;
   if (!isSilent) for (const line of [text, more]) if (line) announce(line);
 
   const isSame = (one: Notice): boolean => idOf(one) === idOf(notice);
@@ -117,7 +117,7 @@ function fits(notices: readonly Notice[]): boolean {
   return lines.reduce((all, one) => all + one, notices.some(hasRemark) ? 1 : 0) <= 2;
 }
 
-/** Only announce.ts announces: screen readers may miss a live region that is new or behind an open dialog. */
+/** The box is no live region: screen readers may miss one that is new or behind an open dialog, so announce.ts announces. */
 function Box() {
   const { toasts } = useToaster();
   const known = toasts as Shown[];
@@ -131,22 +131,24 @@ function Box() {
   const action = titles.find(({ options }) => options.action)?.options.action;
   const badge = notices.find(({ kind }) => kind === 'celebration');
   return (
-    <div
-      role="status"
-      aria-live="off"
-      className="mx-auto mt-[max(0.5rem,env(safe-area-inset-top))] w-fit max-w-[min(30rem,calc(100%-1rem))] empty:hidden"
-    >
-      {badge && (
-        <p
-          key={badge.count}
-          className="relative z-10 mx-auto -mb-2.5 flex w-fit items-center gap-1 rounded-full bg-brand px-2.5 py-0.5 text-xs font-semibold text-on-brand motion-safe:animate-appear"
-        >
-          <Zap aria-hidden="true" size={14} className="shrink-0 fill-current" />
-          <span data-line="">{badge.text}</span>
-        </p>
-      )}
+    <div className="mx-auto mt-[max(0.5rem,env(safe-area-inset-top))] w-fit max-w-[min(30rem,calc(100%-1rem))]">
+      {/* Announced by itself, because it is always there. */}
+      <div role="status" className="relative z-10 flex justify-center">
+        {badge && (
+          <p
+            key={badge.count}
+            className="-mb-2.5 flex items-center gap-1 rounded-full bg-brand px-2.5 py-0.5 text-xs font-semibold text-on-brand motion-safe:animate-appear"
+          >
+            <Zap aria-hidden="true" size={14} className="shrink-0 fill-current" /> {badge.text}
+          </p>
+        )}
+      </div>
       {notices.length > (badge ? 1 : 0) && (
-        <div className="flex items-center gap-2 rounded-card border border-line bg-surface px-3 py-2 shadow-float motion-safe:animate-appear">
+        <div
+          role="status"
+          aria-live="off"
+          className="flex items-center gap-2 rounded-card border border-line bg-surface px-3 py-2 shadow-float motion-safe:animate-appear"
+        >
           <div className="min-w-0 grow wrap-anywhere">
             {titles.map(({ kind, text, count: key }) => (
               <p key={key} className="flex gap-1.5 text-sm font-medium">

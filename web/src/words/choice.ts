@@ -7,9 +7,10 @@ import { chooseAgain, isShown } from './load.ts';
 /**
  * Sets the language of this device, and loads the page again in it. The account gets the language later.
  *
+ * @param onReload called before the page loads again
  * @throws if the phone is offline and the sentences of the language are not on it
  */
-export async function setLanguage(chosen: LanguageCode): Promise<void> {
+export async function setLanguage(chosen: LanguageCode, onReload?: () => void): Promise<void> {
   const { first, front, more } = languages[chosen];
   if (navigator.onLine) {
     // A failure does not matter here: the reloaded page tries again, perhaps with a newer build.
@@ -19,7 +20,9 @@ export async function setLanguage(chosen: LanguageCode): Promise<void> {
   }
   safeStorage.write(keys.language, chosen);
   safeStorage.write(keys.languageDue, chosen);
-  if (!isShown(chosen)) location.reload();
+  if (isShown(chosen)) return;
+  onReload?.();
+  location.reload();
 }
 
 /**

@@ -9,6 +9,9 @@ import { words } from '#words/first.ts';
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'));
 
+/** The key in session storage that opens *Account* again when the page is loaded in another language. */
+const reopened = 'account';
+
 interface AccountButtonProps {
   userId: string;
   className?: string;
@@ -34,6 +37,12 @@ export default function AccountButton({ userId, className, children }: AccountBu
   }, [open]);
 
   useEffect(() => {
+    if (!sessionStorage.getItem(reopened)) return;
+    sessionStorage.removeItem(reopened);
+    setOpen('menu');
+  }, []);
+
+  useEffect(() => {
     if (!asksForUpiId) return;
     setOpen('upiId');
     void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'account') }, { replace: true });
@@ -49,7 +58,12 @@ export default function AccountButton({ userId, className, children }: AccountBu
         )}
       </Button>
       {open && (
-        <AccountDialog userId={userId} first={open === 'upiId' ? open : undefined} onClose={() => setOpen(undefined)} />
+        <AccountDialog
+          userId={userId}
+          first={open === 'upiId' ? open : undefined}
+          onClose={() => setOpen(undefined)}
+          onReload={() => sessionStorage.setItem(reopened, 'menu')}
+        />
       )}
     </>
   );

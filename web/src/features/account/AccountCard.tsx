@@ -36,7 +36,7 @@ export const textLink = 'inline-flex min-h-11 items-center font-semibold text-br
 export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`;
 
 /** A press stores the choice and loads the page again. */
-export const LanguageChoice = () => (
+export const LanguageChoice = ({ onReload }: { onReload?: () => void }) => (
   <fieldset className="flex flex-wrap justify-center divide-x divide-line">
     <legend className="sr-only">{words.language.choose}</legend>
     {languageCodes.map((code) => (
@@ -45,7 +45,7 @@ export const LanguageChoice = () => (
         type="button"
         lang={languages[code].tag}
         aria-pressed={code === writtenLanguage()}
-        onClick={() => void setLanguage(code).catch(() => toast.error(words.common.notOpened))}
+        onClick={() => void setLanguage(code, onReload).catch(() => toast.error(words.common.notOpened))}
         className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
       >
         {new Intl.DisplayNames([code], { type: 'language' }).of(code)}

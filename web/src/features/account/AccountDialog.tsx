@@ -2,9 +2,12 @@
 import { isolated } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { AllNotifications } from '#features/device/GroupNotifications.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { ownNumber } from '#session/token.ts';
+import { keys, safeStorage } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
+import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { LanguageChoice } from './AccountCard.tsx';
@@ -22,6 +25,8 @@ interface AccountDialogProps {
   /** The choice that is open at first. */
   first?: Choice | undefined;
   onClose: () => void;
+  /** Called before the page is loaded again, in another language. */
+  onReload: () => void;
 }
 
 /** Registers this device again, because a new password or number makes the server remove all devices. */
@@ -50,7 +55,7 @@ const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>;
 ];
 
 /** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
-export default function AccountDialog({ userId, first, onClose }: AccountDialogProps) {
+export default function AccountDialog({ userId, first, onClose, onReload }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
   const { answer, retry } = useAnswer('payee', {});
   const [isConfirmed, setConfirmed] = useState(false);
@@ -94,7 +99,9 @@ export default function AccountDialog({ userId, first, onClose }: AccountDialogP
             <span className="min-w-0 text-left wrap-anywhere">{words.account[choice]}</span>
           </Button>
         ))}
-        <LanguageChoice />
+        <AllNotifications />
+        <ThemeChoice />
+        <LanguageChoice onReload={onReload} />
         <Button className="mt-2" onClick={onClose}>
           {words.common.close}
         </Button>
@@ -114,4 +121,20 @@ export default function AccountDialog({ userId, first, onClose }: AccountDialogP
       {open === 'deleteMine' && <DeleteAccountDialog onClose={back} />}
     </Dialog>
   );
+}
+
+/** The script of index.html shows the choice. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState(() => safeStorage.read(keys.theme) ?? 'system');
+  const choose = (chosen: string): void => {
+    if (chosen === 'system') safeStorage.drop(keys.theme);
+    else safeStorage.write(keys.theme, chosen);
+    dispatchEvent(new Event('themechange'));
+    setTheme(chosen);
+  };
+  const choices = (['system', 'light', 'dark'] as const).map((value) => ({
+    value,
+    label: words.account.themes[value],
+  }));
+  return <ChoiceField legend={words.account.theme} name="theme" choices={choices} value={theme} onChange={choose} />;
 }

@@ -30,6 +30,7 @@ export function LoginForm({ note }: { note: ReactNode }) {
     },
     stopped: words.account.logInStopped,
   });
+  const isCreated = signedUp && !problem;
 
   return (
     <AccountCard
@@ -45,7 +46,7 @@ export function LoginForm({ note }: { note: ReactNode }) {
       }
     >
       {note}
-      {signedUp && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{words.account.created}</p>}
+      {isCreated && <p className="mb-4 rounded-xl bg-brand-soft px-3 py-2">{words.account.created}</p>}
       <form {...form} className="space-y-4">
         <MobileField
           label={words.account.userId}
@@ -63,7 +64,7 @@ export function LoginForm({ note }: { note: ReactNode }) {
           placeholder={words.account.enterPassword}
           autoComplete="current-password"
           autoFocus={signedUp}
-          aria-description={signedUp ? words.account.created : undefined}
+          aria-description={isCreated ? words.account.created : undefined}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,15 +1,18 @@
-/** Mutes one group on this device (docs/product.md §11). Shown only if notifications are on. */
+/** The switches for notifications on this device: for one group, and for all (docs/product.md §11). */
 import { useEffect, useState } from 'react';
+import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { deviceRegistration, mutedGroups } from '#session/device.ts';
 import { useUserId } from '#session/session.ts';
 import { Switch } from '#ui/choices.tsx';
 import { words } from '#words/all.ts';
-import { permission, registerDevice } from './register-device.ts';
+import { areTurnedOff, askPermission, markAsked, permission, registerDevice, turnOff } from './register-device.ts';
 
 const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
 
 /**
+ * Mutes one group. Shown only if notifications are on.
+ *
  * Each change registers the device again. If the phone is offline, register-device.ts does so once the connection is
  * back.
  */
@@ -46,5 +49,49 @@ export default function GroupNotifications({ code }: { code: string }) {
         {words.notifications.ofGroupHint}
       </Switch>
     </div>
+  );
+}
+
+/** Turns notifications on and off, and says what the browser blocks. Shown if this project sends any. */
+export function AllNotifications() {
+  const userId = useUserId() ?? '';
+  const [allowed, setAllowed] = useState<Awaited<ReturnType<typeof permission>> | 'impossible'>();
+  const [isOff, setOff] = useState(areTurnedOff);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = async (): Promise<void> => {
+      if (!(await isPushOn())) return;
+      const now = canPush() ? await permission() : 'impossible';
+      if (!stop.signal.aborted) setAllowed(now);
+    };
+    const follow = async (): Promise<void> => {
+      await look();
+      const status = await navigator.permissions.query({ name: 'notifications' });
+      status.addEventListener('change', () => void look(), { signal: stop.signal });
+    };
+    follow().catch(console.warn);
+    return () => stop.abort();
+  }, []);
+
+  if (!allowed) return null;
+
+  const onChange = async (on: boolean): Promise<void> => {
+    if (on) markAsked();
+    else turnOff();
+    setOff(!on);
+    if (on && allowed === 'undecided') setAllowed(await askPermission());
+    await registerDevice(userId);
+  };
+  const isBlocked = allowed === 'denied' || allowed === 'impossible';
+  return (
+    <Switch
+      name={words.notifications.ofGroup}
+      on={allowed === 'granted' && !isOff}
+      disabled={isBlocked}
+      onChange={(on) => void onChange(on).catch(console.warn)}
+    >
+      {isBlocked ? words.notifications[allowed] : words.notifications.ofDeviceHint}
+    </Switch>
   );
 }

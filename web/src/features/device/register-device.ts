@@ -19,6 +19,7 @@ async function groupCodes(userId: string): Promise<string[]> {
 }
 
 async function register(userId: string): Promise<void> {
+  if (areTurnedOff()) return unregister(userId);
   if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
   if (session.getState().userId !== userId) return;
   const codes = await groupCodes(userId);
@@ -34,9 +35,19 @@ async function register(userId: string): Promise<void> {
   deviceRegistration.save({ ...wanted, token, at: timeNow().getTime() });
 }
 
+async function unregister(userId: string): Promise<void> {
+  const registered = deviceRegistration.saved();
+  if (registered?.userId !== userId) return;
+  await call('unregisterDevice', { token: registered.token });
+  deviceRegistration.clear();
+}
+
 let last: Promise<void> = Promise.resolve();
 
-/** Registers the device if pushes are allowed and its registration is not current. A failure is only logged. */
+/**
+ * Registers the device if pushes are allowed and its registration is not current, or removes its registration if the
+ * user has turned notifications off. A failure is only logged.
+ */
 export function registerDevice(userId: string): Promise<void> {
   last = last
     .then(() => (session.getState().userId === userId ? whileSignedIn(userId, register(userId)) : undefined))
@@ -98,6 +109,13 @@ export const wasAsked = (): boolean => safeStorage.read(keys.permissionRequested
 
 /** Remembers that the user has answered, or dismissed the question. */
 export const markAsked = (): void => safeStorage.write(keys.permissionRequested, 'true');
+
+const off = 'off';
+
+/** Returns whether the user has turned notifications off on this device. */
+export const areTurnedOff = (): boolean => safeStorage.read(keys.permissionRequested) === off;
+
+export const turnOff = (): void => safeStorage.write(keys.permissionRequested, off);
 
 /** Makes the browser ask the user. This works only right after a tap. */
 export async function askPermission(): Promise<Permission> {

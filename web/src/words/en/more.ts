@@ -32,6 +32,8 @@ const more = {
     changePassword: 'Change password',
     signOutEverywhere: 'Sign out everywhere',
     deleteMine: 'Delete my account',
+    theme: 'Appearance',
+    themes: { system: 'As on this device', light: 'Light', dark: 'Dark' },
 
     nameTitle: 'Change Name',
     nameHint: 'Everyone in your groups sees it, and Activity tells them. What was recorded before shows both names.',
@@ -835,6 +837,9 @@ const more = {
 
     ofGroup: 'Notifications',
     ofGroupHint: 'For new expenses in this group, on this device',
+    ofDeviceHint: 'For new expenses and payments in your groups, on this device',
+    denied: 'This browser blocks notifications from this site. Allow them in the browser’s settings for this site.',
+    impossible: 'This browser cannot show notifications. On an iPhone, add the app to the home screen first.',
 
     push: (group: string, text: string) => `${group}: ${text}`,
   },

@@ -1,7 +1,12 @@
 /**
- * Lets the build leave out unused parts of react-router. Creating a component and naming it for developer tools both
+ * Leaves unused parts of libraries out of the build.
+ *
+ * Of react-router: creating a component and naming it for developer tools both
  * count as side effects, so forms, scroll restoration and more would otherwise stay in every page. So would warnings
  * for developers: the package exports its development build for production too.
+ *
+ * Of Firestore's connection: when it fails, it requests a picture from google.com, only to log whether that works. The
+ * content policy blocks the picture, so each lost connection would leave an error in the console.
  */
 import type { Plugin } from 'vite';
 
@@ -11,8 +16,8 @@ const made = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm;
 const inProduction = (file: string): string =>
   new URL(`../../node_modules/react-router/dist/production/${file}`, import.meta.url).pathname;
 
-/** Works in the production build only. The development server keeps the names and the warnings. */
-export const unusedRouterParts = (): Plugin => ({
+/** The development server keeps the names and the warnings. */
+const ofRouter: Plugin = {
   name: 'unused-router-parts',
   apply: 'build',
   config: () => ({
@@ -27,4 +32,20 @@ export const unusedRouterParts = (): Plugin => ({
     filter: { id: /node_modules\/react-router\/dist\/.*\.mjs$/ },
     handler: (code) => ({ code: code.replace(named, '').replace(made, '$1/* @__PURE__ */ '), map: null }),
   },
-});
+};
+
+const picture = /if\(\w+==2\)\{[^{}]*images\/cleardot\.gif[^{}]*\}else /;
+
+const ofFirestore: Plugin = {
+  name: 'no-picture-of-google',
+  apply: 'build',
+  transform: {
+    filter: { id: /webchannel_blob_es2018\.js$/ },
+    handler: (code) => {
+      if (!picture.test(code)) throw new Error('web/vite/unused-parts.ts does not fit this version of Firestore');
+      return { code: code.replace(picture, ''), map: null };
+    },
+  },
+};
+
+export const unusedParts: readonly Plugin[] = [ofRouter, ofFirestore];
