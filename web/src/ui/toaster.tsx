@@ -37,8 +37,6 @@ interface Notice {
   readonly options: ToastOptions;
   /** Distinguishes a repeated notice, whose text appears anew. */
   readonly count: number;
-  /** When it was shown, in milliseconds since 1970. */
-  readonly at: number;
 }
 
 type Shown = Toast & { readonly notice: Notice };
@@ -52,13 +50,15 @@ createRoot(container).render(<Box />);
 let count = 0;
 let shown: readonly Notice[] = [];
 let waiting: readonly Notice[] = [];
+/** What the library has. */
+let known: readonly Shown[] = [];
 
 const idOf = ({ text, options }: Notice): string => options.id ?? text;
 
 /** Announces a notice and shows it above everything else, as soon as there is room. */
 export function showToast(kind: Kind, text: string, options: ToastOptions = {}): void {
   count += 1;
-  const notice: Notice = { kind, text, options, count, at: 0 };
+  const notice: Notice = { kind, text, options, count };
   const { isSilent = kind === 'celebration', more } = options;
   if (!isSilent) for (const line of [text, more]) if (line) announce(line);
 
@@ -79,28 +79,24 @@ function showNext(): void {
     waiting = waiting.slice(1);
     show(next);
   }
-  if (waiting.length > 0) for (const one of shown) if (durationOf(one) > long) toLibrary(one, long);
+  if (waiting.length === 0) return;
+  for (const toast of known)
+    if (toast.visible && Number(toast.duration) > long) hotToast('', { ...toast, duration: long });
 }
 
 function show(notice: Notice): void {
-  const now = { ...notice, at: Date.now() };
-  shown = [...shown.filter((one) => idOf(one) !== idOf(now)), now];
+  shown = [...shown.filter((one) => idOf(one) !== idOf(notice)), notice];
   // The popover that opens last is on top.
   if (container.matches(':popover-open')) container.hidePopover();
   container.showPopover();
-  toLibrary(now, durationOf(now));
-}
-
-function toLibrary(notice: Notice, duration: number): void {
-  const own = { id: idOf(notice), createdAt: notice.at, duration, removeDelay: 1, notice };
-  hotToast(notice.text, own);
+  const { kind, text, options } = notice;
+  const duration = options.duration ?? (kind === 'plain' || kind === 'error' ? 4000 : 3000);
+  const own = { id: idOf(notice), duration, removeDelay: 1, notice };
+  hotToast(text, own);
 }
 
 /** A notice that is shown longer than this gives way to those that wait. In milliseconds. */
 const long = 5000;
-
-const durationOf = ({ kind, options }: Notice): number =>
-  options.duration ?? (kind === 'plain' || kind === 'error' ? 4000 : 3000);
 
 const isTitle = ({ kind }: Notice): boolean => kind !== 'small' && kind !== 'celebration';
 const hasRemark = ({ kind, options }: Notice): boolean => kind === 'small' || options.more !== undefined;
@@ -120,13 +116,14 @@ function fits(notices: readonly Notice[]): boolean {
 /** The box is no live region: screen readers may miss one that is new or behind an open dialog, so announce.ts announces. */
 function Box() {
   const { toasts } = useToaster();
-  const known = toasts as Shown[];
+  const all = toasts as Shown[];
   useEffect(() => {
+    known = all;
     const gone = known.flatMap(({ visible, notice }) => (visible ? [] : [notice]));
     shown = shown.filter((notice) => !gone.includes(notice));
     showNext();
   });
-  const notices = known.flatMap(({ visible, notice }) => (visible ? [notice] : [])).toReversed();
+  const notices = all.flatMap(({ visible, notice }) => (visible ? [notice] : [])).toReversed();
   const titles = notices.filter(isTitle);
   const action = titles.find(({ options }) => options.action)?.options.action;
   const badge = notices.find(({ kind }) => kind === 'celebration');
@@ -137,7 +134,7 @@ function Box() {
         {badge && (
           <p
             key={badge.count}
-            className="-mb-2.5 flex items-center gap-1 rounded-full bg-brand px-2.5 py-0.5 text-xs font-semibold text-on-brand motion-safe:animate-appear"
+            className="-mb-2.5 flex items-center gap-1 rounded-full border border-brand bg-brand px-2.5 py-0.5 text-xs font-semibold text-on-brand motion-safe:animate-appear"
           >
             <Zap aria-hidden="true" size={14} className="shrink-0 fill-current" /> {badge.text}
           </p>
@@ -156,11 +153,11 @@ function Box() {
                 <span data-line="">{drawn(text)}</span>
               </p>
             ))}
-            <p className="flex gap-x-2 text-xs text-muted empty:hidden">
+            <p className="flex flex-wrap gap-x-2 text-xs text-muted empty:hidden">
               {notices.map(
                 ({ options, count: key }) =>
                   options.more && (
-                    <span key={key} data-line="" className="truncate">
+                    <span key={key} data-line="" className="grow basis-16 truncate">
                       {drawn(options.more)}
                     </span>
                   ),
@@ -168,7 +165,7 @@ function Box() {
               {notices.map(
                 ({ kind, text, count: key }) =>
                   kind === 'small' && (
-                    <span key={key} data-line="" className="shrink-0">
+                    <span key={key} data-line="" className="max-w-full">
                       {text}
                     </span>
                   ),
