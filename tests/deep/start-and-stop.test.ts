@@ -42,7 +42,9 @@ async function limit(token: string): Promise<unknown> {
   const now = new Date();
   const url = `${address}/pg/my-groups?month=${now.getMonth() + 1}&year=${now.getFullYear()}`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as Record<string, unknown>).monthlyLimitCoins;
+  const body = (await answer.json()) as Record<string, unknown>;
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return body.monthlyLimitCoins;
 }
 
 /** Runs `npm start` with the data in `folder` and sets Asha’s limit. Returns the launch and its running processes. */
