@@ -1,5 +1,5 @@
 /**
- * Counts the taps, characters and seconds that a person needs for seven everyday tasks, in a real browser at the
+ * Counts the taps, characters and seconds that a person needs for nine everyday tasks, in a real browser at the
  * size of a phone (docs/performance.md).
  */
 import type { Browser, Page } from '@playwright/test';
@@ -74,6 +74,16 @@ const expense = (amount: string, tag: string): Step[] => [
 const searched: Step[] = [{ open: '/dashboard' }, typed('Search expenses', 'grocer'), { see: 'expenses found' }];
 const balances: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, { see: /owes?|gets? back/ }];
 
+const settled: Step = { see: /is square!/ };
+const byUpi: Step[] = [
+  { open: '/dashboard' },
+  { tap: ['tab', 'Balances'] },
+  button('Pay'),
+  button('I have paid'),
+  settled,
+];
+const inCash: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, button('Mark as paid'), settled];
+
 const lastMonths = ({ lastMonth }: Round): Step[] => [
   { open: '/dashboard' },
   button('Add Expense'),
@@ -90,6 +100,8 @@ type Task =
   | 'another expense'
   | 'groceries this month'
   | 'who owes whom'
+  | 'settle by UPI'
+  | 'settle in cash'
   | 'correct a wrong amount'
   | 'last month’s rent';
 
@@ -112,6 +124,8 @@ const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'another expense': () => [{ open: '/dashboard' }, ...expense('30', 'chai')],
   'groceries this month': () => searched,
   'who owes whom': () => balances,
+  'settle by UPI': () => byUpi,
+  'settle in cash': () => inCash,
   'correct a wrong amount': () => [
     { open: '/dashboard' },
     button(/^chai/),
@@ -192,6 +206,8 @@ const most: Partial<Record<Task, number>> = {
   'first expense, from the sign-up page': 9,
   'invited flatmate, from the link to the first expense': 9,
   'another expense': 3,
+  'settle by UPI': 3,
+  'settle in cash': 2,
 };
 
 let browser: Browser;

@@ -1,9 +1,10 @@
 /** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
+import type { Page } from '@playwright/test';
 import { lastMonth } from '../support/e2e/app.ts';
 import { balanceLine, balanceOf, markAsPaid, monthName, openBalances, suggestion } from '../support/e2e/balances.ts';
 import { seeKept } from '../support/e2e/device.ts';
-import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
+import { expect, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { offline } from '../support/e2e/network.ts';
@@ -28,7 +29,7 @@ test('the sentence about the balance appears with the first numbers, and its but
   await see(page, 'You pay Asha Rao');
 });
 
-test('a user can leave this month out of the balances, and the table adds up with and without the month @deep', async ({
+test('a user can leave this month out of the balances, and each balance is written as a sum that adds up @deep', async ({
   flat: { asha, ravi, spend, pay },
 }) => {
   await spend(asha, 600, ['rent'], lastMonth);
@@ -37,12 +38,14 @@ test('a user can leave this month out of the balances, and the table adds up wit
   await openBalances(ravi);
   const { page } = ravi;
   await page.getByText('How this adds up').click();
-  const row = page.getByRole('row').filter({ hasText: 'You' });
-  await expect(row.getByRole('cell')).toHaveText(['₹90.00', '-₹230.00', '₹50.00', '₹0.00', '-₹90.00']);
+  const sums = page.getByRole('list', { name: 'How this adds up' }).getByRole('listitem');
+  await expect(sums.filter({ hasText: 'You' })).toContainText('Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 = -₹90.00');
+  await expect(sums.filter({ hasText: 'Imran' })).toContainText('− Share ₹230.00 = -₹230.00');
 
   await page.getByRole('switch', { name: `Without ${monthName}` }).click();
-  await expect(page.getByRole('columnheader', { name: monthName })).toBeVisible();
-  await expect(row.getByRole('cell')).toHaveText(['₹90.00', '-₹230.00', '₹50.00', '₹0.00', '-₹60.00', '-₹150.00']);
+  await expect(sums.filter({ hasText: 'You' })).toContainText(
+    `Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 − ${monthName} ₹60.00 = -₹150.00`,
+  );
   await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹150.00');
   await expect(balanceLine(page)).toContainText('You owe ₹90.00');
 });
@@ -160,6 +163,12 @@ test('a user who leaves while owing money sees a warning, and stays in the list 
   await click(ravi.page, 'Leave group');
   const question = ravi.page.getByRole('alertdialog');
   await expect(question).toContainText('You still owe ₹340.00 here. It stays, and you can no longer record a payment.');
+  await question.getByRole('button', { name: 'Settle first' }).click();
+  await expect(ravi.page.getByRole('dialog')).toHaveCount(0);
+  await expect(ravi.page.getByRole('tab', { name: 'Balances' })).toBeFocused();
+  await expect(suggestion(ravi.page, 'You pay Asha Rao').getByRole('button', { name: 'Pay' })).toBeVisible();
+  await click(ravi.page, 'Group settings');
+  await click(ravi.page, 'Leave group');
   await question.getByRole('button', { name: 'Leave group' }).click();
   await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('Left');
   await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('owes ₹340.00');
@@ -182,7 +191,7 @@ test('everything on the Balances tab can be reached and pressed with the keyboar
   await see(page, 'No payments yet');
   await page.getByRole('tab', { name: 'Balances' }).focus();
   const reached: (string | undefined)[] = [];
-  for (let step = 0; step < 14; step += 1) {
+  for (let step = 0; step < 32; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim()));
   }
@@ -209,13 +218,65 @@ test('the balances say how much is dated after today, and can leave it out to th
   await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
   await see(page, 'Expenses of ₹500.01 are dated after today. They already count.');
 
-  await page.getByRole('switch', { name: 'Without later expenses' }).click();
+  await click(page, 'Leave it out');
   await see(page, 'Expenses of ₹500.01 are dated after today. They are left out.');
   await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
   await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹200.00');
   await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
-  await expect(page.getByRole('switch', { name: 'Without later expenses' })).not.toBeChecked();
   await see(page, 'Everyone is settled');
-  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
+  await click(page, 'Count it');
+  await expect(page.getByRole('switch', { name: `Without ${monthName} and later` })).not.toBeChecked();
   await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
+});
+
+test('of what a user owes, the balances say how much is dated after today @deep', async ({
+  flat: { asha, ravi, spend },
+}) => {
+  await spend(asha, 600);
+  await spend(asha, 1500, ['rent'], `${shiftMonth(monthOf(new Date()), 1)}-15`);
+  await openBalances(ravi);
+  await see(ravi.page, '₹500.00 of this is dated after today.');
+  await click(ravi.page, 'Leave it out');
+  await expect(suggestion(ravi.page, 'You pay Asha Rao')).toContainText('₹200.00');
+});
+
+test('Imran, who shared nothing with Asha, reads why he is to pay her @deep', async ({
+  flat: { asha, ravi, imran, spend },
+}) => {
+  const shared = (...people: readonly (typeof asha)[]) => ({
+    split: { mode: 'EQUAL', parts: people.map(({ userId }) => ({ userId })) },
+  });
+  await spend(asha, 300, ['rent'], today, shared(asha, ravi));
+  await spend(ravi, 300, ['rent'], today, shared(ravi, imran));
+  await openBalances(imran);
+  const card = suggestion(imran.page, 'You pay Asha Rao');
+  const why = card.getByRole('button', { name: 'Why this?' });
+  await expect(why).toHaveAttribute('aria-expanded', 'false');
+  await why.click();
+  await expect(card).toContainText('You owe ₹150.00 in all, and Asha Rao gets back ₹150.00 in all.');
+  await expect(card).toContainText('You may be asked to pay someone whose expenses you did not share.');
+});
+
+test('before the first expense, no one is said to have settled anything @deep', async ({ flat: { asha, page } }) => {
+  await openBalances(asha);
+  await see(page, 'Nothing to settle yet');
+  await seeNo(page, 'Everyone is settled');
+  await expect(page.getByRole('list', { name: 'Who owes whom' })).toHaveCount(0);
+});
+
+test('only the user’s own money is red or green @deep', async ({ flat: { asha, ravi, imran, spend } }) => {
+  await spend(asha, 900);
+  await openBalances(asha, ravi);
+  const colourOf = (page: Page, name: string, text: string) =>
+    balanceOf(page, name)
+      .getByText(text)
+      .evaluate((element) => getComputedStyle(element).color);
+  const neutral = await colourOf(ravi.page, 'Imran Khan', 'owes ₹300.00');
+  expect(await colourOf(ravi.page, 'Asha Rao', 'gets back ₹600.00')).toBe(neutral);
+  expect(await colourOf(asha.page, imran.name, 'owes ₹300.00')).toBe(neutral);
+  const [owing, due] = [
+    await colourOf(ravi.page, 'You', 'owe ₹300.00'),
+    await colourOf(asha.page, 'You', 'get back ₹600.00'),
+  ];
+  expect(new Set([neutral, owing, due]).size).toBe(3);
 });

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { askForGroup, expenseCard, lastMonth } from '../support/e2e/app.ts';
+import { setUpiId } from '../support/e2e/balances.ts';
 import { holdStopwatch } from '../support/e2e/clock.ts';
 import { test as base, expect, type Member, openLive, spendIn, today } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
@@ -37,6 +38,7 @@ const test = base.extend<{ settled: { readonly asha: Member; readonly trip: stri
     const paid = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 5, date: today, method: 'CASH' };
     await asha.api.can('recordPayment', paid);
     await madeRecord(asha);
+    await setUpiId(asha);
     await use({ asha, trip });
   },
 });

@@ -67,8 +67,13 @@ test('suggested payments are made one by one, and the last one is celebrated on 
 
   await markAsPaid(asha.page, 'Imran Khan pays you');
   await expect(asha.page.locator('canvas')).toHaveCount(1);
-  for (const { page } of [asha, ravi, imran]) {
+  for (const [{ page }, paid] of [
+    [asha, 'Imran Khan paid you: ₹300.00'],
+    [imran, 'You paid Asha Rao: ₹300.00'],
+    [ravi, 'Imran Khan paid Asha Rao: ₹300.00'],
+  ] as const) {
     await seeNotice(page, 'Flat 402 is square!');
+    await seeNotice(page, paid);
     await expect(balanceLine(page)).toContainText('All settled');
   }
   await expect(imran.page.locator('canvas')).toHaveCount(0);
@@ -91,6 +96,23 @@ test('the person who was paid can take a payment back after a confirmation; a th
   await expect(asha.page.getByRole('heading', { name: 'Payments', exact: true })).toBeFocused();
   for (const { page } of [asha, ravi, imran]) await see(page, 'No payments yet');
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
+});
+
+test('a payment that was marked by mistake is undone by the button of its notice', async ({
+  flat: { asha, ravi, spend },
+}) => {
+  await spend(asha, 900);
+  await openBalances(asha, ravi);
+  const card = suggestion(ravi.page, 'You pay Asha Rao');
+  await card.getByRole('button', { name: 'UPI' }).click();
+  await card.getByRole('button', { name: 'Yesterday' }).click();
+  await markAsPaid(ravi.page, 'You pay Asha Rao');
+  await seeNotice(ravi.page, 'Payment recorded.');
+  await expect(paymentIn(asha.page, 'Ravi Kumar paid you')).toContainText('UPI');
+  await click(ravi.page, 'Undo');
+  await seeNotice(ravi.page, 'Payment taken back.');
+  await expect(card).toContainText('₹300.00');
+  await see(asha.page, 'No payments yet');
 });
 
 test.describe('With reduced motion @deep', () => {

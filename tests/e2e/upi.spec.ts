@@ -160,8 +160,8 @@ test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and 
   });
 
   await storeProof(asha);
-  await openQr(asha.page);
-  await follow(asha.page, 'Set UPI ID');
+  await expect(asha.page.getByRole('button', { name: 'Show my QR' })).toHaveCount(0);
+  await asha.page.getByRole('link', { name: 'Set your UPI ID' }).first().click();
   await expect(asha.page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
 });
 

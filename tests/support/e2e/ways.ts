@@ -37,7 +37,6 @@ export const ofDashboard: readonly Way[] = [
 /** The dialogs of the Balances tab, for a user who takes part in a suggested payment. */
 export const ofBalances: readonly Way[] = [
   ['Record a payment', 'Record a payment'],
-  ['Mark as paid', 'Record a payment'],
   [/^(Pay|Show my QR)$/, /^(Pay |Your QR code)/],
 ];
 

@@ -17,7 +17,6 @@ export const colours = {
   muted: '#575d69',
   track: '#e4e4dc',
   back: '#0f766e',
-  owes: '#b42318',
 };
 
 interface Look {

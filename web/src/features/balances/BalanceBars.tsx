@@ -9,6 +9,8 @@ import { Amounts } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
+import { hasSums } from './figures.ts';
 
 interface BalanceBarsProps {
   people: readonly Person[];
@@ -25,12 +27,14 @@ export function BalanceBars({ people, ownId }: BalanceBarsProps) {
           <div className="@container min-w-0 grow basis-[9rem]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="person min-w-0 wrap-anywhere font-semibold">
-                <bdi>{person.userId === ownId ? words.common.you : person.name}</bdi>{' '}
+                <bdi>{drawn(whoseText(person, ownId))}</bdi>{' '}
                 {person.hasLeft && <span className="chip bg-sunken">{words.members.left}</span>}
               </span>{' '}
-              <Sentence person={person} isOwn={person.userId === ownId} />
+              <span className={person.balance === 0 ? 'text-muted' : `tabular-nums ${colourOf(person, ownId).ink}`}>
+                <Amounts>{stateText(person, ownId)}</Amounts>
+              </span>
             </p>
-            <Bar share={person.balance / largest} />
+            <Bar share={person.balance / largest} colour={colourOf(person, ownId).bar} />
           </div>
         </li>
       ))}
@@ -38,21 +42,36 @@ export function BalanceBars({ people, ownId }: BalanceBarsProps) {
   );
 }
 
-function Sentence({ person: { balance }, isOwn }: { person: Person; isOwn: boolean }) {
-  if (balance === 0) return <span className="text-muted">{words.balances.settled}</span>;
-  const amount = formatRupees(paise(Math.abs(balance)));
-  return (
-    <span className={`font-semibold tabular-nums ${balance < 0 ? 'text-danger' : 'text-brand'}`}>
-      <Amounts>{balance < 0 ? words.balances.owes(amount, isOwn) : words.balances.getsBack(amount, isOwn)}</Amounts>
-    </span>
-  );
+type Balanced = Pick<Person, 'userId' | 'name' | 'balance'>;
+
+/** The name as `stateText` needs it before it: "Fatima", "You". In Hindi, who owes is `आपको`. */
+export function whoseText({ userId, name, balance }: Balanced, ownId?: string): string {
+  const { whoOwes, whoGetsBack, whoIsSettled } = words.balances;
+  const shown = userId === ownId ? undefined : name;
+  if (balance === 0) return whoIsSettled(shown);
+  return (balance < 0 ? whoOwes : whoGetsBack)(shown);
+}
+
+/** "gets back ₹1,785.44" */
+export function stateText({ userId, balance }: Balanced, ownId?: string): string {
+  const { owes, getsBack, settled } = words.balances;
+  if (balance === 0) return settled;
+  return (balance < 0 ? owes : getsBack)(formatRupees(paise(Math.abs(balance))), userId === ownId);
+}
+
+/** Only the user's own money has a colour. */
+function colourOf({ userId, balance }: Balanced, ownId: string) {
+  if (userId !== ownId) return { ink: 'text-ink', bar: 'bg-edge' };
+  return balance < 0
+    ? { ink: 'font-semibold text-danger', bar: 'bg-danger' }
+    : { ink: 'font-semibold text-good', bar: 'bg-good' };
 }
 
 /** @param share from -1 (fills the left half) to 1 (fills the right half) */
-const Bar = ({ share }: { share: number }) => (
+const Bar = ({ share, colour }: { share: number; colour: string }) => (
   <span aria-hidden="true" data-bar="" className="mt-1.5 grid h-2 grid-cols-2 overflow-hidden rounded-full bg-sunken">
     <span
-      className={`h-full motion-safe:transition-[width] ${share < 0 ? 'justify-self-end rounded-l-full bg-danger' : 'col-start-2 rounded-r-full bg-brand'}`}
+      className={`h-full motion-safe:transition-[width] ${colour} ${share < 0 ? 'justify-self-end rounded-l-full' : 'col-start-2 rounded-r-full'}`}
       style={{ width: `${Math.abs(share) * 100}%` }}
     />
   </span>
@@ -87,9 +106,7 @@ export function peopleOf(
 ): readonly Person[] {
   const members = new Set(group.members.map(({ userId }) => userId));
   const nameOf = namesOf(group, byMember);
-  const withFigures = Object.entries(byMember).flatMap(([userId, figures]) =>
-    Object.values(figures).some((amount) => amount !== 0) ? [userId] : [],
-  );
+  const withFigures = Object.entries(byMember).flatMap(([userId, figures]) => (hasSums(figures) ? [userId] : []));
   return [...new Set([...members, ...withFigures])]
     .map((userId): Person => {
       const figures = byMember[userId] ?? noFigures;

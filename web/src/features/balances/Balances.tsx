@@ -1,16 +1,13 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
-import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { formatRupees, paise, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useRemote } from '#forms/use-remote.ts';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
-import { Face } from '#ui/Face.tsx';
 import { loadCode } from '#ui/load-code.ts';
-import { isLongName } from '#ui/names.ts';
 import { SharePicture } from '#ui/SharePicture.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useToday } from '#ui/use-today.ts';
@@ -19,12 +16,11 @@ import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { BalanceBars, namesOf, type Person, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { drawBalances } from './draw-balances.ts';
-import { added, datedLater, type LaterMonth } from './figures.ts';
-import { canRemind, MyQrDialog, PayDialog } from './late-actions.ts';
-import { remind } from './messages.ts';
+import { added, datedLater, hasSums, type Later, type LaterMonth, sumText } from './figures.ts';
+import { MyQrDialog, PayDialog } from './late-actions.ts';
 import { Payments } from './Payments.tsx';
-import { suggestionText } from './payment-text.ts';
-import { type Prefilled, RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { SuggestedPayments } from './SuggestedPayments.tsx';
 
 interface BalancesProps {
   group: Group;
@@ -46,11 +42,9 @@ export default function BalancesTab({ balances, ...rest }: BalancesTabProps) {
   );
 }
 
-type Open =
-  | { readonly dialog: 'record'; readonly prefilled: Prefilled }
-  | { readonly dialog: 'pay' | 'qr'; readonly suggestion: Suggestion };
+type Open = { readonly dialog: 'record' } | { readonly dialog: 'pay' | 'qr'; readonly suggestion: Suggestion };
 
-/** The app never records a payment automatically: `I have paid` opens the form. */
+/** The answer first, then what can be done about it, and below both what explains them. */
 function Balances({ group, balances, userId }: BalancesProps) {
   const month = useLedger((state) => state.month);
   const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
@@ -61,6 +55,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
   const [recorded, setRecorded] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => setOpen(undefined);
+  const onRecorded = (): void => setRecorded((times) => times + 1);
 
   // The focused button disappears with its suggestion, so move the focus to the heading.
   useEffect(() => {
@@ -81,62 +76,77 @@ function Balances({ group, balances, userId }: BalancesProps) {
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
   const monthAndLater = hasLater ? words.balances.andLater(monthName) : monthName;
   const without = chosen && (chosen === 'month' ? monthAndLater : words.balances.later);
-
-  const record = (prefilled: Prefilled): void => setOpen({ dialog: 'record', prefilled });
-  const markPaid = ({ from, to, amount }: Suggestion): void =>
-    record(from === userId ? { way: 'paid', other: to, amount } : { way: 'received', other: from, amount });
+  const hasFigures = Object.values(balances.byMember).some(hasSums);
 
   return (
     <div className="space-y-4">
-      <BalanceBars people={people} ownId={userId} />
-      {hasLater && (
-        <p className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-          <Amounts>{words.balances[chosen ? 'datedLaterLeftOut' : 'datedLater'](formatRupees(later.total))}</Amounts>
-        </p>
-      )}
-      {canLeaveOut.later && (
-        <Switch
-          name={words.balances.without(words.balances.later)}
-          on={chosen === 'later'}
-          onChange={(on) => setLeftOut(on ? 'later' : undefined)}
-        >
-          {words.balances.withoutLaterHint}
-        </Switch>
-      )}
-      {canLeaveOut.month && (
-        <Switch
-          name={words.balances.without(monthAndLater)}
-          on={chosen === 'month'}
-          onChange={(on) => setLeftOut(on ? 'month' : undefined)}
-        >
-          {words.balances.withoutHint(monthAndLater)}
-        </Switch>
-      )}
-      <section className="space-y-2">
-        <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
-          {suggestions.length > 0 ? words.balances.settle(suggestions.length) : words.balances.everyoneSettled}
-        </h2>
-        <Suggestions
-          {...{ suggestions, nameOf }}
+      <div className="space-y-3">
+        <Answer {...{ people, suggestions, nameOf, hasFigures, heading }} ownId={userId} />
+        {hasLater && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-caution-soft px-3 py-1 text-sm text-caution-ink">
+            <span className="min-w-0 grow basis-[12rem] py-1">
+              <Amounts>
+                {laterText(
+                  later,
+                  people.find((one) => one.userId === userId),
+                  chosen !== undefined,
+                )}
+              </Amounts>
+            </span>
+            {canLeaveOut.later && (
+              <button
+                type="button"
+                onClick={() => setLeftOut(chosen ? undefined : 'later')}
+                className="min-h-11 font-semibold underline underline-offset-4"
+              >
+                {chosen ? words.balances.countLater : words.balances.leaveLaterOut}
+              </button>
+            )}
+          </p>
+        )}
+        <SuggestedPayments
+          {...{ group, suggestions, people, nameOf, onRecorded }}
           ownId={userId}
-          group={group}
           onPay={(suggestion) => setOpen({ dialog: 'pay', suggestion })}
           onShowQr={(suggestion) => setOpen({ dialog: 'qr', suggestion })}
-          onMarkPaid={markPaid}
         />
-      </section>
-      <div className="flex flex-wrap gap-2 [&>*]:grow">
-        <Button onClick={() => record({ way: 'paid', other: others.length === 1 ? (others[0]?.userId ?? '') : '' })}>
-          {words.balances.record}
-        </Button>
-        <SharePicture
-          name={group.name}
-          draw={() => drawBalances({ groupName: group.name, people, suggestions, nameOf, without })}
-        >
-          {words.balances.sharePicture}
-        </SharePicture>
       </div>
-      <Explanation people={people} ownId={userId} without={without} />
+      {hasFigures && (
+        <section className="space-y-2">
+          <h2 className={sectionTitle}>{words.balances.whoOwesWhom}</h2>
+          <BalanceBars people={people} ownId={userId} />
+        </section>
+      )}
+      <section className="space-y-2">
+        <h2 className={sectionTitle}>{words.balances.more}</h2>
+        <div className="card divide-y divide-line">
+          <button type="button" onClick={() => setOpen({ dialog: 'record' })} className={`pressable ${row}`}>
+            {words.balances.record}
+          </button>
+          {hasFigures && <Explanation people={people} ownId={userId} without={without} />}
+          {canLeaveOut.month && (
+            <div className="px-3 py-1">
+              <Switch
+                name={words.balances.without(monthAndLater)}
+                on={chosen === 'month'}
+                onChange={(on) => setLeftOut(on ? 'month' : undefined)}
+              >
+                {words.balances.withoutHint(monthAndLater)}
+              </Switch>
+            </div>
+          )}
+        </div>
+        {hasFigures && (
+          <div className="grid">
+            <SharePicture
+              name={group.name}
+              draw={() => drawBalances({ groupName: group.name, people, suggestions, nameOf, without })}
+            >
+              {words.balances.sharePicture}
+            </SharePicture>
+          </div>
+        )}
+      </section>
       <Payments group={group} ownId={userId} nameOf={nameOf} />
 
       {open?.dialog === 'record' && (
@@ -144,25 +154,72 @@ function Balances({ group, balances, userId }: BalancesProps) {
           groupCode={group.code}
           ownId={userId}
           others={others}
-          prefilled={open.prefilled}
           onRecorded={() => {
             close();
-            setRecorded(recorded + 1);
+            onRecorded();
           }}
           onClose={close}
         />
       )}
-      {open?.dialog === 'pay' && (
-        <PayDialog
-          group={group}
-          suggestion={open.suggestion}
-          onRecorded={() => setRecorded(recorded + 1)}
-          onClose={close}
-        />
-      )}
+      {open?.dialog === 'pay' && <PayDialog {...{ group, onRecorded }} suggestion={open.suggestion} onClose={close} />}
       {open?.dialog === 'qr' && <MyQrDialog group={group} suggestion={open.suggestion} onClose={close} />}
     </div>
   );
+}
+
+const sectionTitle = 'px-1 text-sm font-semibold text-muted';
+const row =
+  'leads-on flex min-h-12 w-full items-center justify-between gap-3 px-3 py-2 font-semibold first:rounded-t-card last:rounded-b-card';
+
+interface AnswerProps {
+  people: readonly Person[];
+  suggestions: readonly Suggestion[];
+  ownId: string;
+  nameOf: (userId: string) => string;
+  /** Whether there was ever an expense or a payment. */
+  hasFigures: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What the user owes or gets back, of whom, and how many payments settle everyone. */
+function Answer({ people, suggestions, ownId, nameOf, hasFigures, heading }: AnswerProps) {
+  const balance = people.find(({ userId }) => userId === ownId)?.balance ?? zero;
+  const partners = suggestions.flatMap(({ from, to }) => (from === ownId ? [to] : to === ownId ? [from] : []));
+  const { youOweOne, youOwePeople, owesYou, peopleOweYou, youAreSettled } = words.balances;
+  const [one, ...more] = partners.map(nameOf);
+  const [single, several] = balance < 0 ? [youOweOne, youOwePeople] : [owesYou, peopleOweYou];
+  const settled = hasFigures ? words.balances.everyoneSettled : words.balances.nothingYet;
+  return (
+    <div className="@container px-1">
+      {one !== undefined && (
+        <>
+          <p className="text-sm text-muted">{drawn(more.length === 0 ? single(one) : several(partners.length))}</p>
+          <p className={`text-figure font-bold ${balance < 0 ? 'text-danger' : 'text-good'}`}>
+            <Amount>{formatRupees(paise(Math.abs(balance)))}</Amount>
+          </p>
+        </>
+      )}
+      {one === undefined && suggestions.length > 0 && <p className="title">{youAreSettled}</p>}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`outline-none ${suggestions.length > 0 ? 'text-sm text-muted' : 'title'}`}
+      >
+        {suggestions.length > 0 ? words.balances.settle(suggestions.length) : settled}
+      </h2>
+      {!hasFigures && <p className="text-muted">{words.balances.nothingYetHint}</p>}
+    </div>
+  );
+}
+
+/** Names the user's own part, where it is known to the paisa and a part of what is shown. */
+function laterText({ total, net, isAll }: Later, own: Person | undefined, isLeftOut: boolean): string {
+  const part = own && isAll ? (net[own.userId] ?? zero) : zero;
+  const { balance = zero } = own ?? {};
+  const isPart =
+    !isLeftOut && part !== 0 && Math.sign(part) === Math.sign(balance) && Math.abs(part) <= Math.abs(balance);
+  if (isPart) return words.balances.partDatedLater(formatRupees(paise(Math.abs(part))));
+  return words.balances[isLeftOut ? 'datedLaterLeftOut' : 'datedLater'](formatRupees(total));
 }
 
 interface ExplanationProps {
@@ -172,116 +229,29 @@ interface ExplanationProps {
   without: string | undefined;
 }
 
-/** Folded at first. On a narrow screen the table scrolls sideways. */
+/** Each balance as the sum that it is: "Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 = -₹90.00". */
 function Explanation({ people, ownId, without }: ExplanationProps) {
-  const { explain, formula, formulaWithout, whyOthers, person, paidColumn, share, sent, received, balance } =
-    words.balances;
-  const columns = [person, paidColumn, share, sent, received, ...(without ? [without] : []), balance];
   return (
-    <details className="card px-3">
-      <summary className="min-h-11 content-center font-semibold">{explain}</summary>
-      <p className="mb-2 text-sm text-muted">{without ? formulaWithout(without) : formula}</p>
-      <section
-        aria-label={explain}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table
-        tabIndex={0}
-        className="@container overflow-x-auto rounded-control"
+    <details>
+      <summary
+        className={`${row} list-none [&::-webkit-details-marker]:hidden [details[open]>&]:after:rotate-[135deg]`}
       >
-        <table className="w-full border-collapse text-sm tabular-nums">
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={column} scope="col" className={`${cell} text-muted ${index === 0 ? named : 'text-right'}`}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ userId, name, figures, leftOut, balance: left }) => (
-              <tr key={userId} className="border-t border-line">
-                <th scope="row" className={`${cell} ${named} min-w-[7rem]`}>
-                  {userId === ownId ? words.common.you : name}
-                </th>
-                <Cell amount={figures.paid} />
-                <Cell amount={minus(zero, figures.share)} />
-                <Cell amount={figures.sent} />
-                <Cell amount={minus(zero, figures.received)} />
-                {without && <Cell amount={minus(zero, leftOut)} />}
-                <Cell amount={left} isTotal />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className="my-3 text-sm text-muted">{whyOthers}</p>
-    </details>
-  );
-}
-
-const cell = 'px-1.5 py-1.5 font-medium';
-/** The names stay in sight while the table scrolls sideways, unless the text is large. */
-const named = 'bg-surface text-left @2xs:sticky @2xs:left-0 @max-md:max-w-[8.5rem]';
-
-const Cell = ({ amount, isTotal = false }: { amount: Paise; isTotal?: boolean }) => (
-  <td className={`${cell} text-right whitespace-nowrap ${isTotal ? 'font-bold' : ''}`}>{formatRupees(amount)}</td>
-);
-
-interface SuggestionsProps {
-  suggestions: readonly Suggestion[];
-  ownId: string;
-  group: Group;
-  nameOf: (userId: string) => string;
-  onPay: (suggestion: Suggestion) => void;
-  onShowQr: (suggestion: Suggestion) => void;
-  onMarkPaid: (suggestion: Suggestion) => void;
-}
-
-/** The payments that settle everyone. The two people of a payment can act on it. */
-function Suggestions(props: SuggestionsProps) {
-  const { suggestions, ownId, group, nameOf, onPay, onShowQr, onMarkPaid } = props;
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2">
-      {suggestions.map((one) => {
-        return (
-          <li key={`${one.from} ${one.to}`} className="card @container p-3">
-            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="flex min-w-0 items-center gap-2">
-                <Face name={nameOf(one.from)} />
-                <span aria-hidden="true" className="text-muted">
-                  →
-                </span>
-                <Face name={nameOf(one.to)} />
-              </span>
-              <span
-                className={`min-w-0 grow font-semibold ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
-              >
-                {drawn(suggestionText(one, ownId, nameOf))}
-              </span>{' '}
-              <Amount className="ml-auto font-bold">{formatRupees(one.amount)}</Amount>
+        {words.balances.explain}
+      </summary>
+      <ul aria-label={words.balances.explain} className="divide-y divide-line px-3">
+        {people.map((person) => (
+          <li key={person.userId} className="@container py-2">
+            <p className="font-semibold wrap-anywhere">
+              <bdi>{person.userId === ownId ? words.common.you : person.name}</bdi>
             </p>
-            {(one.from === ownId || one.to === ownId) && (
-              <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-                {one.from === ownId && (
-                  <Button look="primary" onClick={() => onPay(one)}>
-                    {words.balances.pay}
-                  </Button>
-                )}
-                {one.to === ownId && (
-                  <Button look="primary" onClick={() => onShowQr(one)}>
-                    {words.balances.showQr}
-                  </Button>
-                )}
-                <Button onClick={() => onMarkPaid(one)}>{words.balances.markPaid}</Button>
-                {one.to === ownId && canRemind(group, one) && (
-                  <Button onClick={() => remind(group, one)}>{words.balances.remind}</Button>
-                )}
-              </div>
-            )}
+            <p className="text-sm text-muted tabular-nums">
+              <Amounts>{sumText(person, without)}</Amounts>
+            </p>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      <p className="px-3 pb-3 text-sm text-muted">{words.balances.whyOthers}</p>
+    </details>
   );
 }
 

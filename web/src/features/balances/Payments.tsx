@@ -67,7 +67,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
     <section aria-label={words.balances.payments} className="space-y-2">
-      <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="px-1 text-sm font-semibold text-muted outline-none">
         {words.balances.payments}
       </h2>
       <Problem onRetry={retry}>{problem}</Problem>

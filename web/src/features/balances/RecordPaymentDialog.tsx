@@ -2,7 +2,7 @@
 import type { Request } from '@pg/contract/endpoints';
 import { isolated } from '@pg/contract/languages';
 import { limits } from '@pg/contract/limits';
-import { decimalRupees, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
+import { formatRupees, minus, paise } from '@pg/contract/money';
 import { isWithinYears, localDate } from '@pg/contract/months';
 import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import { paiseFromText } from '@pg/contract/typed-amount';
@@ -40,20 +40,11 @@ function SelectField({ label, children, ...rest }: SelectFieldProps) {
   );
 }
 
-/** What the form begins with. */
-export interface Prefilled {
-  readonly way: 'paid' | 'received';
-  /** The other person; empty if the user is to choose. */
-  readonly other: string;
-  readonly amount?: Paise;
-}
-
 interface RecordPaymentDialogProps {
   groupCode: string;
   ownId: string;
   /** Everyone else who can be part of a payment. */
   others: readonly Pick<Person, 'userId' | 'name' | 'hasLeft'>[];
-  prefilled: Prefilled;
   onRecorded: () => void;
   onClose: () => void;
 }
@@ -62,17 +53,17 @@ const largest = paise(limits.amountPaise);
 const least = paise(1);
 
 export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
-  const { groupCode, ownId, others, prefilled, onRecorded, onClose } = props;
+  const { groupCode, ownId, others, onRecorded, onClose } = props;
   const empty = () => ({
-    way: prefilled.way,
-    other: prefilled.other,
-    amountText: prefilled.amount ? decimalRupees(prefilled.amount) : '',
+    way: 'paid' as 'paid' | 'received',
+    other: others.length === 1 ? (others[0]?.userId ?? '') : '',
+    amountText: '',
     date: localDate(timeNow()),
     method: 'UPI' as PaymentMethod,
     note: '',
   });
   const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({
-    name: `recordPayment ${groupCode} ${prefilled.way} ${prefilled.other}`,
+    name: `recordPayment ${groupCode}`,
     operation: 'recordPayment',
     empty,
     read: ({ way, other, amountText, date, method, note }) => {
@@ -175,7 +166,9 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
   );
 }
 
-interface CourtesyProps extends Pick<Prefilled, 'way' | 'other'> {
+interface CourtesyProps {
+  way: 'paid' | 'received';
+  other: string;
   groupCode: string;
   ownId: string;
   amountText: string;

@@ -1,12 +1,12 @@
 /** Draws everyone's balances and the suggested payments as a picture for a chat. */
-import { formatRupees, paise } from '@pg/contract/money';
+import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { timeNow } from '#clock.ts';
 import { dateText } from '#ui/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/SharePicture.tsx';
 import { words } from '#words/all.ts';
-import { mostInvolved, type Person } from './BalanceBars.tsx';
+import { mostInvolved, type Person, stateText, whoseText } from './BalanceBars.tsx';
 
 interface Drawn {
   readonly groupName: string;
@@ -39,15 +39,14 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
   y += line;
 
   const largest = Math.max(1, ...drawn.map(({ balance }) => Math.abs(balance)));
-  for (const { name, balance } of drawn) {
-    const colour = balance < 0 ? colours.owes : colours.back;
-    write(name, y, { weight: 600, within: inner / 2 });
-    const label = balance < 0 ? words.balances.owes : words.balances.getsBack;
-    write(label(formatRupees(paise(Math.abs(balance))), false), y, { isRight: true, colour, within: inner / 2 });
+  for (const person of drawn) {
+    const { balance } = person;
+    write(whoseText(person), y, { weight: 600, within: inner / 2 });
+    write(stateText(person), y, { isRight: true, within: inner / 2 });
     const length = (Math.abs(balance) / largest) * (inner / 2);
     const start = width / 2 - (balance < 0 ? length : 0);
     bar(y, colours.track);
-    bar(y, colour, start, start + length);
+    bar(y, colours.muted, start, start + length);
     y += row;
   }
   if (morePeople > 0) {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
 import '#words/english-for-tests.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
-import { added, becomesSquare, datedLater, debtOf, isSquare, withPayment } from './figures.ts';
+import { added, becomesSquare, datedLater, debtOf, isSquare, paymentBetween, sumText, withPayment } from './figures.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {
@@ -77,6 +77,33 @@ test("The user's own payments are suggested first", () => {
     { from: ravi, to: imran, amount: 200 },
     { from: asha, to: imran, amount: 300 },
   ]);
+});
+
+test('A balance that is written as a sum adds up as it is written', () => {
+  const part = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(part, part, part, part, fc.integer({ min: -1000, max: 1000 }), (paid, share, sent, received, out) => {
+      const [person] = peopleOf({ ...group, members: [] }, sums({ [asha]: [paid, share, sent, received] }), {
+        [asha]: paise(out),
+      });
+      fc.pre(person !== undefined);
+      const [left = '', right = ''] = sumText(person, 'November').split(/=\s/);
+      const rupees = (text: string) => Math.round(Number(text.replace(/[₹,]/g, '')) * 100);
+      const terms = [...left.matchAll(/([−+]?)\s?\w+ (₹\S+)/g)];
+      const total = terms.reduce((sum, [, sign, amount = '']) => sum + (sign === '−' ? -1 : 1) * rupees(amount), 0);
+      expect(total).toBe(rupees(right));
+      expect(total).toBe(person.balance);
+    }),
+  );
+});
+
+test('A payment between two views is known if it is the only one', () => {
+  const before = sums({ [asha]: [900, 300], [ravi]: [0, 300] });
+  const payment = { from: ravi, to: asha, amount: paise(100) };
+  const after = withPayment(before, payment);
+  expect(paymentBetween(before, after)).toEqual(payment);
+  expect(paymentBetween(before, before)).toBeUndefined();
+  expect(paymentBetween(before, withPayment(after, { ...payment, from: imran }))).toBeUndefined();
 });
 
 test('A debt is what someone owes, and zero for someone who gets money back', () => {

@@ -1,6 +1,6 @@
 /** What becomes of the sums of everyone in a group, and when a payment has settled them. Amounts are paise. */
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
-import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Sums } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { nameIn } from '#ledger/people.ts';
@@ -11,6 +11,7 @@ import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
+import type { Person } from './BalanceBars.tsx';
 import { paymentText } from './payment-text.ts';
 
 type ByMember = BalancesSlice['byMember'];
@@ -21,6 +22,29 @@ export const debtOf = (figures: Figures = noFigures): Paise => {
   const balance = balanceOf(figures);
   return balance < 0 ? minus(zero, balance) : zero;
 };
+
+/** Whether a person ever had a part in the balances. */
+export const hasSums = (figures: Figures): boolean => Object.values(figures).some((amount) => amount !== 0);
+
+/**
+ * Returns a balance as the sum that it is: "Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 = -₹90.00".
+ *
+ * @param without the name of what is left out, such as a month
+ */
+export function sumText({ figures, leftOut, balance }: Pick<Person, 'figures' | 'leftOut' | 'balance'>, without = '') {
+  const { paidColumn, share, sent, received } = words.balances;
+  const parts: readonly (readonly [name: string, added: Paise])[] = [
+    [paidColumn, figures.paid],
+    [share, minus(zero, figures.share)],
+    [sent, figures.sent],
+    [received, minus(zero, figures.received)],
+    [without, minus(zero, leftOut)],
+  ];
+  const terms = parts.flatMap(([name, amount]) =>
+    amount === 0 ? [] : [`${amount < 0 ? '−' : '+'}\u00a0${name} ${formatRupees(paise(Math.abs(amount)))}`],
+  );
+  return [...terms, `=\u00a0${formatRupees(balance)}`].join(' ').replace(/^\+\u00a0/, '');
+}
 
 /** Returns the sums after one more payment. */
 export function withPayment(byMember: ByMember, { from, to, amount }: Suggestion): ByMember {
@@ -87,7 +111,7 @@ export interface LaterMonth {
 }
 
 /** What the balances count although it is dated after today (docs/product.md §6.19). */
-interface Later extends LaterMonth {
+export interface Later extends LaterMonth {
   /** Whether `net` is all that is dated after today. A month does not say what one of its days adds to each balance. */
   readonly isAll: boolean;
 }

@@ -11,8 +11,10 @@ function send(group: Group, userId: string, text: string, path: string): void {
   if ('share' in navigator) return void navigator.share({ text, url }).catch(() => undefined);
   const number = group.members.find((one) => one.userId === userId)?.username ?? '';
   const address = `https://wa.me/91${number}?text=${encodeURIComponent(`${text} ${url}`)}`;
+  const opened = window.open(address, '_blank');
   // A browser that opens no window for code that has just loaded still follows an address.
-  if (!window.open(address, '_blank')) location.assign(address);
+  if (opened) opened.opener = null;
+  else location.assign(address);
 }
 
 /** Asks who owes to pay. */

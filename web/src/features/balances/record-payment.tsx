@@ -87,7 +87,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   );
   const { today, yesterday, date } = words.expenses;
   const chips = (
-    <div className="flex flex-wrap justify-between gap-x-3">
+    <div className="flex flex-wrap justify-between gap-x-2">
       <Chips label={words.balances.method} chosen={method} onChoose={setMethod}>
         {(['CASH', 'UPI'] as const).map((one) => [one, methodText(one)])}
       </Chips>

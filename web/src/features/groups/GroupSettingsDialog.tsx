@@ -11,6 +11,7 @@ import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
+import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { struckText } from './group-text.ts';
@@ -53,7 +54,18 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
         {words.common.close}
       </Button>
       {asking === 'code' && <NewCode group={group} onClose={back} />}
-      {asking === 'leave' && <LeaveGroupDialog group={group} onLeft={() => void navigate('/')} onClose={back} />}
+      {asking === 'leave' && (
+        <LeaveGroupDialog
+          group={group}
+          onLeft={() => void navigate('/')}
+          onSettle={() => {
+            onClose();
+            // The closed dialogs return the focus first.
+            setTimeout(() => goToTab('balances'));
+          }}
+          onClose={back}
+        />
+      )}
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { isAdmin } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { keys, safeStorage } from '#storage.ts';
+import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { balanceText } from './group-text.ts';
@@ -17,11 +18,13 @@ interface LeaveGroupDialogProps {
   group: Group;
   /** `wasCurrent` says whether the dashboard showed this group. */
   onLeft: (wasCurrent: boolean) => void;
+  /** Opens the group's balances. */
+  onSettle?: () => void;
   onClose: () => void;
 }
 
 /** Says what stays in the group, who becomes the admin, and what the user's balance is. */
-export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogProps) {
+export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGroupDialogProps) {
   const userId = useUserId();
   const admin = isAdmin(group, userId);
   const own = useLedger((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
@@ -45,6 +48,11 @@ export function LeaveGroupDialog({ group, onLeft, onClose }: LeaveGroupDialogPro
       <p>{isLast ? words.groups.leaveAsLast : words.groups.leaveText}</p>
       {admin && !isLast && <p className="mt-2">{words.groups.nextAdmin}</p>}
       {balance && !isLast && <p className="mt-2 font-semibold">{balance}</p>}
+      {balance && onSettle && (
+        <Button look="primary" className="w-full" onClick={onSettle}>
+          {words.groups.settleFirst}
+        </Button>
+      )}
     </ConfirmChange>
   );
 }

@@ -143,15 +143,28 @@ const more = {
     /** After a name: `Fatima` `gets back ₹1,785.44`. `isOwn` is for the name `You`. */
     getsBack: (amount: string, isOwn: boolean) => (isOwn ? `get back ${amount}` : `gets back ${amount}`),
     owes: (amount: string, isOwn: boolean) => (isOwn ? `owe ${amount}` : `owes ${amount}`),
+    /** Before `owes`, `getsBack` and `settled`: `Fatima` or, without a name, `You`. */
+    whoOwes: (name?: string) => name ?? 'You',
+    whoGetsBack: (name?: string) => name ?? 'You',
+    whoIsSettled: (name?: string) => name ?? 'You',
+    youOweOne: (name: string) => `You owe ${name}`,
+    youOwePeople: (count: number) => `You owe ${count} people`,
+    owesYou: (name: string) => `${name} owes you`,
+    peopleOweYou: (count: number) => `${count} people owe you`,
+    nothingYet: 'Nothing to settle yet',
+    nothingYetHint: 'When someone adds an expense, you see here who owes whom.',
     settled: 'settled',
     without: (month: string) => `Without ${month}`,
     withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
     andLater: (month: string) => `${month} and later`,
     datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They already count.`,
     datedLaterLeftOut: (amount: string) => `Expenses of ${amount} are dated after today. They are left out.`,
+    /** After the user’s own balance. */
+    partDatedLater: (amount: string) => `${amount} of this is dated after today.`,
+    leaveLaterOut: 'Leave it out',
+    countLater: 'Count it',
     /** What is left out, in place of a month: `Without later expenses`. */
     later: 'later expenses',
-    withoutLaterHint: 'Leaves out what is dated after today.',
 
     settle: (count: number) =>
       plural(count, { one: '1 payment settles everyone', other: `${count} payments settle everyone` }),
@@ -161,22 +174,25 @@ const more = {
     paysYou: (from: string) => `${from} pays you`,
     pay: 'Pay',
     showQr: 'Show my QR',
+    setOwnUpiId: 'Set your UPI ID',
+    more: 'More',
     markPaid: 'Mark as paid',
     remind: 'Remind',
     /** Sent to the person who owes, followed by a link to the group. */
     reminder: (name: string, amount: string, group: string) => `Hi ${name}, please pay me ${amount} for ${group}.`,
 
     explain: 'How this adds up',
-    formula: 'Balance = paid − share + sent − received',
-    formulaWithout: (month: string) => `Balance = paid − share + sent − received − ${month}`,
+    whyThis: 'Why this?',
+    whyYouPay: (to: string, owed: string, due: string) => `You owe ${owed} in all, and ${to} gets back ${due} in all.`,
+    whyPaysYou: (from: string, owed: string, due: string) =>
+      `${from} owes ${owed} in all, and you get back ${due} in all.`,
     whyOthers:
-      'You may be asked to pay someone whose expenses you did not share. Everyone still pays or gets exactly their own balance, and fewer payments are needed.',
+      'You may be asked to pay someone whose expenses you did not share. Everyone still pays or gets exactly their own balance, and fewer payments are needed. Their order is fixed, so a payment changes none of the others.',
     person: 'Person',
     paidColumn: 'Paid',
     share: 'Share',
     sent: 'Sent',
     received: 'Received',
-    balance: 'Balance',
 
     payments: 'Payments',
     noPayments: 'No payments yet',
@@ -705,6 +721,7 @@ const more = {
     stillOwe: (amount: string) => `You still owe ${amount} here. It stays, and you can no longer record a payment.`,
     stillGetBack: (amount: string) =>
       `You still get back ${amount} here. It stays, and you can no longer record a payment.`,
+    settleFirst: 'Settle first',
     leaving: 'Leaving...',
     left: (group: string) => `You left ${group}.`,
     noLongerMember: (group: string) => `You are no longer a member of ${group}.`,

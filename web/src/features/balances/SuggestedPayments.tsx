@@ -1,0 +1,148 @@
+/** The payments that settle everyone: a card for each of the user's own, with what can be done about it. */
+import type { Answer } from '@pg/contract/endpoints';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import type { Suggestion } from '@pg/contract/suggested-payments';
+import { ArrowRight, QrCode } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useRemote } from '#forms/use-remote.ts';
+import type { Group } from '#ledger/state.ts';
+import { Amount, Amounts } from '#ui/Amount.tsx';
+import { Button, Link, linkAsButton } from '#ui/Button.tsx';
+import { Face } from '#ui/Face.tsx';
+import { LongWait } from '#ui/form.tsx';
+import { isLongName } from '#ui/names.ts';
+import { Problem } from '#ui/Problem.tsx';
+import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
+import type { Person } from './BalanceBars.tsx';
+import { canRemind, remind } from './late-actions.ts';
+import { suggestionText } from './payment-text.ts';
+import { useSuggestedPayment } from './record-payment.tsx';
+
+interface SuggestedPaymentsProps {
+  group: Group;
+  /** The user's own come first. */
+  suggestions: readonly Suggestion[];
+  people: readonly Person[];
+  ownId: string;
+  nameOf: (userId: string) => string;
+  onPay: (suggestion: Suggestion) => void;
+  onShowQr: (suggestion: Suggestion) => void;
+  onRecorded: () => void;
+}
+
+export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPaymentsProps) {
+  const { ownId, nameOf } = rest;
+  const own = suggestions.filter(({ from, to }) => from === ownId || to === ownId);
+  const others = suggestions.slice(own.length);
+  const balances = new Map(people.map(({ userId, balance }) => [userId, balance]));
+  // Who has no UPI ID has no QR code to show.
+  const { value: payee } = useRemote<Answer<'payee'>>({
+    operation: 'payee',
+    key: ownId,
+    isWanted: own.some(({ to }) => to === ownId),
+    start: async ({ give }) => give(await call('payee', {})),
+  });
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2 empty:hidden">
+        {own.map((one) => (
+          <OwnPayment
+            key={`${one.from} ${one.to}`}
+            suggestion={one}
+            balances={balances}
+            hasQr={payee?.upiId !== null}
+            {...rest}
+          />
+        ))}
+      </ul>
+      <ul className="card divide-y divide-line px-3 empty:hidden">
+        {others.map((one) => (
+          <li key={`${one.from} ${one.to}`} className="@container flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="flex items-center gap-1">
+              <Face name={nameOf(one.from)} />
+              <ArrowRight aria-hidden="true" size={16} className="text-muted" />
+              <Face name={nameOf(one.to)} />
+            </span>
+            <span
+              className={`min-w-0 grow ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
+            >
+              {drawn(suggestionText(one, ownId, nameOf))}
+            </span>{' '}
+            <Amount className="ml-auto font-semibold">{formatRupees(one.amount)}</Amount>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OwnPaymentProps extends Omit<SuggestedPaymentsProps, 'suggestions' | 'people'> {
+  suggestion: Suggestion;
+  balances: ReadonlyMap<string, Paise>;
+  hasQr: boolean;
+}
+
+/** *Mark as paid* records at once: what is not paid by UPI, with a code or a number, is mostly paid in cash. */
+function OwnPayment(props: OwnPaymentProps) {
+  const { group, suggestion, balances, ownId, nameOf, hasQr, onPay, onShowQr, onRecorded } = props;
+  const { from, to, amount } = suggestion;
+  const [isExplained, setIsExplained] = useState(false);
+  const id = useId();
+  const paid = useSuggestedPayment({ groupCode: group.code, suggestion, method: 'CASH', onRecorded });
+  const other = nameOf(from === ownId ? to : from);
+  const balanceText = (userId: string): string => formatRupees(paise(Math.abs(balances.get(userId) ?? amount)));
+  const why = from === ownId ? words.balances.whyYouPay : words.balances.whyPaysYou;
+  return (
+    <li className="card @container p-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Face name={other} />
+        <div className={`min-w-0 grow ${isLongName(other) ? 'basis-[9rem]' : 'basis-[6rem]'}`}>
+          <p className="person font-semibold wrap-anywhere">{drawn(suggestionText(suggestion, ownId, nameOf))}</p>
+          <button
+            type="button"
+            aria-expanded={isExplained}
+            aria-controls={isExplained ? id : undefined}
+            onClick={() => setIsExplained(!isExplained)}
+            className="-my-3 min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {words.balances.whyThis}
+          </button>
+        </div>
+        <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
+      </div>
+      {isExplained && (
+        <p id={id} className="mt-3 text-sm text-muted">
+          <Amounts>{why(other, balanceText(from), balanceText(to))}</Amounts> {words.balances.whyOthers}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2 [&>*]:grow [&>*]:basis-[8rem] [&>*]:px-2">
+        {from === ownId && (
+          <Button look="primary" onClick={() => onPay(suggestion)}>
+            <QrCode aria-hidden="true" /> {words.balances.pay}
+          </Button>
+        )}
+        {to === ownId && hasQr && (
+          <Button look="primary" onClick={() => onShowQr(suggestion)}>
+            <QrCode aria-hidden="true" /> {words.balances.showQr}
+          </Button>
+        )}
+        {to === ownId && !hasQr && (
+          <Link to="/#account=upi" className={linkAsButton}>
+            {words.balances.setOwnUpiId}
+          </Link>
+        )}
+        <Button disabled={!paid.canRecord} onClick={paid.record}>
+          {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
+        </Button>
+        {to === ownId && canRemind(group, suggestion) && (
+          <Button onClick={() => void remind(group, suggestion)}>{words.balances.remind}</Button>
+        )}
+      </div>
+      <div className="mt-1 -mb-2">{paid.chips}</div>
+      <Problem>{paid.problem}</Problem>
+      <LongWait wait={paid.wait} stop={words.common.cancel} />
+    </li>
+  );
+}
