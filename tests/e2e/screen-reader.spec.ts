@@ -31,6 +31,7 @@ test('a screen reader names every field of the sign-up form, and announces error
       - text: Password
       - textbox "Password"
       - button "Show password": Show
+      - paragraph: 6 characters or more
       - text: Confirm Password
       - textbox "Confirm Password"
       - button "Show password": Show
@@ -40,6 +41,7 @@ test('a screen reader names every field of the sign-up form, and announces error
         - link "Sign in"
   `);
 
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('6 characters or more');
   await fill(page, 'Full Name', name);
   await click(page, 'Create Account');
   await hear(page, 'Please fill in all fields');
