@@ -1,5 +1,6 @@
 /** The rail beside every page of a signed-in user on a large screen (docs/product.md §10). It reads nothing. */
 import { ChartPie, HandCoins, House, type LucideIcon, Plus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import AccountButton from '#features/account/AccountButton.tsx';
 import { OwnBalance } from '#features/groups/GroupList.tsx';
@@ -16,8 +17,18 @@ export default function Rail({ userId }: { userId: string }) {
   const view = useHomeView(userId);
   const currentCode = useLedger((state) => state.currentCode);
   const { groups = [], name } = view ?? {};
+  const rail = useRef<HTMLElement>(null);
+
+  // A link of the rail stays when it opens another page. That page gives its heading the focus only if nothing has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && rail.current?.contains(activeElement)) activeElement.blur();
+  }, [page]);
+
   return (
     <nav
+      ref={rail}
       aria-label={words.rail.label}
       className="fixed inset-y-0 left-0 z-10 flex w-54 flex-col border-r border-line bg-surface px-2.5 pt-4 pb-2.5"
     >
