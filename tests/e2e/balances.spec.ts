@@ -10,23 +10,28 @@ import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { offline } from '../support/e2e/network.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
 
-test('the sentence about the balance appears with the first numbers, and its button leads to the Balances tab @deep', async ({
+test('the answer appears with the first numbers; with one person its button acts, with several it leads to the Balances tab @deep', async ({
   flat: { ravi, asha, spend },
 }) => {
   await spend(asha, 900);
   const { page } = ravi;
   await page.route('**/auth/firebase-token', () => undefined);
   await page.goto('/dashboard');
-  await expect(balanceLine(page)).toContainText('You owe ₹300.00');
+  await expect(balanceLine(page)).toContainText('You owe ₹300.00 to Asha Rao');
   // On a large screen, the balances and the tags are also beside the list.
   await expect(balanceOf(page, 'Asha Rao')).toContainText('gets back ₹600.00');
   await page.getByRole('table', { name: 'What it went on' }).getByRole('button', { name: 'rent' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('rent');
-  await click(page, 'Settle up');
-  const tab = page.getByRole('tab', { name: 'Balances' });
+  await balanceLine(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pay Asha Rao' })).toBeVisible();
+
+  await asha.page.goto('/dashboard');
+  await expect(balanceLine(asha.page)).toContainText('You get back ₹600.00 from 2 people');
+  await click(asha.page, 'See balances');
+  const tab = asha.page.getByRole('tab', { name: 'Balances' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toBeFocused();
-  await see(page, 'You pay Asha Rao');
+  await see(asha.page, 'Ravi Kumar pays you');
 });
 
 test('a user can leave this month out of the balances, and each balance is written as a sum that adds up @deep', async ({

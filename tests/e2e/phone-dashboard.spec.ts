@@ -1,40 +1,139 @@
-/** A phone’s first screen of the dashboard, and the days of the list. */
-import { expenseCard, seeFigure, thisMonth } from '../support/e2e/app.ts';
-import { expect, test, today } from '../support/e2e/fixtures.ts';
+/** A phone’s first screen of the dashboard, its bar of tabs, and the days of the list. */
+import type { Page } from '@playwright/test';
+import { expenseCard, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
+import { balanceLine } from '../support/e2e/balances.ts';
+import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
+import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
+import { openTab } from '../support/e2e/ui.ts';
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add Expense' });
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+
+const boxOf = async (locator: ReturnType<Page['locator']>) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the screen`);
+  return box;
+};
+
+/** Returns the whole cards between the top of the list and the bar. */
+async function wholeCards(page: Page): Promise<number> {
+  const bar = Math.min((await boxOf(addButton(page))).y, (await boxOf(tab(page, /^Expenses/))).y);
+  const cards = await page.locator('[data-expense]').all();
+  const ends = await Promise.all(cards.map(async (card) => boxOf(card).then(({ y, height }) => y + height)));
+  return ends.filter((end) => end <= bar).length;
+}
+
+/** Four expenses of one day and one of another. */
+async function spendSome({ asha, bilal, spend }: Pair): Promise<void> {
+  await spend(asha, 1240, ['grocery'], `${thisMonth}-01`);
+  await spend(bilal, 56, ['milk', 'bread'], `${today}T07:15`);
+  await spend(asha, 150, ['laundry'], `${today}T09:30`);
+  await spend(asha, 90, ['breakfast'], `${today}T09:45`);
+  await spend(bilal, 2773.75, ['chai'], `${today}T11:14`);
+}
 
 test.describe('at 360 × 740 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('three whole expenses are above the button, with every figure above them', async ({
-    pair: { asha, bilal, page, spend, open },
+  test('the answer with its person is on top, every figure is in sight, and four whole expenses begin at 400 px at the latest', async ({
+    pair,
   }) => {
-    await spend(asha, 1240, ['grocery'], `${thisMonth}-01`);
-    await spend(bilal, 56, ['milk', 'bread'], `${today}T07:15`);
-    await spend(asha, 150, ['laundry'], `${today}T09:30`);
-    await spend(bilal, 2773.75, ['chai'], `${today}T11:14`);
+    const { asha, page, open } = pair;
+    await spendSome(pair);
+    await watchShifts(page);
     await open(asha);
     await expect(expenseCard(page, 'grocery')).toBeAttached();
+    await expect(page.getByRole('button', { name: /^Insights/ })).toBeVisible();
 
+    await expect(balanceLine(page)).toContainText(/You owe ₹674\.8[78] to Bilal Khan/);
     const seen = [
       page.getByRole('link', { name: 'Home' }),
       page.getByRole('button', { name: 'Edit group name' }),
+      page.getByRole('button', { name: 'Activity' }),
+      page.getByRole('button', { name: 'Group settings' }),
       page.getByRole('button', { name: 'Copy group code' }),
       page.getByRole('button', { name: '2 members' }),
-      page.getByRole('button', { name: 'Settle up' }).or(page.getByRole('button', { name: 'See balances' })),
+      page.getByRole('button', { name: 'Invite' }),
+      balanceLine(page).getByRole('button', { name: 'Pay' }),
       page.getByRole('button', { name: /^Remaining Coins/ }),
       page.getByRole('link', { name: /^Give\/Take/ }),
-      page.getByRole('tab', { name: 'Expenses (4)' }),
-      page.getByPlaceholder('Search by chai, bread, Flipkart...'),
+      searchBox(page),
+      tab(page, 'Expenses (5)'),
+      tab(page, 'Balances'),
+      addButton(page),
+      tab(page, 'Members'),
+      tab(page, 'Previous Months'),
     ];
     for (const one of seen) await expect(one).toBeInViewport({ ratio: 1 });
-    await seeFigure(page, 'Total Expenses', '₹4,219.75');
-    await seeFigure(page, 'Your Total Spent', '₹1,390.00');
+    await seeFigure(page, 'Total Expenses', '₹4,309.75');
+    await seeFigure(page, 'Your Total Spent', '₹1,480.00');
 
-    const button = await page.getByRole('button', { name: 'Add Expense' }).boundingBox();
-    for (const what of ['chai', 'laundry', 'milk, bread']) {
-      const card = await expenseCard(page, what).boundingBox();
-      expect((card?.y ?? 0) + (card?.height ?? 740), what).toBeLessThan(button?.y ?? 0);
-    }
+    expect((await boxOf(balanceLine(page))).y, 'the header has two lines').toBeLessThanOrEqual(88 + 10);
+    expect((await boxOf(expenseCard(page, 'chai'))).y).toBeLessThanOrEqual(400);
+    expect(await wholeCards(page)).toBeGreaterThanOrEqual(4);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test('a tap on Pay opens the payment, and the tabs stay within reach of the thumb', async ({ pair }) => {
+    const { asha, page, open } = pair;
+    await spendSome(pair);
+    await open(asha);
+    await balanceLine(page).getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('dialog', { name: 'Pay Bilal Khan' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(balanceLine(page).getByRole('button', { name: 'Pay' })).toBeFocused();
+
+    await page.mouse.wheel(0, 400);
+    await openTab(page, 'Members');
+    await expect(page.getByText('Bilal Khan', { exact: true })).toBeInViewport();
+    const add = await boxOf(addButton(page));
+    const balances = await boxOf(tab(page, 'Balances'));
+    expect(add.y + add.height).toBeGreaterThan(680);
+    expect(add.x).toBeGreaterThanOrEqual(balances.x + balances.width);
+    expect(add.x + add.width).toBeLessThanOrEqual((await boxOf(tab(page, 'Members'))).x);
+  });
+
+  test('the bar is away while the on-screen keyboard is up and on paper, and on a low screen the tabs are on top', async ({
+    pair: { asha, page, spend, open },
+  }) => {
+    await spend(asha, 90, ['breakfast'], today);
+    await open(asha);
+    await expect(tab(page, 'Balances')).toBeInViewport({ ratio: 1 });
+    const height = (px: number) => page.setViewportSize({ width: 360, height: px });
+
+    await test.step('a keyboard', async () => {
+      await searchBox(page).focus();
+      await height(440);
+      await expect(tab(page, 'Balances')).toBeHidden();
+      await expect(addButton(page)).toBeHidden();
+      await page.keyboard.press('Escape');
+      await height(740);
+      await expect(addButton(page)).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('paper', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(tab(page, 'Balances')).toBeHidden();
+      await expect(addButton(page)).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('a low screen', async () => {
+      await height(390);
+      expect((await boxOf(addButton(page))).y).toBeLessThan(200);
+      const { y } = await boxOf(tab(page, /^Expenses/));
+      await page.mouse.wheel(0, 2000);
+      await expect.poll(async () => (await boxOf(tab(page, /^Expenses/))).y).toBeLessThan(y);
+    });
+  });
+
+  test('the bar never covers the focus', async ({ pair }) => {
+    const { asha, page, open } = pair;
+    await spendSome(pair);
+    await open(asha);
+    await expect(expenseCard(page, 'grocery')).toBeAttached();
+    await page.locator('[data-expense] > button').first().focus();
+    expect(await coveredFocus(page, 14)).toEqual([]);
   });
 });
 

@@ -74,18 +74,19 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Sunrise PG" [level=1]
-      - status: Live
       - button "Edit group name"
+      - button "Activity"
       - button "Group settings"
       - text: /[A-Z2-9]{6}/
       - button "Copy group code"
+      - status: Live
       - button "Invite"
-      - button "Activity"
       - button "Add Expense"
-      - 'button "Remaining Coins 1,000 Monthly limit: 1,000 0% used"'
+      - button "Insights"
       - heading "Total Expenses" [level=2]
       - paragraph: ₹0.00
       - link "Give/Take Given ₹0.00 Taken ₹0.00"
+      - 'button "Remaining Coins 1,000 Monthly limit: 1,000 0% used"'
       - tablist "Group":
         - tab "Expenses (0)" [selected]
         - tab "Previous Months"

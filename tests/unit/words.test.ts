@@ -13,7 +13,7 @@ const root = new URL('../..', import.meta.url).pathname;
 /** Returns the files that a file of the web names: in imports, and also in `import()` if `later`. */
 function filesIn(file: string, later = false): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const named = later ? /\bimport\('([#.][^']+)'\)/g : /^(?:import|export)\b(?! type\b)[^'"`;]*?'([#.][^']+)'/gm;
+  const named = later ? /\bimport\('([#.][^']+)'\)/g : /^(?:import|export)\b(?! type\b)[^'"`;(]*?'([#.][^']+)'/gm;
   return [...text.matchAll(named)].map(([, from = '']) =>
     from.startsWith('#') ? `web/src/${from.slice(1)}` : path.join(path.dirname(file), from),
   );

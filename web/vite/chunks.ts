@@ -23,6 +23,7 @@ const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // Also what the login page shares with other screens, and packs of sentences with each other.
   shell: [['web/src/app/App.tsx'], [login, dashboard], [login, list], packs],
+  screens: [[dashboard, giveTake]],
   dashboard: [[dashboard]],
   fields: [[login, addExpense]],
   later: [

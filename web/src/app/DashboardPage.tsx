@@ -1,11 +1,10 @@
 /** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
-import { formatRupees } from '@pg/contract/money';
-import { Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { formatRupees, minus } from '@pg/contract/money';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
-import { BalanceLine } from '#features/balances/BalanceLine.tsx';
+import { AnswerCard } from '#features/balances/AnswerCard.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { Totals } from '#features/expenses/Totals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
@@ -14,9 +13,11 @@ import { refresh, refreshGroups, refreshIfStale, refreshUnlessLive, selectGroup 
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
+import { Amount } from '#ui/Amount.tsx';
 import { Button, Link, linkAsButton, linkAsPlainButton } from '#ui/Button.tsx';
+import { FirstIcon } from '#ui/FirstIcon.tsx';
 import { lateModule, later, lazyDialog, lazyPanel } from '#ui/late-code.tsx';
-import { goToTab, Tabs } from '#ui/Tabs.tsx';
+import { goToTab, type Tab, Tabs } from '#ui/Tabs.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
@@ -96,13 +97,6 @@ interface DashboardProps {
   onRetry: () => void;
 }
 
-/** On a phone the button is within the thumb's reach, in a bar of its own, so that it covers no amount. */
-const withinReach =
-  'shrink-0 max-sm:in-reach max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:px-4 max-sm:pt-1.5';
-
-/** Two of these are side by side on a phone. */
-const halfOnPhone = 'sm:col-span-full';
-
 /** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */
 const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
 
@@ -120,92 +114,77 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   // Someone who is alone may still have a balance with people who left.
   const hasBalances = several || Object.keys(balances?.byMember ?? {}).some((id) => id !== userId);
 
+  const tabs: readonly (Tab | false)[] = [
+    {
+      name: 'expenses',
+      icon: 'list',
+      title: totals ? words.dashboard.expensesCounted(totals.count) : words.dashboard.expenses,
+      panel: <ExpensesTab key={group.code} group={group} month={month} />,
+    },
+    hasBalances && {
+      name: 'balances',
+      icon: 'scale',
+      title: words.balances.title,
+      panel: <BalancesTab key={group.code} {...{ group, balances, userId }} />,
+    },
+    several && {
+      name: 'members',
+      icon: 'people',
+      title: words.dashboard.members,
+      panel: <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
+    },
+    {
+      name: 'previous',
+      icon: 'days',
+      title: words.dashboard.previousMonths,
+      panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
+    },
+  ];
+  const add = (look: string): ReactNode => (
+    <Button look="primary" className={`print:hidden ${look}`} onClick={() => setOpen('adding')}>
+      <FirstIcon of="plus" /> {words.dashboard.addExpense}
+    </Button>
+  );
+
   return (
     <LiveFrame>
-      <main className="space-y-2 sm:space-y-3">
-        <div className="flex items-start justify-between gap-3 pt-0.5 sm:pt-3">
+      <main className="grid grid-cols-1 gap-2 max-sm:-mx-1 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_min(20.5rem,38%)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6 lg:gap-y-0">
+        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 max-sm:-mb-2 sm:pt-3">
           <GroupHeader
             group={group}
             onActivity={() => setOpen('activity')}
-            mark={<LiveMark className="pointer-events-none -mt-4.5 text-xs" />}
+            mark={
+              <LiveMark className="min-w-min basis-15 grow text-xs leading-tight sm:order-1 sm:basis-auto sm:grow-0" />
+            }
           >
             <GroupNotifications code={group.code} />
           </GroupHeader>
-          <div className={withinReach}>
-            <Button
-              look="primary"
-              className="whitespace-nowrap max-sm:min-h-12 max-sm:w-full"
-              onClick={() => setOpen('adding')}
-            >
-              <Plus aria-hidden="true" size={20} /> {words.dashboard.addExpense}
-            </Button>
-          </div>
+          {add('whitespace-nowrap bar:hidden')}
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
-        <div className="grid grid-cols-1 gap-2 sm:gap-3 sm:max-lg:grid-cols-2 lg:grid-cols-[min(22rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
-          <div className="contents lg:sticky lg:top-2.5 lg:-m-1.5 lg:grid lg:max-h-[calc(100dvh-1.25rem)] lg:gap-3 lg:overflow-y-auto lg:p-1.5 lg:[scrollbar-width:thin]">
-            {hasBalances &&
-              (balances ? (
-                <BalanceLine balances={balances} userId={userId} onOpen={() => goToTab('balances')} />
-              ) : (
-                !failure && <Skeleton className="h-13.5 rounded-card" />
-              ))}
-            <CoinsCard />
+        <div className="grid min-w-0 grid-cols-1 gap-2 sm:gap-3 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mx-1.5 lg:max-h-dvh lg:content-start lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-3 lg:[scrollbar-width:thin]">
+          <AnswerCard {...{ group, balances, userId, hasBalances }} onOpen={() => goToTab('balances')}>
             {totals ? (
-              <Totals month={month} totals={totals} userId={userId} several={several}>
+              <Totals
+                {...{ code: group.code, month, totals, userId, several, isAnswer: !hasBalances }}
+                beside={<InsightsRow key={group.code} code={group.code} userId={userId} month={month} isBrief />}
+              >
+                <GiveTakeShortcut />
                 <WaitingSum code={group.code} />
-                <div className={`@container border-t border-line ${several ? halfOnPhone : 'col-span-full'}`}>
-                  <GiveTakeShortcut />
-                </div>
-                {/* The entry loads late, into a space of two lines that is kept free for it. */}
-                <div
-                  className={`@container min-h-[max(2.75rem,calc(2lh+0.75rem+1px))] border-t border-line text-sm max-sm:shadow-[-1px_0_var(--color-line)] ${several ? halfOnPhone : 'col-span-full'}`}
-                >
-                  <InsightsRow key={group.code} code={group.code} userId={userId} month={month} />
-                </div>
               </Totals>
             ) : (
-              !failure && (
-                <Skeleton className="h-30 rounded-card sm:h-39 sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1" />
-              )
+              <Skeleton className="h-14 opacity-20" />
             )}
-            <div id="beside-list" className="hidden gap-3 lg:grid" />
-          </div>
-          <div className="col-span-full min-w-0 lg:col-auto lg:mt-0">
-            <Tabs
-              label={words.dashboard.tabs}
-              tabs={[
-                {
-                  name: 'expenses',
-                  title: totals ? words.dashboard.expensesCounted(totals.count) : words.dashboard.expenses,
-                  panel: <ExpensesTab key={group.code} group={group} month={month} />,
-                },
-                ...(hasBalances
-                  ? [
-                      {
-                        name: 'balances',
-                        title: words.balances.title,
-                        panel: <BalancesTab key={group.code} {...{ group, balances, userId }} />,
-                      },
-                    ]
-                  : []),
-                ...(several
-                  ? [
-                      {
-                        name: 'members',
-                        title: words.dashboard.members,
-                        panel: <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
-                      },
-                    ]
-                  : []),
-                {
-                  name: 'previous',
-                  title: words.dashboard.previousMonths,
-                  panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
-                },
-              ]}
-            />
-          </div>
+          </AnswerCard>
+          <CoinsCard />
+          <div id="beside-list" className="hidden gap-3 lg:grid" />
+        </div>
+        <div className="min-w-0 lg:row-start-3">
+          <Tabs label={words.dashboard.tabs} tabs={tabs.filter((tab) => tab !== false)}>
+            {add(
+              'no-bar:hidden bar:order-1 bar:-mt-2.5 bar:mb-1.5 bar:max-w-[4.5rem] bar:min-w-[4rem] bar:flex-col bar:gap-0.5 bar:rounded-2xl bar:px-1 bar:py-1.5 bar:text-xs bar:leading-tight bar:shadow-float bar:@max-[15rem]:m-0 bar:@max-[15rem]:max-w-none bar:@max-[15rem]:basis-full bar:@max-[15rem]:flex-row bar:[&>svg]:size-5',
+            )}
+          </Tabs>
         </div>
       </main>
       {open === 'adding' && <AddExpenseDialog onClose={close} />}
@@ -216,26 +195,18 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   );
 }
 
-/** The link to the Give and Take page: the totals, or two labels until the totals are known. */
+/** The link to the Give and Take page. Its one figure is what was given and is not back, less what was taken. */
 function GiveTakeShortcut() {
   const lent = useLedger((state) => state.lent);
   return (
-    <Link
-      to="/give-take-dashboard"
-      className="pressable leads-on flex h-full min-h-11 flex-wrap items-center gap-x-2 px-3 py-1 text-sm -outline-offset-3 sm:px-4"
-    >
-      <span className="text-muted @max-xs:grow">{words.giveTake.shortcut}</span>{' '}
-      {/* With the `key`, the amounts are a new element. Labels that move would count as a layout shift. */}
-      <span
-        key={String(!lent)}
-        className="flex grow basis-[9rem] flex-wrap justify-end gap-x-2 text-xs font-semibold sm:text-sm @max-xs:order-1 @max-xs:basis-full @max-xs:flex-col"
-      >
-        <span className="figures">
-          {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}
-        </span>{' '}
-        <span className="figures">
-          {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
-        </span>
+    <Link to="/give-take-dashboard" className="group -my-1 block min-h-11 py-1">
+      <span className="leads-on flex items-center gap-1 text-xs group-hover:underline">{words.giveTake.shortcut}</span>{' '}
+      <span className="sr-only">
+        {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}{' '}
+        {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
+      </span>
+      <span aria-hidden="true" className="block text-sm font-bold">
+        {lent && <Amount>{formatRupees(minus(lent.given, lent.taken))}</Amount>}
       </span>
     </Link>
   );

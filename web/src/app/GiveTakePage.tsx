@@ -93,7 +93,7 @@ function Totals() {
 const Total = ({ label, amount }: { label: string; amount: Paise | undefined }) => (
   <div className="@container min-w-0 px-3 py-2.5 sm:px-4">
     <h2 className="text-sm text-muted">{label}</h2>
-    <div className="min-h-7">
+    <div className="min-h-7 text-title">
       {amount === undefined ? <Skeleton className="h-7 w-28" /> : <CountUp amount={amount} duration={1000} />}
     </div>
   </div>

@@ -37,8 +37,8 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
       {(hasList || !problem) && (
         <div key={month} className="space-y-4">
           {totals ? (
-            <div className="card">
-              <Figure label={words.expenses.groupTotal} amount={totals.total} />
+            <div className="card @container px-3 py-2">
+              <Figure label={words.expenses.groupTotal} amount={totals.total} size="text-title" />
             </div>
           ) : (
             <Skeleton className="h-16.5 rounded-card" />

@@ -81,7 +81,7 @@ function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
+      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
     >
       <p className="grow">{messageFor(error)}</p>
       {isNewer(error) ? (

@@ -11,11 +11,19 @@ export function between(from: number, to: number, elapsed: number, duration: num
   return to - Math.trunc((to - from) * left ** 3);
 }
 
+interface CountUpProps {
+  amount: Paise;
+  /** In milliseconds. */
+  duration: number;
+  /** The class of the text size. */
+  size?: string;
+}
+
 /**
  * Shows the first amount at once. A later one is reached after `duration` milliseconds, or at once if the user prefers
  * reduced motion.
  */
-export function CountUp({ amount, duration }: { amount: Paise; duration: number }) {
+export function CountUp({ amount, duration, size = 'text-title' }: CountUpProps) {
   const [shown, setShown] = useState<number>(amount);
   const current = useRef(shown);
 
@@ -37,11 +45,10 @@ export function CountUp({ amount, duration }: { amount: Paise; duration: number 
   }, [amount, duration]);
 
   return (
-    <p
-      className="figures fitting font-bold text-ink"
-      style={{ '--chars': formatRupees(amount).length } as CSSProperties}
-    >
-      {formatRupees(paise(shown))}
+    <p className={`${size} font-bold`}>
+      <span className="figures unbroken" style={{ '--chars': formatRupees(amount).length } as CSSProperties}>
+        {formatRupees(paise(shown))}
+      </span>
     </p>
   );
 }

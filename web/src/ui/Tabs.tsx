@@ -1,9 +1,12 @@
-/** Tabs with one visible panel; arrow keys move between them. */
+/** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FirstIcon, type IconName } from './FirstIcon.tsx';
 
-interface Tab {
+export interface Tab {
   readonly name: string;
   readonly title: string;
+  /** Shown in the bar. */
+  readonly icon: IconName;
   readonly panel: ReactNode;
 }
 
@@ -12,56 +15,84 @@ export function goToTab(name: string): void {
   const tab = document.querySelector<HTMLElement>(`[role=tab][data-name=${name}]`);
   tab?.click();
   tab?.focus({ preventScroll: true });
-  tab?.scrollIntoView({ block: 'start' });
+  tab?.closest('[data-tabs]')?.scrollIntoView();
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** A button in the middle of the bar, seen only there. */
+  children: ReactNode;
 }
 
 /** The first tab is open initially, and again when the open tab disappears. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, children }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const found = tabs.find(({ name }) => name === chosen);
   const open = found ?? tabs[0];
   // If the tab comes back later, it must not open on its own.
   if (chosen !== undefined && !found) setChosen(undefined);
 
+  const choose = (name: string | undefined): void => {
+    setChosen(name);
+    // A panel begins with its first line, also for someone who was far down in another one.
+    if (frame.current && frame.current.getBoundingClientRect().top < 0) frame.current.scrollIntoView();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !open) return;
     const next = (tabs.indexOf(open) + step + tabs.length) % tabs.length;
-    setChosen(tabs[next]?.name);
+    choose(tabs[next]?.name);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
 
   return (
-    <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="mb-2 flex flex-wrap shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
-      >
-        {tabs.map(({ name, title }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            data-name={name}
-            id={`${id}-${name}`}
-            aria-selected={name === open?.name}
-            aria-controls={`${id}-panel`}
-            tabIndex={name === open?.name ? 0 : -1}
-            onClick={() => setChosen(name)}
-            className="min-h-11 grow basis-[min-content] border-b-3 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:basis-auto sm:px-4 sm:text-base aria-selected:border-brand aria-selected:text-brand"
+    <div ref={frame} data-tabs="">
+      <div className="@container bar:in-reach print:hidden">
+        <div className="bar:flex bar:flex-wrap bar:justify-center">
+          <div
+            ref={list}
+            role="tablist"
+            aria-label={label}
+            onKeyDown={onKeyDown}
+            className="mb-2 flex flex-wrap shadow-[inset_0_-1px_var(--color-line)] bar:contents xl:pr-51"
           >
-            {title}
-          </button>
-        ))}
+            {tabs.map(({ name, title, icon }, index) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                data-name={name}
+                id={`${id}-${name}`}
+                aria-selected={name === open?.name}
+                aria-controls={`${id}-panel`}
+                tabIndex={name === open?.name ? 0 : -1}
+                onClick={() => choose(name)}
+                className={`${look} ${barLook} ${index * 2 < tabs.length ? '' : 'bar:order-2'} ${tabs.length === 3 && index === 2 ? 'bar:grow-2' : ''}`}
+              >
+                <FirstIcon of={icon} /> {title}
+              </button>
+            ))}
+          </div>
+          {children}
+        </div>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`} className={searchBeside}>
         {open?.panel}
       </div>
     </div>
   );
 }
+
+/** On a large screen the search of a list is on the line of the tabs, which leave room for it. */
+const searchBeside =
+  'xl:[&>section>search]:relative xl:[&>section>search]:-top-13 xl:[&>section>search]:-mb-11 xl:[&>section>search]:ml-auto xl:[&>section>search]:w-50';
+
+const look =
+  'min-h-11 grow basis-[min-content] border-b-3 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:basis-auto sm:px-3 lg:px-2 aria-selected:border-brand aria-selected:text-brand no-bar:[&>svg]:hidden';
+
+const barLook =
+  'bar:flex bar:min-h-14 bar:min-w-min bar:basis-0 bar:flex-col bar:items-center bar:gap-0.5 bar:border-t-3 bar:border-b-0 bar:px-0 bar:pt-1 bar:pb-1.5 bar:text-xs bar:leading-tight bar:@max-[15rem]:min-h-11 bar:@max-[15rem]:[&>svg]:hidden';

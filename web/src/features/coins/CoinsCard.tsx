@@ -27,6 +27,8 @@ export function CoinsCard() {
 
   const { monthlyLimit, remaining } = balance;
   const [shown, limit] = [formatCoins(remaining), formatCoins(monthlyLimit)];
+  // Without room on the line, the bar alone says how much is used.
+  const usedLook = shown.length + limit.length > 14 ? '@max-[24rem]:sr-only' : '@max-[19rem]:sr-only';
   return (
     <>
       <button
@@ -35,9 +37,9 @@ export function CoinsCard() {
         onClick={() => setOpen(true)}
         className="card pressable block w-full px-3 py-2 sm:px-4"
       >
-        <span className="@container flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+        <span className="@container flex flex-wrap items-baseline gap-x-1 text-xs text-muted tabular-nums">
           <span>{words.coins.remaining}</span> {/* The largest size that fits the card. */}
-          <span className="figures font-bold text-ink" style={{ fontSize: `min(1rem, ${150 / shown.length}cqi)` }}>
+          <span className="figures font-bold text-ink" style={{ fontSize: `min(0.875rem, ${150 / shown.length}cqi)` }}>
             {shown}
           </span>{' '}
           {monthlyLimit !== 0 && (
@@ -45,7 +47,10 @@ export function CoinsCard() {
               <span aria-hidden="true">/ {limit}</span> <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
             </>
           )}
-          <WaitingCoins /> <span className="leads-on ml-auto flex gap-2">{usageText(monthlyLimit, remaining)}</span>
+          <WaitingCoins />{' '}
+          <span className="leads-on ml-auto flex gap-1.5">
+            <span className={usedLook}>{usageText(monthlyLimit, remaining)}</span>
+          </span>
         </span>{' '}
         <span aria-hidden="true" data-bar="" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span

@@ -270,7 +270,7 @@ const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
   // On a phone this is small, and on a low screen it has no picture, so that the button at the bottom covers none of
   // it.
   <div className="vacant max-sm:pt-2 max-sm:pb-3">
-    <div className="mb-3 max-sm:[@media(height<52rem)]:hidden">
+    <div className="mb-3 max-sm:mb-1 max-sm:[@media(height<46rem)]:hidden max-sm:[&>svg]:size-12">
       <EmptyPicture of="expenses" />
     </div>
     <p className="font-semibold">{words.expenses.none}</p>

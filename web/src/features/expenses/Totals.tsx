@@ -7,47 +7,63 @@ import { CountUp } from '#ui/CountUp.tsx';
 import { words } from '#words/first.ts';
 
 interface TotalsProps {
+  code: string;
   month: Month;
   totals: TotalsSlice;
   userId: string;
   several: boolean;
-  /** Shown below the totals. */
-  children?: ReactNode;
+  /** Whether the group's total is the answer of the card, because there is no balance. */
+  isAnswer: boolean;
+  /** Beside the month's name. */
+  beside: ReactNode;
+  /** After the totals. */
+  children: ReactNode;
 }
 
 /**
- * Animates changes of the totals, but not the first correction of a device snapshot. Each total names its month,
- * because it stays on the screen while *Previous Months* is open.
+ * Animates changes of the totals, but neither the first correction of a device snapshot nor the step to another group
+ * or month: a total counts up only from an amount that was the same total's.
  */
-export function Totals({ month, totals, userId, several, children }: TotalsProps) {
-  const monthName = words.dates.months[partsOf(month).month - 1] ?? '';
+export function Totals({ code, month, totals, userId, several, isAnswer, beside, children }: TotalsProps) {
+  const source = `${code} ${month} ${totals.fromDevice}`;
   return (
-    <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] overflow-hidden sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1">
-      <Figure key={`total ${totals.fromDevice}`} label={words.expenses.total} month={monthName} amount={totals.total} />
-      {several && (
+    <div className="min-w-0">
+      <div className="flex items-center gap-2 text-xs text-white/85 forced-colors:text-[CanvasText] print:text-ink">
+        <span>{words.dates.months[partsOf(month).month - 1]}</span>
+        {beside}
+        <span aria-hidden="true" className="h-px grow bg-white/25" />
+      </div>
+      <div className="mt-1 flex flex-wrap items-end gap-x-1.5 gap-y-1.5 *:min-w-min *:grow @max-[18rem]:*:basis-[25%]">
         <Figure
-          key={`own ${totals.fromDevice}`}
-          label={words.expenses.ownTotal}
-          month={monthName}
-          amount={totals.byMember[userId] ?? zero}
+          key={`total ${source}`}
+          label={words.expenses.total}
+          amount={totals.total}
+          size={isAnswer ? 'text-figure' : 'text-sm'}
         />
-      )}
-      {children}
+        {several && (
+          <Figure
+            key={`own ${source}`}
+            label={words.expenses.ownTotal}
+            amount={totals.byMember[userId] ?? zero}
+            size="text-sm"
+          />
+        )}
+        {children}
+      </div>
     </div>
   );
 }
 
 interface FigureProps {
   label: string;
-  /** The name of the amount's month, unless it is shown nearby. */
-  month?: string;
   amount: Paise;
+  /** The class of the amount's text size. */
+  size: string;
 }
 
-export const Figure = ({ label, month, amount }: FigureProps) => (
-  <div className="@container min-w-0 px-3 py-1 text-sm text-muted sm:px-4">
-    <h2 className="inline">{label}</h2>
-    {month && <span> · {month}</span>}
-    <CountUp amount={amount} duration={900} />
+export const Figure = ({ label, amount, size }: FigureProps) => (
+  <div>
+    <h2 className="text-xs">{label}</h2>
+    <CountUp amount={amount} duration={900} size={size} />
   </div>
 );

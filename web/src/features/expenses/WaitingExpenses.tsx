@@ -69,12 +69,12 @@ export default function WaitingSum({ code }: { code: string }) {
   const waiting = useWaitingExpenses(code).filter(({ refusal, groupCodes }) => !refusal && groupCodes.includes(code));
   if (waiting.length === 0) return null;
   return (
-    <p className="col-span-full flex flex-wrap items-center gap-x-1.5 border-t border-line px-3 py-2 text-sm sm:px-4">
-      <Clock aria-hidden="true" size={16} className="text-caution-ink" />
+    <p className="flex basis-full! flex-wrap items-center gap-x-1.5 text-xs">
+      <Clock aria-hidden="true" size={16} />
       <span className="font-semibold">
         {words.outbox.sum(formatRupees(sum(...waiting.map(({ shown }) => shown.amount))))}
       </span>{' '}
-      <span className="text-muted">{words.outbox.sumHint}</span>
+      <span>{words.outbox.sumHint}</span>
     </p>
   );
 }

@@ -1,9 +1,9 @@
 /** The group's name, its code, the number of members, the activity and the settings. */
-import { ChevronDown, ChevronLeft, Copy, Ellipsis, History, Pencil, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { IconButton, Link } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
+import { FirstIcon } from '#ui/FirstIcon.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
@@ -22,7 +22,7 @@ const copyCode = async (code: string): Promise<void> => {
 interface GroupHeaderProps {
   group: Group;
   onActivity: () => void;
-  /** Shown below the name. */
+  /** Shown beside the code. */
   mark: ReactNode;
   /** Shown below the list of members. */
   children?: ReactNode;
@@ -38,59 +38,54 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
   const close = (): void => setOpened(undefined);
   return (
     <div className="min-w-0 grow">
-      <div className="-mx-2 flex flex-wrap items-center justify-end">
+      <div className="-mx-2 flex flex-wrap items-center justify-end sm:justify-start lg:ml-0">
         <Link
           to="/"
           aria-label={words.pages.home}
           title={words.pages.home}
           className="grid size-11 shrink-0 place-items-center rounded-xl text-muted [&>svg]:size-[1.375rem] hover:bg-sunken hover:text-ink lg:hidden"
         >
-          <ChevronLeft />
+          <FirstIcon of="left" />
         </Link>
-        <div className="@container min-w-0 grow basis-[7rem]">
-          <h1 className="title leading-tight wrap-anywhere">
+        <div className="min-w-0 grow basis-[7rem] sm:grow-0 sm:basis-auto">
+          <h1 className={`title leading-tight wrap-anywhere ${group.name.length > 14 ? 'max-sm:text-base' : ''}`}>
             {isOneOfSeveral ? (
               <button
                 type="button"
                 title={words.groups.switch}
                 aria-haspopup="dialog"
                 onClick={show('groups')}
-                className={`${nameBox} text-left hover:text-brand`}
+                className="min-h-11 max-w-full text-left leading-tight hover:text-brand"
               >
                 {/* The arrow is in the padding of the name, so that it never wraps to a line alone. */}
-                <span className="@min-[12rem]:pr-5">{group.name}</span>
-                <ChevronDown size={18} className="ml-1 inline @min-[12rem]:-ml-4.5" />
+                <span className="pr-5">{group.name}</span>
+                <FirstIcon of="down" className="-ml-4.5 inline size-4.5" />
               </button>
             ) : (
-              <span className={nameBox}>{group.name}</span>
+              group.name
             )}
           </h1>
-          {mark}
         </div>
         <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={show('name')}>
-          <Pencil size={18} />
+          <FirstIcon of="pencil" />
+        </IconButton>
+        <IconButton label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
+          <FirstIcon of="history" />
         </IconButton>
         <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={show('settings')}>
-          <Ellipsis size={20} />
+          <FirstIcon of="more" className="stroke-3!" />
         </IconButton>
       </div>
-      <div className="-my-1.5 flex flex-wrap items-center gap-x-1 text-muted">
-        <span className="font-mono text-sm tracking-wider">{group.joinCode}</span>
-        <IconButton label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
-          <Copy size={16} />
+      <div className="flex flex-wrap items-center gap-x-0.5 text-muted">
+        <span className="font-mono text-sm">{group.joinCode}</span>
+        <IconButton className="-mx-1.5" label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
+          <FirstIcon of="copy" />
         </IconButton>
-        <InviteButton group={group} />
         <MembersBadge key={group.code} group={group}>
           {children}
         </MembersBadge>
-        <IconButton
-          className="max-sm:-mr-3 max-sm:ml-auto"
-          label={words.groups.activity}
-          aria-haspopup="dialog"
-          onClick={onActivity}
-        >
-          <History size={18} />
-        </IconButton>
+        {mark}
+        <InviteButton group={group} />
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
       {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
@@ -98,9 +93,6 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
     </div>
   );
 }
-
-/** As high as a touch target, with room for the mark at its lower end. */
-const nameBox = 'block min-h-11 w-full pt-0.5 pb-4.5';
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
@@ -125,8 +117,8 @@ function MembersBadge({ group, children }: MembersBadgeProps) {
         onClick={() => setOpen(true)}
         className="group inline-flex min-h-11 min-w-11 items-center justify-center"
       >
-        <span className="pill bg-brand-soft text-brand tabular-nums group-hover:underline">
-          <Users aria-hidden="true" size={16} /> {length}
+        <span className="inline-flex items-center gap-1.5 text-sm tabular-nums group-hover:underline">
+          <FirstIcon of="people" className="size-4" /> {length}
         </span>
       </button>
       {open && (
@@ -139,9 +131,11 @@ function MembersBadge({ group, children }: MembersBadgeProps) {
 }
 
 const InviteButton = ({ group }: { group: SharedGroup }) => (
-  <button type="button" onClick={() => share(group)} className="group inline-flex min-h-11 min-w-11 items-center">
-    <span className="pill border border-edge bg-surface text-ink [&>svg]:size-4 [&>svg]:shrink-0 group-hover:bg-sunken">
-      <UserPlus /> {words.groups.invite}
-    </span>
+  <button
+    type="button"
+    onClick={() => share(group)}
+    className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sm font-semibold text-brand hover:underline max-sm:ml-auto sm:mx-2 [&>svg]:size-4 [&>svg]:shrink-0"
+  >
+    <FirstIcon of="invite" /> {words.groups.invite}
   </button>
 );

@@ -4,6 +4,7 @@
  */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
@@ -14,14 +15,21 @@ import { amountsByDay, categoriesOf, daysIn, leadText, monthName } from './figur
 
 const InsightsDialog = lazyDialog(() => import('./Insights.tsx'));
 
+const row =
+  'pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 @xs:flex-nowrap py-1 text-left text-sm -outline-offset-3 sm:px-4';
+/** A touch target that is higher than its line. */
+const brief = 'leads-on -my-3.5 flex min-h-11 min-w-11 items-center gap-1.5 px-1 font-semibold hover:underline';
+
 interface InsightsRowProps {
   code: string;
   userId: string;
   month: Month;
+  /** Whether to show the title alone. */
+  isBrief?: boolean;
 }
 
 /** The address `/dashboard/#insights=1` opens them. */
-export default function InsightsRow({ code, userId, month }: InsightsRowProps) {
+export default function InsightsRow({ code, userId, month, isBrief = false }: InsightsRowProps) {
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const [isOpen, setIsOpen] = useState(false);
   const { total = 0, byDay, byTag } = totals ?? {};
@@ -38,29 +46,28 @@ export default function InsightsRow({ code, userId, month }: InsightsRowProps) {
   return (
     <>
       {totals && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
-          className="pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 @xs:flex-nowrap py-1 text-left text-sm -outline-offset-3 sm:px-4"
-        >
-          <span className="shrink-0 text-muted @max-xs:grow">{words.insights.title}</span>{' '}
-          {total > 0 && byDay && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={isBrief ? brief : row}>
+          <span className={isBrief ? '' : 'shrink-0 text-muted @max-xs:grow'}>{words.insights.title}</span>{' '}
+          {!isBrief && total > 0 && byDay && (
             <DayBars
               amounts={amountsByDay(byDay, daysIn(month))}
               className="h-6 w-24 min-w-0 overflow-hidden @max-[21rem]:hidden"
             />
           )}
-          <span className="min-w-0 grow basis-[9rem] text-right @xs:shrink-0 font-semibold @max-xs:order-1 @max-xs:min-h-8 @max-xs:basis-full @max-xs:text-left @max-xs:text-xs">
-            {total === 0 ? (
-              <span className="font-normal text-muted">{words.insights.none(monthName(month))}</span>
-            ) : (
-              byTag && leadText(categoriesOf(byTag), total, month)
-            )}
-          </span>
+          {!isBrief && (
+            <span className="min-w-0 grow basis-[9rem] text-right @xs:shrink-0 font-semibold @max-xs:order-1 @max-xs:min-h-8 @max-xs:basis-full @max-xs:text-left @max-xs:text-xs">
+              {total === 0 ? (
+                <span className="font-normal text-muted">{words.insights.none(monthName(month))}</span>
+              ) : (
+                byTag && leadText(categoriesOf(byTag), total, month)
+              )}
+            </span>
+          )}
         </button>
       )}
-      {isOpen && <InsightsDialog {...{ code, userId, month }} onClose={() => setIsOpen(false)} />}
+      {/* Outside the card, whose width and colours would count in the dialog too. */}
+      {isOpen &&
+        createPortal(<InsightsDialog {...{ code, userId, month }} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   );
 }

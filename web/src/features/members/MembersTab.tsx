@@ -82,7 +82,7 @@ function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
   return (
     <>
       {several && (
-        <p className="chip mb-2 inline-block bg-brand-soft font-semibold text-brand tabular-nums">
+        <p className="chip mb-2 inline-block bg-sunken font-semibold tabular-nums">
           {words.members.average(formatRupees(average))}
         </p>
       )}
@@ -157,24 +157,24 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
   );
 }
 
-const differenceText = (amount: Paise) => {
+function differenceText(amount: Paise): string {
   const { exactlyAverage, belowAverage, aboveAverage } = words.members;
-  if (amount === 0) return { inWords: exactlyAverage, look: 'bg-sunken' };
-  return amount < 0
-    ? { inWords: belowAverage, look: 'bg-danger-soft text-danger' }
-    : { inWords: aboveAverage, look: 'bg-brand-soft text-brand' };
-};
+  if (amount === 0) return exactlyAverage;
+  return amount < 0 ? belowAverage : aboveAverage;
+}
 
-/** Screen readers hear "₹15.00 below the average", without the sign, because the sign would say the same again. */
+/**
+ * Neutral, because someone who spent less than the average may still get money back. Screen readers hear "₹15.00 below
+ * the average", without the sign, because the sign would say the same again.
+ */
 function Difference({ amount }: { amount: Paise }) {
-  const { inWords, look } = differenceText(amount);
   return (
-    <span className={`chip font-semibold ${look}`}>
-      <span>
+    <span className="flex flex-wrap items-center justify-end gap-x-1.5 text-xs text-muted">
+      <span className="chip bg-sunken font-semibold text-ink">
         <span aria-hidden="true">{amount < 0 ? '-' : '+'}</span>
         {formatRupees(paise(Math.abs(amount)))}
-      </span>
-      <span className="sr-only"> {inWords}</span>
+      </span>{' '}
+      {differenceText(amount)}
     </span>
   );
 }

@@ -11,6 +11,8 @@ function waitOf(seconds: number): string {
   return `in ${plural(Math.ceil(seconds / 60), { one: '1 minute', other: `${Math.ceil(seconds / 60)} minutes` })}`;
 }
 
+const peopleOf = (count: number): string => plural(count, { one: '1 person', other: `${count} people` });
+
 const first = {
   common: {
     tryAgain: 'Try again',
@@ -62,13 +64,21 @@ const first = {
     previousMonths: 'Previous Months',
   },
 
-  /** The sentence that the dashboard begins with, and its button. */
+  /** The answer that the dashboard begins with, and its button. The amount stands on a line of its own. */
   balances: {
     title: 'Balances',
     youOwe: (amount: string) => `You owe ${amount}`,
     youGetBack: (amount: string) => `You get back ${amount}`,
+    youOweTo: (amount: string, name: string) => `You owe ${amount} to ${name}`,
+    youGetBackFrom: (amount: string, name: string) => `You get back ${amount} from ${name}`,
+    youOweSeveral: (amount: string, people: number) => `You owe ${amount} to ${peopleOf(people)}`,
+    youGetBackSeveral: (amount: string, people: number) => `You get back ${amount} from ${peopleOf(people)}`,
     youAreSettled: 'You are settled',
+    nothingYet: 'Nothing to settle yet',
     allSettled: 'All settled',
+    pay: 'Pay',
+    showQr: 'Show my QR',
+    remind: 'Remind',
     settleUp: 'Settle up',
     see: 'See balances',
   },

@@ -151,7 +151,6 @@ const more = {
     youOwePeople: (count: number) => `You owe ${count} people`,
     owesYou: (name: string) => `${name} owes you`,
     peopleOweYou: (count: number) => `${count} people owe you`,
-    nothingYet: 'Nothing to settle yet',
     nothingYetHint: 'When someone adds an expense, you see here who owes whom.',
     settled: 'settled',
     without: (month: string) => `Without ${month}`,
@@ -172,12 +171,9 @@ const more = {
     pays: (from: string, to: string) => `${from} pays ${to}`,
     youPay: (to: string) => `You pay ${to}`,
     paysYou: (from: string) => `${from} pays you`,
-    pay: 'Pay',
-    showQr: 'Show my QR',
     setOwnUpiId: 'Set your UPI ID',
     more: 'More',
     markPaid: 'Mark as paid',
-    remind: 'Remind',
     /** Sent to the person who owes, followed by a link to the group. */
     reminder: (name: string, amount: string, group: string) => `Hi ${name}, please pay me ${amount} for ${group}.`,
 
