@@ -95,7 +95,7 @@ test('without scripts, the page says in English and Hindi what is missing; the m
   });
 });
 
-const { account, coins, common, dashboard, expenses, groups, notifications } = hindi;
+const { account, coins, dashboard, expenses, groups, notifications } = hindi;
 
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
@@ -123,7 +123,7 @@ test.describe('In a browser that prefers Hindi', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('फ़्लैट 402');
     await dialog.getByRole('button', { name: groups.createAction, exact: true }).click();
-    await click(page, common.done);
+    await click(page, groups.openGroup);
     await seeHeading(page, 'फ़्लैट 402');
 
     await click(page, new RegExp(`^${coins.remaining}`));

@@ -99,7 +99,13 @@ test('a user who said Not now turns notifications on in Account, and off again',
   await click(page, 'Not now');
   await click(page, 'Account');
   await expect(everySwitch(page)).not.toBeChecked();
-  await setPermission(page, 'granted');
+  await page.exposeFunction('allow', () => setPermission(page, 'granted'));
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => {
+      await (window as Window & { allow?: () => Promise<void> }).allow?.();
+      return Notification.permission;
+    };
+  });
   await everySwitch(page).press('Space');
   await expect(everySwitch(page)).toBeChecked();
   await seeRegistered(asha.userId, [code]);

@@ -44,7 +44,7 @@ async function middleOf(page: Page, shown = text): Promise<{ x: number; y: numbe
 
 /** Returns where the box of the notices ends, in pixels from the top. */
 async function bottomOf(page: Page): Promise<number> {
-  const box = page.locator('[popover] [role=status]');
+  const box = page.locator('[popover] [role=status]:has([data-line])');
   await expect(box).toHaveCount(1);
   const { y, height } = (await box.boundingBox()) ?? nowhere;
   return y + height;

@@ -104,7 +104,7 @@ test('Asha takes Bilal out of an expense of last month and undoes that; he owes 
   await holdTimers(page, standing);
   await save(page);
   await seeNotice(page, 'Expense changed.');
-  await see(bilal.page, 'You are settled');
+  await see(bilal.page, 'All settled');
   await click(page, 'Undo');
   await seeNotice(page, 'Change undone.');
   await see(bilal.page, 'You owe ₹450.00');

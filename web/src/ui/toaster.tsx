@@ -29,6 +29,8 @@ export interface ToastOptions {
   action?: Action;
   /** A remark below the text. */
   more?: string | undefined;
+  /** Whether it belongs to the notice before it, and is dropped when the button of that notice is pressed. */
+  follows?: boolean;
 }
 
 interface Notice {
@@ -190,9 +192,11 @@ const isInField = ({ target }: Event): boolean =>
 /** The button of a notice. Ctrl+Z presses it too, because a notice is gone before the Tab key reaches it. */
 function ActionButton({ action }: { action: Action }) {
   const press = useEffectEvent(() => {
-    for (const notice of shown) {
-      if (notice.options.action === action || notice.kind === 'celebration') hotToast.dismiss(idOf(notice));
-    }
+    // What is left to read about the change is no longer true.
+    const isPast = ({ kind, options }: Notice): boolean =>
+      options.action === action || options.follows === true || kind === 'small' || kind === 'celebration';
+    waiting = waiting.filter((notice) => !isPast(notice));
+    for (const notice of shown.filter(isPast)) hotToast.dismiss(idOf(notice));
     action.onPress();
   });
   useEffect(() => {

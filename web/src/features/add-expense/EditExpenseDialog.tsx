@@ -188,7 +188,7 @@ async function editExpense(request: Request<'editExpense'>, intent: Intent, befo
   toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress: () => void undo() } });
   const [from, to] = [monthOfPayment(before.expense.paymentDate), monthOfPayment(after.paymentDate)];
   if (to !== from && to !== ledger.getState().month) {
-    toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000 });
+    toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000, follows: true });
   }
 }
 

@@ -213,7 +213,8 @@ function announceAdded(elapsed: number, expense: Expense, groupCode: string): vo
     action: { label: words.expenses.undoAdding, onPress: undo },
   });
   if (isQuick(elapsed)) celebrate();
-  if (month !== ledger.getState().month) toast.plain(words.expenses.addedTo(monthText(month)), { duration: 5000 });
+  if (month !== ledger.getState().month)
+    toast.plain(words.expenses.addedTo(monthText(month)), { duration: 5000, follows: true });
 }
 
 /** The toast has already shown the success, so the confetti may be missing. */
