@@ -23,7 +23,8 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { madeRecord, openGiveTake } from '../support/e2e/give-take.ts';
 import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see, seeNo } from '../support/e2e/ui.ts';
+import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { buildGroup } from '../support/people.ts';
 
 test('the totals of the dashboard take 900 ms to reach a new value, and slow down on the way @deep', async ({
   pair: { asha, bilal, page, spend, open },
@@ -37,6 +38,17 @@ test('the totals of the dashboard take 900 ms to reach a new value, and slow dow
   await seeFigure(page, 'Total Expenses', '₹105.00');
   await paintAt(page, 900);
   await seeFigure(page, 'Total Expenses', '₹120.00');
+});
+
+test('a total never counts up from another group’s amount @deep', async ({ pair: { asha, page, spend, open } }) => {
+  const trip = await buildGroup([asha.api], 'Goa trip');
+  await spend(asha, 120, ['chai']);
+  await open(asha);
+  await seeFigure(page, 'Total Expenses', '₹120.00');
+  await holdFrames(page);
+  await page.evaluate((code) => location.assign(`#group=${code}`), trip);
+  await seeHeading(page, 'Goa trip');
+  await seeFigure(page, 'Total Expenses', '₹0.00');
 });
 
 test('the totals of Give and Take take 1000 ms to reach a new value @deep', async ({ signedIn: { asha, page } }) => {
