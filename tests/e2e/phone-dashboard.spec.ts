@@ -132,7 +132,7 @@ test.describe('at 360 × 740 px', () => {
     await spendSome(pair);
     await open(asha);
     await expect(expenseCard(page, 'grocery')).toBeAttached();
-    await page.locator('[data-expense] > button').first().focus();
+    await page.locator('[data-expense]').first().getByRole('button').first().focus();
     expect(await coveredFocus(page, 14)).toEqual([]);
   });
 });

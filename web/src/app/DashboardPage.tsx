@@ -204,7 +204,7 @@ function GiveTakeShortcut() {
       <span className="sr-only">
         {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}{' '}
         {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
-      </span>
+      </span>{' '}
       <span aria-hidden="true" className="block text-sm font-bold">
         {lent && <Amount>{formatRupees(minus(lent.given, lent.taken))}</Amount>}
       </span>

@@ -47,7 +47,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
         >
           <FirstIcon of="left" />
         </Link>
-        <div className="min-w-0 grow basis-[7rem] sm:grow-0 sm:basis-auto">
+        <div className="min-w-0 grow basis-[7rem] max-sm:@container sm:grow-0 sm:basis-auto">
           <h1 className={`title leading-tight wrap-anywhere ${group.name.length > 14 ? 'max-sm:text-base' : ''}`}>
             {isOneOfSeveral ? (
               <button
@@ -58,8 +58,8 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
                 className="min-h-11 max-w-full text-left leading-tight hover:text-brand"
               >
                 {/* The arrow is in the padding of the name, so that it never wraps to a line alone. */}
-                <span className="pr-5">{group.name}</span>
-                <FirstIcon of="down" className="-ml-4.5 inline size-4.5" />
+                <span className="sm:pr-5 @min-[9rem]:pr-5">{group.name}</span>
+                <FirstIcon of="down" className="-ml-4.5 inline size-4.5 @max-[9rem]:hidden" />
               </button>
             ) : (
               group.name

@@ -50,10 +50,10 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
             <th scope="col" className={dayCell}>
               <span className="sr-only">{words.insights.until}</span>
             </th>
-            <th scope="col" className={`${sumCell} font-semibold text-brand`}>
+            <th scope="col" className={`${sumCell} text-xs font-semibold text-brand`}>
               <Sample /> {monthName(month)}
             </th>
-            <th scope="col" className={`${sumCell} font-semibold text-muted`}>
+            <th scope="col" className={`${sumCell} text-xs font-semibold text-muted`}>
               <Sample isDashed /> {name}
             </th>
           </tr>
