@@ -3,7 +3,7 @@
  * lost answer (docs/product.md §10).
  */
 import { balanceLine, fillPayment, markAsPaid, openBalances, paymentIn, suggestion } from '../support/e2e/balances.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, openDashboards, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeProblem } from '../support/e2e/ui.ts';
 
@@ -113,6 +113,31 @@ test('a payment that was marked by mistake is undone by the button of its notice
   await seeNotice(ravi.page, 'Payment taken back.');
   await expect(card).toContainText('₹300.00');
   await see(asha.page, 'No payments yet');
+});
+
+test.describe('at 360 × 740 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('from the dashboard, a payment by UPI takes three taps and one in cash two, without scrolling', async ({
+    flat: { asha, ravi, imran, spend },
+  }) => {
+    await spend(asha, 900);
+    await openDashboards(ravi, imran);
+    for (const [{ page }, taps] of [
+      [ravi, ['Balances', 'Pay', 'I have paid']],
+      [imran, ['Balances', 'Mark as paid']],
+    ] as const) {
+      for (const name of taps) {
+        const target = page.getByRole(name === 'Balances' ? 'tab' : 'button', { name, exact: true }).last();
+        // Once the code of the tab or the dialog has loaded, nothing may have to be scrolled to.
+        await expect(target).toBeInViewport({ ratio: 1 });
+        await target.click();
+      }
+    }
+    await seeNotice(ravi.page, 'Payment recorded.');
+    await seeNotice(imran.page, 'Flat 402 is square!');
+    expect(await Promise.all([ravi, imran].map(({ page }) => page.evaluate(() => scrollY)))).toEqual([0, 0]);
+  });
 });
 
 test.describe('With reduced motion @deep', () => {

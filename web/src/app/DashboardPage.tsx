@@ -162,7 +162,8 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           {add('whitespace-nowrap bar:hidden')}
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
-        <div className="grid min-w-0 grid-cols-1 gap-2 sm:gap-3 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mx-1.5 lg:max-h-dvh lg:content-start lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-3 lg:[scrollbar-width:thin]">
+        {/* On a phone, *Balances* is a screen of its own: it begins with the same answer. */}
+        <div className="grid min-w-0 grid-cols-1 gap-2 bar:[main:has([data-name=balances][aria-selected=true])_&]:hidden sm:gap-3 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mx-1.5 lg:max-h-dvh lg:content-start lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-3 lg:[scrollbar-width:thin]">
           <AnswerCard {...{ group, balances, userId, hasBalances }} onOpen={() => goToTab('balances')}>
             {totals ? (
               <Totals
