@@ -271,15 +271,25 @@ export interface TraceDocument<Timestamp = unknown> {
 export const isTrace = (stored: { get: (field: keyof TraceDocument) => unknown }): boolean =>
   stored.get('forgetAt') !== undefined;
 
-/** Totals of the expenses of a month. Changes to expenses increment them without reading them. */
+/**
+ * Totals of the expenses of a month, and its payments. Changes to expenses increment the totals without reading them.
+ */
 export const monthDocument = z.object({
   ...stored(monthSums),
+  // A month that has payments alone lacks these sums.
+  total: z._default(amount, zero),
+  count: z._default(z.int(), 0),
+  byMember: z._default(sums, {}),
+  byDay: z._default(sums, {}),
+  byTag: z._default(sums, {}),
   /** The members' shares of the month's expenses. Absent before the first shared expense. */
   shares: z.optional(z.record(z.string(), amount)),
   /** What each member paid for shared expenses minus the member's shares. The values add up to zero. */
   net: z.optional(z.record(z.string(), amount)),
   /** The checksum of the month's list (contract/checksum.ts). */
-  check: z.record(z.string(), z.int()),
+  check: z._default(z.record(z.string(), z.int()), {}),
+  /** The payments of the month that were not taken back, by id: at most `limits.paymentsPerMonth`. */
+  payments: z.optional(z.record(z.string(), z.object(stored(paid)))),
   revision,
 });
 export type MonthDocument = z.output<typeof monthDocument>;

@@ -5,6 +5,7 @@
 import { userSummary } from './coins.ts';
 import { expense } from './expense.ts';
 import { type Paise, paise, zero } from './money.ts';
+import { payment } from './payment.ts';
 import { byKey, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
 /** A person's sums over the whole life of a group, in paise. */
@@ -76,6 +77,8 @@ export const groupOverview = fields({
   /** Raised by each change of the month. */
   revision: whole,
   expenses: list(expense),
+  /** The month's payments, for the groups that have `byDay`. */
+  payments: optional(list(payment)),
   /** What to send as `before` for the month's older expenses. Absent if the list ends here, or is empty. */
   next: optional(text),
   /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */

@@ -14,6 +14,8 @@ export const limits = {
   tagsPerExpense: 10,
   tagMax: 30,
   groupsPerExpense: 10,
+  /** How many payments a month lists among its expenses. They are in its document, which each change transfers. */
+  paymentsPerMonth: 100,
   /** The largest number of shares that one person can have in a split. */
   sharesMax: 1000,
   /** Each payer adds increments to the month and the balances, and a Firestore commit allows 500 per document. */

@@ -44,7 +44,7 @@ type Shaped<All, Absent extends keyof All> = Plain<Omit<All, Absent> & Partial<P
 
 export type Values<T extends Table> = Shaped<{ [Name in keyof T]: Value<T[Name]> }, OptionalIn<T>>;
 
-type StoredValues<T extends Table> = Shaped<{ [Name in keyof T]: Stored<T[Name]> }, OptionalIn<T>>;
+export type StoredValues<T extends Table> = Shaped<{ [Name in keyof T]: Stored<T[Name]> }, OptionalIn<T>>;
 
 /** A shape as a field. Its table can be spread into another one. */
 export type Fields<T extends Table> = { readonly is: 'fields'; readonly of: T } & Wire<Values<T>, StoredValues<T>>;

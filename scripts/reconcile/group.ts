@@ -15,8 +15,10 @@ import type {
 } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import { type Figures, noFigures } from '@pg/contract/group';
+import { limits } from '@pg/contract/limits';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { paid } from '@pg/contract/payment';
 import { pick } from '@pg/contract/shape';
 import { type Amounts, together } from '@pg/contract/split';
 import {
@@ -50,7 +52,7 @@ import {
   storedFigures,
 } from './ledger.ts';
 
-type MonthFigures = Omit<MonthDocument, 'edits' | 'revision'>;
+type MonthFigures = Omit<MonthDocument, 'edits' | 'payments' | 'revision'>;
 
 const added = (one: Amounts, other: Amounts): Record<string, Paise> => {
   const all = { ...one };
@@ -113,6 +115,29 @@ export function monthDrift(
   ]);
 }
 
+type Payments = NonNullable<MonthDocument['payments']>;
+
+/** Returns the payments that a month should list: those of its list that are right, and others while there is room. */
+function paymentsOf(
+  payments: Iterable<[string, PaymentDocument]>,
+  month: Month,
+  { payments: listed = {} }: Pick<MonthDocument, 'payments'> = {},
+): Payments {
+  const standing = [...payments].filter(
+    ([, { date, deletedAt }]) => deletedAt === null && monthOfPayment(date) === month,
+  );
+  const isListed = ([id]: [string, PaymentDocument]): number => Number(Object.hasOwn(listed, id));
+  const first = standing.toSorted((a, b) => isListed(b) - isListed(a)).slice(0, limits.paymentsPerMonth);
+  return Object.fromEntries(first.map(([id, payment]) => [id, pick(paid, payment)]));
+}
+
+/** Returns a figure if a month does not list its payments. */
+function paymentsDrift({ payments: listed = {} }: Pick<MonthDocument, 'payments'> = {}, right: Payments): Figure[] {
+  const ids = [...new Set([...Object.keys(listed), ...Object.keys(right)])];
+  const stored = ids.filter((id) => !isDeepStrictEqual(listed[id], right[id])).length;
+  return differing([{ name: 'payments that its list lacks or has wrongly', unit: 'none', stored, right: 0 }]);
+}
+
 const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
   path: monthRef(code, month).path,
   what: `${monthName(month)} of ${group.name}`,
@@ -126,10 +151,16 @@ function driftedMonths(read: ReadGroup, ledger: Ledger): { month: Month; drift: 
     const month = monthOfPayment(listed.copy.paymentDate);
     spent.set(month, [...(spent.get(month) ?? []), listed]);
   }
-  const months = [...new Set([...ledger.months.keys(), ...spent.keys()])].sort() as Month[];
+  const standing = [...ledger.payments.values()].filter(({ deletedAt }) => deletedAt === null);
+  const ofPayments = standing.map(({ date }) => monthOfPayment(date));
+  const months = [...new Set([...ledger.months.keys(), ...spent.keys(), ...ofPayments])].sort() as Month[];
   return months.flatMap((month) => {
+    const stored = ledger.months.get(month);
     const right = figuresOf(spent.get(month) ?? [], read.code);
-    const figures = monthDrift(ledger.months.get(month), right, reportedName(read.group));
+    const figures = [
+      ...monthDrift(stored, right, reportedName(read.group)),
+      ...paymentsDrift(stored, paymentsOf(ledger.payments, month, stored)),
+    ];
     return figures.length === 0 ? [] : [{ month, drift: driftOf(read, month, figures) }];
   });
 }
@@ -147,18 +178,20 @@ const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> 
       .where('paymentDate', '<', shiftMonth(month, 1));
     // Reads in the order in which a commit takes its locks, to avoid deadlock.
     const copies = byId(await tx.get(ofMonth));
-    const found = await readAll(tx, [...copies.keys()].map(expenseRef));
     const records = new Map<string, ExpenseDocument>();
-    for (const snapshot of found) {
+    for (const snapshot of await readAll(tx, [...copies.keys()].map(expenseRef))) {
       const record = snapshot.data();
       if (record) records.set(snapshot.id, record);
     }
+    const dated = paymentsRef(read.code).where('date', '>=', month).where('date', '<', shiftMonth(month, 1));
+    const found = byId(await tx.get(dated));
     const right = figuresOf(listedIn({ copies, records }), read.code);
     const stored = storedFigures(await tx.get(monthRef(read.code, month)));
-    const figures = monthDrift(stored, right, reportedName(read.group));
+    const payments = paymentsOf(found, month, stored);
+    const figures = [...monthDrift(stored, right, reportedName(read.group)), ...paymentsDrift(stored, payments)];
     if (figures.length === 0) return undefined;
     const edits = stored?.edits === undefined ? {} : { edits: stored.edits };
-    tx.set(monthRef(read.code, month), { ...right, ...edits, revision: repairedRevision(stored) });
+    tx.set(monthRef(read.code, month), { ...right, ...edits, payments, revision: repairedRevision(stored) });
     return driftOf(read, month, figures);
   });
 

@@ -182,7 +182,9 @@ describe('A month of four flatmates', () => {
       const { total, count, byMember, net, expenses } = group ?? {};
       return { total, count, byMember, net, expenses };
     };
-    const before = [await accounts(), await overview(), await storedMonths(code)];
+    const sums = async () =>
+      [...(await storedMonths(code)).values()].map(({ payments: _, revision: __, ...figures }) => figures);
+    const before = [await accounts(), await overview(), await sums()];
     const { suggestions } = await asha.can('balances', { groupCode: code });
     expect(new Map(suggestions.map(({ from, amount }) => [from, amount]))).toEqual(
       new Map([
@@ -199,7 +201,7 @@ describe('A month of four flatmates', () => {
       expect(left.suggestions).toEqual(suggestions.slice(index + 1));
     }
     expect(await balancesSeenBy(asha, code)).toEqual({});
-    expect([await accounts(), await overview(), await storedMonths(code)]).toEqual(before);
+    expect([await accounts(), await overview(), await sums()]).toEqual(before);
     await expectLaws([code]);
   });
 });

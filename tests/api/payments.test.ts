@@ -1,6 +1,7 @@
 /** Payments between members (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
-import { activityPath, paymentsPath } from '@pg/contract/stored';
+import { type Month, partsOf, shiftMonth } from '@pg/contract/months';
+import { activityPath, monthPath, paymentsPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import {
   database,
@@ -8,12 +9,13 @@ import {
   storedActivity,
   storedBalances,
   storedEntries,
+  storedMonths,
   storedPayments,
 } from '../support/database.ts';
 import { balancesSeenBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildStranger, nobody } from '../support/people.ts';
-import { date, year } from '../support/time.ts';
+import { date, month, thisMonth, year } from '../support/time.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
   status,
@@ -90,6 +92,38 @@ describe('A payment', () => {
     const { asha, ravi, code } = await buildFlat();
     const reply = await asha.tries('recordPayment', { ...payment(code, asha, ravi, 1), date: day });
     expect(reply).toMatchObject(status === 200 ? { status } : refusal(400, 'invalid-request', 'date'));
+  });
+
+  it('is listed in the month of its date, until it is taken back', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const listed = async (of: { month: number; year: number }) => {
+      const { groups } = await asha.can('myGroups', { ...of, groupCode: code });
+      return groups[0]?.payments;
+    };
+    const lastMonth = shiftMonth(thisMonth as Month, -1);
+    const before = partsOf(lastMonth);
+    const now = await ravi.can('recordPayment', payment(code, ravi, asha, 30, { note: 'for October' }));
+    const then = await ravi.can('recordPayment', payment(code, asha, ravi, 5, { date: `${lastMonth}-20` }));
+    expect(await listed({ month, year })).toEqual([now.payment]);
+    expect(await listed(before)).toEqual([then.payment]);
+    await expectLaws([code]);
+    for (const { payment } of [now, then]) await asha.can('removePayment', { id: payment.id, groupCode: code });
+    expect([await listed({ month, year }), await listed(before)]).toEqual([[], []]);
+    await expectLaws([code]);
+  });
+
+  it('is in the balances, but no longer listed, once its month lists a hundred', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const paid = payment(code, ravi, asha, 1);
+    const { payment: first } = await ravi.can('recordPayment', paid);
+    const listed = async () => (await storedMonths(code)).get(thisMonth)?.payments ?? {};
+    const stored = (await listed())[first.id];
+    const others = Array.from({ length: limits.paymentsPerMonth - 1 }, (_, n) => [`other${n}`, stored] as const);
+    await database.doc(monthPath(code, thisMonth)).set({ payments: Object.fromEntries(others) }, { merge: true });
+    const { payment: more } = await ravi.can('recordPayment', paid);
+    expect(Object.keys(await listed())).toHaveLength(limits.paymentsPerMonth);
+    expect(await listed()).not.toHaveProperty(more.id);
+    expect(await balancesSeenBy(asha, code)).toMatchObject({ Ravi: 200 });
   });
 
   it('repeated with its key is recorded once, even from several phones at once', async () => {

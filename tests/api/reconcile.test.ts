@@ -269,7 +269,8 @@ async function house() {
  */
 const figuresIn = (value: unknown, path = ''): [string, number][] => {
   if (typeof value === 'number') return path === 'revision' ? [] : [[path, value]];
-  return Object.entries(value as object).flatMap(([name, below]) => figuresIn(below, path ? `${path}.${name}` : name));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) => figuresIn(below, path ? `${path}.${name}` : name));
 };
 
 const stored = async (path: string): Promise<object> => {
@@ -356,6 +357,17 @@ it('A copy with a wrong payer or share and a payment with a wrong recorder are r
   await copy.update({ [`shares.${ravi.id}`]: FieldValue.increment(-1) });
   expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 1 });
   await payment.update({ by: ravi.id });
+});
+
+it('A month that lists a payment wrongly, not at all, or after it was taken back is repaired', async () => {
+  const { code, paymentId } = await house();
+  const [[id, listed] = []] = Object.entries((await storedMonths(code)).get(month)?.payments ?? {});
+  const takenBack = { [`payments.${paymentId}`]: listed };
+  for (const wrong of [{ [`payments.${id}.amount`]: 7 }, { payments: FieldValue.delete() }, takenBack]) {
+    await database.doc(monthPath(code, month)).update(wrong);
+    expect(await run(code, true)).toMatchObject({ drifts: 1, repaired: 1, doubts: 0 });
+    await expectLaws([code]);
+  }
 });
 
 it('A person’s spending this month counts only expenses that the person recorded, and of these only the part that the person paid', async () => {

@@ -173,7 +173,7 @@ test('a user who adds an expense of another month sees a notice that names the m
   await seeNotice(page, `Added to March ${year}: see Previous Months.`);
   await seeNotice(page, 'Remaining coins: 4,99,925');
   await seeCount(page, 0);
-  await seeNo(page, 'Paid by Asha Rao');
+  await seeNo(page, 'Paid by you');
 });
 
 test('the Add Expense form fits a small phone and passes accessibility checks, in light and dark mode @deep', async ({

@@ -3,7 +3,7 @@
  * (docs/product.md §10).
  */
 
-import { details, expenseCard, openDetails } from '../support/e2e/app.ts';
+import { details, expenseCard, openDetails, opener } from '../support/e2e/app.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -25,7 +25,7 @@ test('a tap or Enter on an expense shows who recorded it, who paid, and everyone
     'Imran Khan You1 share₹25.00',
   ]);
   await page.keyboard.press('Escape');
-  const card = expenseCard(page, 'gas, stove').getByRole('button', { name: 'gas, stove ₹100.00' });
+  const card = opener(page, 'gas, stove');
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(opened).toBeVisible();

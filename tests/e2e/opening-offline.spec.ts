@@ -11,6 +11,7 @@ import { lend, record } from '../support/e2e/give-take.ts';
 import { connection, lastKnown, offline } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { payment } from '../support/expenses.ts';
 
 test.use({ serviceWorkers: 'allow', coins: 1000 });
 
@@ -19,14 +20,17 @@ const saved = 'Saved on this phone. It is sent once you are back.';
 test('the app opens offline with the last known numbers; what is added offline waits and is recorded once the phone is back online', async ({
   pair,
 }) => {
-  const { asha, bilal, page, context, spend } = pair;
+  const { asha, bilal, code, page, context, spend } = pair;
   asha.mayLog(offline);
+  await bilal.api.can('recordPayment', payment(code, bilal, asha, 15));
   await settle(pair);
   await context.setOffline(true);
   await page.goto('about:blank');
 
   await page.goto('/dashboard/');
   await seeHeading(page, 'Sunrise PG');
+  await expect(expenseCard(page, 'chai')).toContainText('you lent ₹20.00');
+  await see(page, 'Bilal Khan paid you · UPI');
   await expect(connection(asha)).toHaveText(lastKnown);
   await seeCoins(page, '460');
   await seeFigure(page, 'Total Expenses', '₹40.00');

@@ -130,6 +130,20 @@ function expectRows(
   }
 }
 
+/** Checks that each month lists its payments that were not taken back. */
+function expectListed(
+  code: string,
+  months: ReadonlyMap<string, MonthDocument>,
+  payments: ReadonlyMap<string, PaymentDocument>,
+): void {
+  const listed = [...months].flatMap(([month, { payments = {} }]) =>
+    Object.entries(payments).map(([id, { amount, date }]) => [id, month, amount, date]),
+  );
+  const standing = [...payments].filter(([, { deletedAt }]) => deletedAt === null);
+  const expected = standing.map(([id, { amount, date }]) => [id, date.slice(0, 7), amount, date]);
+  expect(new Set(listed), `the payments that the months of group ${code} list`).toEqual(new Set(expected));
+}
+
 /** Checks the balances of a group against its expenses and payments. */
 export async function expectBalanceLaws(code: string): Promise<void> {
   const [balances, copies, records, payments, months] = await Promise.all([
@@ -156,6 +170,7 @@ export async function expectBalanceLaws(code: string): Promise<void> {
   expect(balances.count, `shared expenses of group ${code}`).toBe(life.count);
   expectMonths(code, months, life);
   expectRows(code, copies, months);
+  expectListed(code, months, payments);
   expectSettled(code, life);
 }
 

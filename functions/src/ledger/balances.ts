@@ -5,9 +5,11 @@ import { ContractError } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
-import { monthOf, yearsEitherSide } from '@pg/contract/months';
+import { monthOf, monthOfPayment, yearsEitherSide } from '@pg/contract/months';
+import type { paid } from '@pg/contract/payment';
 import { nameIn, type PersonId } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
+import type { StoredValues } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath, FieldValue, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, required, type SessionCall } from '../call.ts';
@@ -138,6 +140,9 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
 const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();
 
+/** A payment, without what became of it. */
+type Paid = StoredValues<typeof paid>;
+
 /** Adds a payment to the balances, or with sign -1 removes it. */
 function bookPayment(
   tx: Transaction,
@@ -152,10 +157,25 @@ function bookPayment(
   tx.set(balancesRef(groupCode), { byMember, count, revision: FieldValue.increment(1) }, { merge: true });
 }
 
+/**
+ * Lists a payment in its month, or with `null` takes it out. A month lists a bounded number. Its document is read outside
+ * of the transaction, because everyone's changes write it.
+ */
+async function listPayment(tx: Transaction, groupCode: string, id: string, date: string, payment: Paid | null) {
+  const ref = monthRef(groupCode, monthOfPayment(date));
+  if (payment) {
+    const { payments = {} } = (await ref.get()).data() ?? {};
+    noteRead(1);
+    if (Object.keys(payments).length >= limits.paymentsPerMonth) return;
+  }
+  const payments = { [id]: payment ?? FieldValue.delete() };
+  tx.set(ref, { payments, revision: FieldValue.increment(1) }, { merge: true });
+}
+
 /** Returns the entry for the group's activity. A push about it goes to the other person. */
 const aboutPayment = (
   kind: 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED',
-  { id, from, to, amount, date, method }: PaymentDocument & { readonly id: string },
+  { id, from, to, amount, date, method }: Paid & { readonly id: string },
   by: PersonId,
 ): Happened => ({
   kind,
@@ -188,7 +208,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
       if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
       await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, other), call.now);
     }
-    const payment: PaymentDocument = {
+    const payment: Paid = {
       from,
       to,
       amount,
@@ -197,10 +217,10 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
       note: text,
       by: userId,
       createdAt: call.now.toISOString(),
-      deletedAt: null,
     };
-    tx.create(paymentsRef(groupCode).doc(id), { ...payment, ...requestOf(call) });
+    tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
     bookPayment(tx, groupCode, payment, 1);
+    await listPayment(tx, groupCode, id, date, payment);
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { payment: people.payment(id, payment) };
@@ -242,7 +262,7 @@ export const removePayment: Handler<'removePayment'> = (call) => {
   const { id, groupCode } = call.request;
   const ref = paymentsRef(groupCode).doc(id);
 
-  return commit(call, [groupRef(groupCode), ref], ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
+  return commit(call, [groupRef(groupCode), ref], async ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
     const payment = snapshot.data();
     const isOutside = mayObject(payment, user, call);
     const group = isOutside ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
@@ -251,6 +271,7 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
     bookPayment(tx, groupCode, payment, -1);
+    await listPayment(tx, groupCode, id, payment.date, null);
     const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { id };

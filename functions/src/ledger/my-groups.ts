@@ -66,6 +66,9 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
 /** Returns the sums by day and by lead tag, which are empty in a month without expenses. */
 const sumsOf = ({ byDay, byTag }: Partial<MonthDocument> = {}) => ({ byDay: byDay ?? {}, byTag: byTag ?? {} });
 
+const paymentsOf = (people: People, { payments = {} }: Partial<MonthDocument> = {}) =>
+  Object.entries(payments).map(([id, payment]) => people.payment(id, payment));
+
 const nothingShared = { byMember: {}, revision: 0 };
 
 const listsExpenses = (code: string, { limit, groupCode = code }: Wanted): boolean => limit !== 0 && groupCode === code;
@@ -161,7 +164,7 @@ function overview(
       total: month?.total ?? zero,
       count,
       byMember: people.byNumber(month?.byMember ?? {}),
-      ...((list !== undefined || code === groupCode) && sumsOf(month)),
+      ...((list !== undefined || code === groupCode) && { ...sumsOf(month), payments: paymentsOf(people, month) }),
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
       ...(balances && { balances: people.byNumber(balances.byMember), balancesRevision: balances.revision }),

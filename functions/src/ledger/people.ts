@@ -116,7 +116,7 @@ export class People {
     return { ...shown, share, id, userId: this.spoken(userId), paidBy, ...(payers && { payers: this.parts(payers) }) };
   }
 
-  payment(id: string, { from, to, by, ...payment }: PaymentDocument): Payment {
+  payment(id: string, { from, to, by, ...payment }: Omit<PaymentDocument, 'deletedAt'>): Payment {
     return { ...payment, id, from: this.spoken(from), to: this.spoken(to), by: this.spoken(by) };
   }
 

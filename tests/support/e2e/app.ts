@@ -202,8 +202,9 @@ export const seeEntry = (activity: Locator, sentence: string): Promise<void> =>
 /** The details of an expense, once they are open. */
 export const details = (page: Page, description: string) => page.getByRole('dialog', { name: description });
 
+/** Returns the button of an expense in the list, which opens its details. */
+export const opener = (page: Page, description: string) =>
+  expenseCard(page, description).getByRole('button', { name: description, exact: true });
+
 /** Opens the details of an expense in the list. */
-export const openDetails = (page: Page, description: string): Promise<void> =>
-  expenseCard(page, description)
-    .getByRole('button', { name: new RegExp(`^${description} ₹`) })
-    .click();
+export const openDetails = (page: Page, description: string): Promise<void> => opener(page, description).click();

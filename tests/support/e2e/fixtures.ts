@@ -2,6 +2,7 @@
  * The people of the tests, each with their own browser, and their groups. A test fails when a browser logs an unexpected
  * warning or error.
  */
+import type { Answer } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { anyMobile, buildGroup, buildPerson, elsewhere, type Person } from '../people.ts';
@@ -112,7 +113,7 @@ interface People {
   flat: Alone & {
     readonly ravi: Member;
     readonly imran: Member;
-    readonly pay: (from: Member, to: Member, amount: number) => Promise<unknown>;
+    readonly pay: (from: Member, to: Member, amount: number) => Promise<Answer<'recordPayment'>>;
   };
 }
 

@@ -63,7 +63,7 @@ export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => (
 export interface MonthView
   extends Pick<
     GroupOverview,
-    'groupCode' | 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'edits' | 'net' | 'revision'
+    'groupCode' | 'total' | 'count' | 'byMember' | 'byDay' | 'byTag' | 'edits' | 'net' | 'payments' | 'revision'
   > {
   readonly month: Month;
   /** Only in what the live view delivers. */
@@ -100,7 +100,8 @@ export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
   // Answers lack the checksum, and have sums by day and by tag only for the group that the request names.
   const same = state.totals[key]?.revision === revision ? state.totals[key] : undefined;
   const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag, check = same?.check } = view;
-  const figures = { total, count, byMember, byDay, byTag, edits, check, net };
+  const { payments = same?.payments } = view;
+  const figures = { total, count, byMember, byDay, byTag, edits, check, net, payments };
   const totals = newest(state.totals[key], { ...figures, ...versionOf(view) });
   const known = countChanges(state, key, totals) ? clearAsked(state) : state;
   return { ...known, totals: { ...state.totals, [key]: totals } };

@@ -10,6 +10,7 @@ import type { GiveTakeRecord } from '@pg/contract/give-take';
 import type { Figures, Former, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
@@ -54,6 +55,8 @@ export interface TotalsSlice extends Versioned {
   readonly edits?: number | undefined;
   /** The checksum of the month's list; undefined until the page is live. */
   readonly check?: Checksum | undefined;
+  /** The month's payments, in any order; undefined while unknown. */
+  readonly payments?: Payment[] | undefined;
   /** How the month has changed each person's balance; undefined while it is not known. */
   readonly net?: Readonly<Record<string, Paise>> | undefined;
 }

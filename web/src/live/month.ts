@@ -5,6 +5,7 @@
 import { type MonthDocument, monthDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
 import { monthPath } from '@pg/contract/stored';
 import type { QuerySnapshot } from 'firebase/firestore';
 import { mergeMonth } from '#ledger/merge.ts';
@@ -24,6 +25,10 @@ const nothingYet: MonthDocument = {
   net: {},
   revision: 0,
 };
+
+/** Here, answers have ids too (api/send.ts). */
+const paymentsOf = ({ payments = {} }: MonthDocument): Payment[] =>
+  Object.entries(payments).map(([id, payment]: [string, object]) => ({ id, ...payment }) as Payment);
 
 /** How long to wait for the other snapshots of a change, in milliseconds. */
 const untilMerged = 50;
@@ -71,7 +76,7 @@ export function listenToMonth(
     isBehind = lags();
     const { userRevision: seen, changes } = beside;
     if (totals && seen !== undefined) {
-      const view = { net: {}, ...totals, groupCode: code, month, seen };
+      const view = { net: {}, ...totals, payments: paymentsOf(totals), groupCode: code, month, seen };
       const merge = (): void =>
         ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
       // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.

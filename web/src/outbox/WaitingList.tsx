@@ -64,7 +64,7 @@ function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDi
           <Amount>{amount}</Amount>
         </p>
       </div>
-      <p className="text-sm text-muted">{detail}</p>
+      <div className="text-sm text-muted">{detail}</div>
       {isRefused && (
         <div className="mt-2">
           <Problem>{problem}</Problem>

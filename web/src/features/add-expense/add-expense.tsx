@@ -6,9 +6,10 @@
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import { type Expense, entered } from '@pg/contract/expense';
-import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
+import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, monthOfPayment } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
+import { seedOf, sharesOf } from '@pg/contract/split';
 import { useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
@@ -173,7 +174,7 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
 }
 
 function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: Draft, sending: Sending): Entry {
-  const { payers } = request;
+  const { payers, split, amount, paymentDate } = request;
   const [tags, groupCodes] = [[...request.tags], [...request.groupCodes]];
   const shown: Expense = {
     ...pick(entered, request),
@@ -184,6 +185,8 @@ function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: 
     createdAt: timeNow().toISOString(),
     revision: 1,
     ...(payers && { payers: [...payers] }),
+    // Without a split, the shares depend on who is in the group when it arrives.
+    ...(split && { share: sharesOf(amount, split, seedOf(amount, paymentDate))[sending.userId] ?? zero }),
   };
   return { ...sending, kind: 'expense', shown, groupCodes, form: { amountText, date, tags, groupCodes, sharing } };
 }

@@ -21,20 +21,21 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react';
-import { type CSSProperties, memo, useCallback, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, Fragment, memo, useCallback, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock.ts';
 import { mayStrike } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
-import { Amount } from '#ui/Amount.tsx';
+import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { type Category, categoryOf, hues, tagName, tagNames } from '#ui/names.ts';
+import { type Category, categoryOf, hues, tagName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { descriptionText, namesTogether, payerNames } from './expense-text.ts';
+import { placedAt } from './days.tsx';
+import { ownPartText, payerText } from './expense-text.ts';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
@@ -114,7 +115,7 @@ const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 /** The row of a card. A new expense moves all rows below it, but their contents do not render again. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const { position, outOf, row, top, measure, ...content } = props;
-  const { expense, isLeaving = false, isFirst } = content;
+  const { expense, isLeaving = false, isFirst, isLast } = content;
   const hasArrived = useArrived(expense.id);
   const card = useRef<HTMLLIElement>(null);
   const hold = useCallback(
@@ -142,84 +143,84 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       aria-posinset={position === undefined ? undefined : position + 1}
       aria-setsize={outOf}
       tabIndex={-1}
-      style={
-        top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
-      }
-      className={`relative flex min-h-14 items-center gap-2.5 border-x border-b border-line bg-surface py-1.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${cornersOf(content)} ${isFirst ? 'border-t' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
+      style={placedAt(top)}
+      className={`@container relative flex min-h-14.5 items-center gap-2.5 border-x border-b border-line bg-surface py-0.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
       <CardContent {...content} hasArrived={hasArrived} />
     </li>
   );
 });
 
-// The button does not inherit the corners. Otherwise each scroll would compute the styles of all cards in the page
-// again.
-const cornersOf = ({ isFirst, isLast }: CardProps): string =>
-  `${isFirst ? 'rounded-t-card' : ''} ${isLast ? 'rounded-b-card' : ''}`;
+/** Covers the card, with the corners of the card: inherited ones would make each scroll compute all styles again. */
+const coverOf = ({ isFirst, isLast }: CardProps): string =>
+  `after:absolute after:-inset-px after:border after:border-transparent after:-outline-offset-3 after:outline-brand after:transition-colors enabled:hover:after:border-brand focus-visible:outline-none focus-visible:after:outline-3 ${isFirst ? 'after:rounded-t-card' : ''} ${isLast ? 'after:rounded-b-card' : ''}`;
 
-/** The description, amount, payer, date and tags, and a button to delete the expense. */
+/**
+ * The description, amount, payer, date and tags, what the expense means to the user, and a button to delete it. In a
+ * wide list, payer and time are columns.
+ */
 const CardContent = memo(function CardContent(props: CardProps & { hasArrived: boolean }) {
-  const {
-    expense,
-    group,
-    part,
-    currentYear,
-    isLeaving = false,
-    onOpen,
-    onDelete,
-    isUnderDay = false,
-    hasArrived,
-  } = props;
-  const { tags, amount, userId } = expense;
+  const { expense, group, part, currentYear, isLeaving = false, onOpen, onDelete, isUnderDay = false } = props;
+  const { tags, amount, userId, paymentDate } = expense;
   const ownId = useUserId();
   const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
-  const payers = payerNames(expense, group);
   const about = useId();
-  const description = descriptionText(expense);
-  // Most descriptions are made from the tags, so the chips already show them.
-  const isOnlyTags = description === tagNames(tags);
+  const isNoted = hasNotes(props);
+  const day = dateText(paymentDate.slice(0, 10), currentYear);
+  const time = dateText(paymentDate, currentYear).slice(day.length + 2);
   return (
     <>
-      {/* Covers the whole card, below the delete button. */}
-      <button
-        type="button"
-        aria-labelledby={`${about}-what ${about}-amount`}
-        aria-haspopup="dialog"
-        disabled={isLeaving}
-        onClick={() => onOpen(expense)}
-        className={`absolute -inset-px ${cornersOf(props)} border border-transparent -outline-offset-3 transition-colors enabled:hover:border-brand`}
-      />
       <CategoryTile tags={tags} />
       <div
-        className={`@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3 ${onDelete ? '' : 'pr-2.5'}`}
+        className={`flex min-w-0 grow flex-col columned:grid columned:grid-cols-[minmax(0,1fr)_8rem_4.5rem_minmax(9.5rem,auto)] columned:items-center columned:gap-x-3 ${onDelete ? '' : 'pr-2.5'}`}
       >
-        <h3 id={`${about}-what`} className={isOnlyTags ? 'sr-only' : 'max-w-full grow basis-[5rem] font-semibold'}>
-          {drawn(description)}
-        </h3>{' '}
-        <p id={`${about}-amount`} className="order-1 font-bold">
-          <Amount>{formatRupees(part ?? amount)}</Amount>
-        </p>
-        <p className="order-2 flex basis-full flex-wrap gap-x-2 text-sm text-muted">
-          <span className="min-w-0 wrap-anywhere">{drawn(words.expenses.paidBy(namesTogether(payers)))}</span>{' '}
-          <DateOfCard {...{ expense, currentYear, hasArrived, isUnderDay }} />
-        </p>
-        <ul className={`flex max-w-full flex-wrap gap-1 ${isOnlyTags ? 'grow basis-[5rem]' : 'order-3 basis-full'}`}>
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className={`chip max-w-full wrap-break-word bg-sunken ${isOnlyTags ? 'text-sm font-semibold' : ''}`}
+        <div className="flex flex-wrap items-start justify-end gap-x-3 leading-tight columned:contents">
+          <h3
+            className={`min-w-0 grow basis-[5rem] person leading-tight font-semibold ${isNoted ? '' : 'columned:row-span-2'}`}
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              disabled={isLeaving}
+              onClick={() => onOpen(expense)}
+              className={`block text-left ${coverOf(props)}`}
             >
-              {tagName(tag)}
-            </li>
-          ))}
-          <SplitChip expense={expense} members={group?.members.length ?? 0} part={part} />
-        </ul>
+              <span id={`${about}-what`} className="line-clamp-2 wrap-break-word">
+                <Description expense={expense} />
+              </span>
+            </button>
+          </h3>{' '}
+          <p id={`${about}-amount`} className="font-bold columned:col-start-4 columned:row-start-1 columned:text-right">
+            <Figure>{formatRupees(part ?? amount)}</Figure>
+          </p>
+        </div>{' '}
+        {/* What does not fit on one line takes two, the payer the lower one. */}
+        <div className="flex flex-wrap-reverse gap-x-2 text-xs text-muted columned:contents">
+          <span className="wrap-anywhere columned:col-start-2 columned:row-span-2 columned:row-start-1 columned:text-sm">
+            {drawn(payerText(expense, group, ownId))}
+          </span>{' '}
+          <div className="flex grow flex-wrap-reverse items-start justify-end gap-x-2 columned:contents">
+            <div className="min-w-0 grow columned:contents">
+              <time
+                dateTime={paymentDate}
+                className="whitespace-nowrap columned:col-start-3 columned:row-span-2 columned:row-start-1 columned:text-sm"
+              >
+                {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
+                {isUnderDay ? time : time ? `${day}, ${time}` : day}
+              </time>{' '}
+              {isNoted && <Notes {...props} isFirst={isUnderDay && !time} />}
+            </div>{' '}
+            <OwnPart {...{ expense, group }} className="text-right columned:col-start-4 columned:row-start-2" />
+          </div>
+        </div>
       </div>
       {onDelete && (
         <IconButton
           label={words.expenses.delete}
-          aria-describedby={`${about}-what ${about}-amount`}
-          className={`relative -my-1.5 ${isDeletable ? '' : 'opacity-40 contrast-more:opacity-100'}`}
+          {...(isDeletable
+            ? { 'aria-describedby': `${about}-what ${about}-amount` }
+            : { 'aria-description': words.failures['deleteExpense not-your-expense'] })}
+          className={`relative -my-1.5 -ml-1.5 ${isDeletable ? '' : 'opacity-40 contrast-more:opacity-100'}`}
           disabled={isLeaving}
           onClick={() => onDelete(expense)}
         >
@@ -229,6 +230,42 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
     </>
   );
 });
+
+/** The title or, without one, the tags. */
+const Description = ({ expense: { title, tags } }: { expense: Expense }) =>
+  title === undefined
+    ? tags.map((tag, index) => (
+        <Fragment key={tag}>
+          {index > 0 && ', '}
+          <bdi>{tagName(tag)}</bdi>
+        </Fragment>
+      ))
+    : drawn(title);
+
+/** At most half as wide as the card. */
+const Figure = ({ children }: { children: string }) => (
+  <span className="figures in-half whitespace-nowrap" style={{ '--chars': children.length } as CSSProperties}>
+    {children}
+  </span>
+);
+
+interface OwnPartProps {
+  expense: Expense;
+  group: Group | undefined;
+  className?: string;
+}
+
+/** What the expense means to the user. */
+export function OwnPart({ expense, group, className = '' }: OwnPartProps) {
+  const own = ownPartText(expense, group, useUserId());
+  if (!own) return null;
+  const look = own.owed > 0 ? 'font-semibold text-good' : own.owed < 0 ? 'font-semibold text-danger' : '';
+  return (
+    <p className={`${look} ${className}`}>
+      <Amounts>{own.text}</Amounts>
+    </p>
+  );
+}
 
 /** The picture of each category. */
 const pictures: Record<Category, typeof House> = {
@@ -270,66 +307,40 @@ function CategoryTile({ tags }: { tags: readonly string[] }) {
   );
 }
 
-interface DateOfCardProps {
-  expense: Expense;
-  /** "2026" */
-  currentYear: string;
+const hasNotes = ({ expense, part = expense.amount, hasArrived }: NotesProps): boolean =>
+  hasArrived || Boolean(expense.editedAt ?? expense.split ?? expense.title) || part !== expense.amount;
+
+interface NotesProps extends Omit<CardProps, 'isFirst'> {
   hasArrived: boolean;
-  /** Whether the heading above the card shows the day, so that the card only has to show the time. */
-  isUnderDay: boolean;
 }
 
-const DateOfCard = ({ expense, currentYear, hasArrived, isUnderDay }: DateOfCardProps) => (
-  <span>
-    <time dateTime={expense.paymentDate}>
-      {isUnderDay ? (
-        <TimeOnly date={expense.paymentDate} currentYear={currentYear} />
-      ) : (
-        dateText(expense.paymentDate, currentYear)
+/**
+ * Whether the expense is new or edited, how it is split, and the tags, unless they are its description. An expense that
+ * everyone shares equally says nothing of its split, unless the card shows only one payer's part.
+ */
+function Notes({ expense, part = expense.amount, group, hasArrived, isFirst }: NotesProps & { isFirst: boolean }) {
+  const { split, amount, createdAt, editedAt, title, tags } = expense;
+  const isNow = isRecent(createdAt, timeNow().getTime());
+  return (
+    <ul
+      className={`inline *:inline *:before:pr-1 *:before:content-['·'] columned:row-start-2 columned:*:first:before:hidden ${isFirst ? '*:first:before:hidden' : ''}`}
+    >
+      {hasArrived && (
+        <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}
-    </time>
-    {hasArrived && (
-      <span className="font-semibold text-brand-strong before:px-1 before:content-['·']">
-        {isRecent(expense.createdAt, timeNow().getTime()) ? words.expenses.justNow : words.expenses.isNew}
-      </span>
-    )}
-    {expense.editedAt && <span className="before:px-1 before:content-['·']">{words.edits.edited}</span>}
-  </span>
-);
-
-/** Shows the time. For screen readers, the date is before it. */
-function TimeOnly({ date, currentYear }: { date: string; currentYear: string }) {
-  const day = dateText(date.slice(0, 10), currentYear);
-  const time = dateText(date, currentYear).slice(day.length);
-  return (
-    <>
-      <span className="sr-only">{time ? `${day}, ` : day}</span>
-      {time.slice(2)}
-    </>
-  );
-}
-
-interface SplitChipProps {
-  expense: Expense;
-  /** How many people are in the group. */
-  members: number;
-  /** One payer's part in paise, if the card shows it instead of the amount. */
-  part?: Paise | undefined;
-}
-
-const look = 'chip border-line! text-muted';
-
-/** An expense that everyone shares equally has no chip, unless the card shows only one payer's part. */
-function SplitChip({ expense: { split, amount }, members, part }: SplitChipProps) {
-  return (
-    <>
-      {part !== undefined && part !== amount && <li className={look}>{words.sharing.partOf(formatRupees(amount))}</li>}
+      {editedAt && <li>{words.edits.edited} </li>}
+      {part !== amount && <li>{words.sharing.partOf(formatRupees(amount))} </li>}
       {split && (
-        <li className={look}>
-          {split.mode === 'EQUAL' ? <Some some={split.people} all={members} /> : words.sharing.by[split.mode]}
+        <li className="whitespace-nowrap">
+          {split.mode === 'EQUAL' ? (
+            <Some some={split.people} all={group?.members.length ?? 0} />
+          ) : (
+            words.sharing.by[split.mode]
+          )}{' '}
         </li>
       )}
-    </>
+      {title !== undefined && tags.map((tag) => <li key={tag}>{tagName(tag)} </li>)}
+    </ul>
   );
 }
 

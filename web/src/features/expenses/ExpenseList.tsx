@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,6 +16,7 @@ import { messageFor } from '#api/messages.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
 import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
@@ -27,6 +29,7 @@ import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { type Day, DayHeading, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
+import { PaymentCard, paymentsFound } from './PaymentCard.tsx';
 import { useDetails } from './use-details.tsx';
 
 export interface ExpenseCardsProps {
@@ -71,7 +74,7 @@ function ExpenseCards(props: ExpenseCardsProps) {
   let position = 0;
   return (
     <div ref={list}>
-      {shown.map(({ date, total, expenses }) => {
+      {shown.map(({ date, total, expenses, payments }) => {
         const title = dayTitle(date, today);
         return (
           <div key={date}>
@@ -85,11 +88,19 @@ function ExpenseCards(props: ExpenseCardsProps) {
                   currentYear={currentYear}
                   isLeaving={leaving[expense.id] !== undefined}
                   isFirst={index === 0}
-                  isLast={index === expenses.length - 1}
+                  isLast={index === expenses.length - 1 && payments.length === 0}
                   isUnderDay
                   onOpen={onOpen}
                   onDelete={onDelete}
                   {...(isNumbered && { position: position++, outOf })}
+                />
+              ))}
+              {payments.map((payment, index) => (
+                <PaymentCard
+                  key={payment.id}
+                  {...{ payment, group }}
+                  isFirst={index + expenses.length === 0}
+                  isLast={index === payments.length - 1}
                 />
               ))}
             </ul>
@@ -195,9 +206,15 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
   const { onOpen, onExample, isAdding, details } = useDetails(code, expenses, onDeleting);
 
+  const userId = useUserId() ?? '';
+  const text = useDeferredValue(search.filter ? '' : search.text.trim());
+  const payments = useMemo(
+    () => (text === '' ? [] : paymentsFound(totals?.payments ?? [], text, userId, group)),
+    [text, totals, userId, group],
+  );
   const days = useMemo(
-    () => (isSearching ? daysOfFound(found ?? []) : daysOf(found ?? [], totals)),
-    [isSearching, found, totals],
+    () => (isSearching ? daysOfFound(found ?? [], payments) : daysOf(found ?? [], totals)),
+    [isSearching, found, payments, totals],
   );
 
   // The first expense removes the example that opened the form, so move the focus to the heading.
@@ -225,7 +242,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       {FilterChips && <FilterChips search={search} group={group} />}
       <WholeList {...{ code, month, hasMore, count }} shown={expenses.length} />
       <WaitingExpenses code={code} month={month} listed={expenses} />
-      <SearchOutcome search={search} month={month} />
+      <SearchOutcome search={search} month={month} hasOthers={payments.length > 0} />
       {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
       <ExpenseCards
         days={days}

@@ -8,11 +8,14 @@ import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
 import { outbox, useWaitingExpenses } from '#outbox/outbox.ts';
 import { WaitingList } from '#outbox/WaitingList.tsx';
+import { useUserId } from '#session/session.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
+import { OwnPart } from './ExpenseCard.tsx';
 import type { Example } from './ExpenseList.tsx';
-import { descriptionText, namesTogether, payerNames } from './expense-text.ts';
+import { descriptionText, payerText } from './expense-text.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 
@@ -32,10 +35,8 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
   const isOfMonth = ({ shown }: WaitingExpense): boolean =>
     month === undefined || month === current || monthOfPayment(shown.paymentDate) === month;
 
-  const payersOf = ({ shown, groupCodes }: WaitingExpense): string => {
-    const group = groups?.find(({ code }) => code === groupCodes[0]);
-    return namesTogether(payerNames(shown, group));
-  };
+  const userId = useUserId();
+  const groupOf = ({ groupCodes }: WaitingExpense) => groups?.find((group) => group.code === groupCodes[0]);
   return (
     <>
       <WaitingList
@@ -46,7 +47,9 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
           detail: (
             <>
               <time dateTime={entry.shown.paymentDate}>{dateText(entry.shown.paymentDate, current.slice(0, 4))}</time>
-              {entry.shown.payers && ` · ${words.expenses.paidBy(payersOf(entry))}`}
+              {' · '}
+              {drawn(payerText(entry.shown, groupOf(entry), userId))}
+              <OwnPart expense={entry.shown} group={groupOf(entry)} />
             </>
           ),
           call: 'addExpense',

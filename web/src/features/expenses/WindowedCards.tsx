@@ -3,12 +3,14 @@
  * printed.
  */
 import type { Expense } from '@pg/contract/expense';
+import type { Payment } from '@pg/contract/payment';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Day, DayHeading, dayTitle } from './days.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { ExpenseCardsProps } from './ExpenseList.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
 
 /** Whether the browser is printing the page. Renders at once, because the browser prints what is in the page right after its event. */
 function usePrinting(): boolean {
@@ -33,12 +35,20 @@ interface WindowedCardsProps extends ExpenseCardsProps {
   readonly heights: readonly number[];
 }
 
-/** A heading, or a card with its index among the cards of its day and of the list. */
+/** A heading, or a card with its index in the day; an expense also with its index among all expenses. */
 type Row =
-  | { readonly day: Day; readonly expense?: never }
-  | { readonly day: Day; readonly expense: Expense; readonly index: number; readonly position: number };
+  | { readonly day: Day; readonly expense?: never; readonly payment?: never }
+  | { readonly day: Day; readonly payment: Payment; readonly expense?: never; readonly index: number }
+  | {
+      readonly day: Day;
+      readonly expense: Expense;
+      readonly payment?: never;
+      readonly index: number;
+      readonly position: number;
+    };
 
 function kindOf(row: Row): Kind {
+  if (row.payment) return 'payment';
   if (!row.expense) return 'heading';
   return row.index === 0 ? 'first' : 'other';
 }
@@ -48,6 +58,7 @@ function rowsOf(days: readonly Day[]): readonly Row[] {
   return days.flatMap((day): Row[] => [
     { day },
     ...day.expenses.map((expense, index) => ({ day, expense, index, position: position++ })),
+    ...day.payments.map((payment, index) => ({ day, payment, index: index + day.expenses.length })),
   ]);
 }
 
@@ -110,22 +121,24 @@ export default function WindowedCards(props: WindowedCardsProps) {
         <div key={day.date}>
           {heading && <DayHeading title={dayTitle(day.date, today)} total={day.total} {...place(heading)} />}
           <ul aria-label={dayTitle(day.date, today)}>
-            {cards.map(({ item, expense, index, position }) => (
-              <ExpenseCard
-                key={item.key}
-                expense={expense}
-                group={group}
-                currentYear={currentYear}
-                isLeaving={leaving[expense.id] !== undefined}
-                isFirst={index === 0}
-                isLast={index === day.expenses.length - 1}
-                isUnderDay
-                onOpen={onOpen}
-                onDelete={onDelete}
-                {...{ position, outOf }}
-                {...place(item)}
-              />
-            ))}
+            {cards.map(({ item, row }) => {
+              const isFirst = row.index === 0;
+              const isLast = row.index === day.expenses.length + day.payments.length - 1;
+              if (row.payment) {
+                const { payment } = row;
+                return <PaymentCard key={item.key} {...{ payment, group, isFirst, isLast }} {...place(item)} />;
+              }
+              const { expense, position } = row;
+              return (
+                <ExpenseCard
+                  key={item.key}
+                  isLeaving={leaving[expense.id] !== undefined}
+                  isUnderDay
+                  {...{ expense, group, currentYear, isFirst, isLast, onOpen, onDelete, position, outOf }}
+                  {...place(item)}
+                />
+              );
+            })}
           </ul>
         </div>
       ))}
@@ -133,15 +146,17 @@ export default function WindowedCards(props: WindowedCardsProps) {
   );
 }
 
-const keyOfRow = (row: Row | undefined): string | undefined => row?.expense?.id ?? row?.day.date;
+const keyOfRow = (row: Row | undefined): string | undefined => (row?.expense ?? row?.payment)?.id ?? row?.day.date;
 
 /** A row to draw. In print, the rows flow one below the other. */
 type Item = Pick<VirtualItem, 'index' | 'start' | 'key'>;
 
+type Card = Extract<Row, { readonly index: number }>;
+
 interface DayInPage {
   readonly day: Day;
   heading?: Item;
-  readonly cards: { item: Item; expense: Expense; index: number; position: number }[];
+  readonly cards: { readonly item: Item; readonly row: Card }[];
 }
 
 /** Groups the rows in the page by day. */
@@ -155,7 +170,7 @@ function inDays(items: readonly Item[], rows: readonly Row[]): DayInPage[] {
       last = { day: row.day, cards: [] };
       days.push(last);
     }
-    if (row.expense) last.cards.push({ item, ...row });
+    if ('index' in row) last.cards.push({ item, row });
     else last.heading = item;
   }
   return days;
@@ -166,11 +181,11 @@ const indexOf = (element: Element): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** A day's heading, its first card, or another card. Rows of one kind mostly have the same height. */
-type Kind = 'heading' | 'first' | 'other';
+/** A day's heading, its first expense, another one, or a payment. Rows of one kind mostly have the same height. */
+type Kind = 'heading' | 'first' | 'other' | 'payment';
 
 /** The heights of rows without wrapped lines, in pixels. */
-const unwrapped: Readonly<Record<Kind, number>> = { heading: 28, first: 57, other: 56 };
+const unwrapped: Readonly<Record<Kind, number>> = { heading: 30, first: 58, other: 58, payment: 40 };
 
 /**
  * Returns the usual height of each kind of row, judging by the rows at the top of the list. A wrong guess is slow,
@@ -184,5 +199,5 @@ export function usualHeights(kinds: readonly Kind[], heights: readonly number[])
     const known = heights.filter((_, index) => kinds[index] === kind).toSorted((a, b) => a - b);
     return known[Math.floor(known.length / 2)] ?? unwrapped[kind];
   };
-  return { heading: usual('heading'), first: usual('first'), other: usual('other') };
+  return { heading: usual('heading'), first: usual('first'), other: usual('other'), payment: usual('payment') };
 }

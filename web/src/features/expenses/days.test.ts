@@ -1,8 +1,9 @@
 /** A list of expenses by day, with each day's total. */
 import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
+import type { Payment } from '@pg/contract/payment';
 import { describe, expect, test } from 'vitest';
-import { daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
+import { type Day, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
 import { usualHeights } from './WindowedCards.tsx';
 
 const list = (...expenses: readonly (readonly [paymentDate: string, rupees: number])[]): Expense[] =>
@@ -39,11 +40,39 @@ test('if the list may lack expenses of its last day, only the server knows the t
 });
 
 test('days of found expenses have no totals, because they may have other expenses', () => {
-  expect(shown(daysOfFound(expenses))).toEqual([
+  expect(shown(daysOfFound(expenses, []))).toEqual([
     ['23', undefined],
     ['22', undefined],
     ['19', undefined],
   ]);
+});
+
+describe('The payments of a month', () => {
+  const payment = (id: string, date: string, createdAt = `${date}T10:00:00.000Z`) =>
+    ({ id, date, createdAt }) as Payment;
+  const paid = [payment('a', '2026-11-20'), payment('b', '2026-11-22'), payment('c', '2026-11-20', '2026-11-21')];
+  const listed = (days: readonly Day[]) =>
+    days.map(({ date, expenses, payments }) => [date.slice(8), expenses.length, payments.map(({ id }) => id).join('')]);
+
+  test('stand in their days, the last recorded first, and change no total', () => {
+    const totals = { ...totalsOf(4, 1111), payments: paid } as Parameters<typeof daysOf>[1];
+    expect(listed(daysOf(expenses, totals))).toEqual([
+      ['23', 2, ''],
+      ['22', 1, 'b'],
+      ['20', 0, 'ca'],
+      ['19', 1, ''],
+    ]);
+    expect(shown(daysOf(expenses, totals))[1]).toEqual(['22', undefined]);
+  });
+
+  test('are left out below the last expense that is loaded', () => {
+    const totals = { ...totalsOf(9, 1111), payments: paid } as Parameters<typeof daysOf>[1];
+    expect(listed(daysOf(expenses.slice(0, 3), totals))).toEqual([
+      ['23', 2, ''],
+      ['22', 1, 'b'],
+    ]);
+    expect(daysOf([], totals)).toEqual([]);
+  });
 });
 
 test('the first expenses of a list stay divided into days', () => {
@@ -69,10 +98,15 @@ test('the first of a month follows the last of the month before', () => {
 describe('Rows that have not been measured yet', () => {
   test('are assumed to be as high as most rows of their kind', () => {
     const kinds = ['heading', 'first', 'other', 'other', 'other', 'heading', 'first'] as const;
-    expect(usualHeights(kinds, [34, 61, 60, 84, 60, 34, 61])).toEqual({ heading: 34, first: 61, other: 60 });
+    expect(usualHeights(kinds, [34, 61, 60, 84, 60, 34, 61])).toEqual({
+      heading: 34,
+      first: 61,
+      other: 60,
+      payment: 40,
+    });
   });
 
   test('are assumed to have no wrapped lines if the screen has shown no row of their kind', () => {
-    expect(usualHeights(['other'], [60])).toEqual({ heading: 28, first: 57, other: 60 });
+    expect(usualHeights(['other'], [60])).toEqual({ heading: 30, first: 58, other: 60, payment: 40 });
   });
 });

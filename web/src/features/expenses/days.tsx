@@ -1,16 +1,20 @@
 /** A list of expenses, by the day of payment. */
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
+import type { Payment } from '@pg/contract/payment';
+import type { CSSProperties } from 'react';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { words } from '#words/all.ts';
 
-/** The expenses of one day. */
+/** The expenses and the payments of one day. */
 export interface Day {
   /** `2026-11-23` */
   readonly date: string;
   readonly expenses: readonly Expense[];
+  /** In no total. */
+  readonly payments: readonly Payment[];
   /**
    * What the group spent on this day, in paise; undefined if it is not known, or if the day's only card shows it
    * already.
@@ -18,40 +22,37 @@ export interface Day {
   readonly total: Paise | undefined;
 }
 
-/** Groups expenses by day. They must be sorted by date. */
-function byDay(expenses: readonly Expense[]): { date: string; expenses: Expense[] }[] {
-  const days: { date: string; expenses: Expense[] }[] = [];
-  for (const expense of expenses) {
-    const date = expense.paymentDate.slice(0, 10);
-    const last = days.at(-1);
-    if (last?.date === date) last.expenses.push(expense);
-    else days.push({ date, expenses: [expense] });
-  }
-  return days;
+/** Groups a list by day, newest first. Expenses keep their order. */
+function byDay(expenses: readonly Expense[], payments: readonly Payment[]) {
+  const days = new Map<string, { date: string; expenses: Expense[]; payments: Payment[] }>();
+  const dayOf = (date: string) => {
+    const day = days.get(date) ?? { date, expenses: [], payments: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const expense of expenses) dayOf(expense.paymentDate.slice(0, 10)).expenses.push(expense);
+  const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  for (const payment of newest) dayOf(payment.date).payments.push(payment);
+  return [...days.values()].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 /**
  * Returns the days of a month's list, newest first, with their totals. The list may lack the month's oldest expenses.
- * Then only the server knows the total of the last day in the list.
+ * Then only the server knows the total of the last day in the list, and older payments are left out too.
  */
 export function daysOf(expenses: readonly Expense[], totals: TotalsSlice | undefined): Day[] {
   const isWhole = expenses.length >= (totals?.count ?? 0);
-  const days = byDay(expenses);
-  return days.map((day, index) => {
-    if (isWhole || index < days.length - 1) {
-      const total = day.expenses.length > 1 ? sum(...day.expenses.map(({ amount }) => amount)) : undefined;
-      return { ...day, total };
-    }
-    return {
-      ...day,
-      total: totals?.byDay?.[day.date.slice(8)],
-    };
+  const last = isWhole ? '' : (expenses.at(-1)?.paymentDate.slice(0, 10) ?? '~');
+  const payments = totals?.payments?.filter(({ date }) => date >= last) ?? [];
+  return byDay(expenses, payments).map((day) => {
+    const own = day.expenses.length > 1 ? sum(...day.expenses.map(({ amount }) => amount)) : undefined;
+    return { ...day, total: day.date === last ? totals?.byDay?.[last.slice(8)] : own };
   });
 }
 
-/** Returns the days of expenses that a search has found. They have no totals, because a day may have other expenses. */
-export const daysOfFound = (expenses: readonly Expense[]): Day[] =>
-  byDay(expenses).map((day) => ({ ...day, total: undefined }));
+/** Returns the days of what a search has found. They have no totals, because a day may have other expenses. */
+export const daysOfFound = (expenses: readonly Expense[], payments: readonly Payment[]): Day[] =>
+  byDay(expenses, payments).map((day) => ({ ...day, total: undefined }));
 
 /** Returns the first `count` expenses of the days. */
 export function firstOf(days: readonly Day[], count: number): readonly Day[] {
@@ -59,7 +60,7 @@ export function firstOf(days: readonly Day[], count: number): readonly Day[] {
   let left = count;
   for (const day of days) {
     if (left <= 0) break;
-    first.push(day.expenses.length > left ? { ...day, expenses: day.expenses.slice(0, left) } : day);
+    first.push(day.expenses.length > left ? { ...day, expenses: day.expenses.slice(0, left), payments: [] } : day);
     left -= day.expenses.length;
   }
   return first;
@@ -73,6 +74,10 @@ export function dayTitle(date: string, today: string): string {
   const weekday = words.expenses.weekdays[new Date(midnight).getUTCDay()] ?? '';
   return words.expenses.weekdayDate(weekday, dateText(date, today.slice(0, 4)));
 }
+
+/** Returns the style of a row that WindowedCards.tsx places, by its distance from the top of the list in pixels. */
+export const placedAt = (top: number | undefined): CSSProperties | undefined =>
+  top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` };
 
 interface DayHeadingProps {
   title: string;
@@ -92,7 +97,7 @@ export const DayHeading = ({ title, total, row, top, measure }: DayHeadingProps)
     ref={measure}
     data-row=""
     data-index={row}
-    style={top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }}
+    style={placedAt(top)}
     className="@container flex flex-wrap justify-between gap-x-3 px-1 pt-2 pb-0.5 text-sm font-semibold text-muted"
   >
     {title} {total !== undefined && <Amount>{formatRupees(total)}</Amount>}

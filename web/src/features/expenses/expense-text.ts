@@ -1,7 +1,8 @@
 /** How lists and notices name an expense: its title or tags, who paid and recorded it, and its month. */
 import type { Expense } from '@pg/contract/expense';
+import { formatRupees, minus, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
-import { nameIn, namesAt } from '#ledger/people.ts';
+import { nameIn, namesAt, ownPartOf } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { namesText, personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
@@ -11,6 +12,26 @@ export function payerNames(expense: Expense, group: Group | undefined): string[]
   const { payers } = expense;
   if (!payers) return [recorderName(expense, group)];
   return payers.toSorted((a, b) => b.amount - a.amount).map(({ userId }) => personName(nameIn(group, userId)));
+}
+
+/** "Paid by Ravi", or "Paid by you". */
+export function payerText(expense: Expense, group: Group | undefined, ownId: string | null): string {
+  const { payers: [payer, ...others] = [expense] } = expense;
+  if (others.length === 0 && payer?.userId === ownId) return words.sharing.paidByYou;
+  return words.expenses.paidBy(namesTogether(payerNames(expense, group)));
+}
+
+/**
+ * Returns what an expense means to the user: "you lent ₹93.33", and the amount in paise, negative for what the user owes.
+ * Undefined while the user's share is not known, and for an expense of someone who is alone in the group.
+ */
+export function ownPartText(expense: Expense, group: Group | undefined, ownId: string | null) {
+  const own = ownPartOf(expense, ownId ?? '');
+  if (!own || (own.owed === 0 && group?.members.length === 1)) return undefined;
+  const { owed, share } = own;
+  const { lent, borrowed, notMine, onlyMine } = words.expenses;
+  if (owed === 0) return { owed, text: share > 0 ? onlyMine : notMine };
+  return { owed, text: owed > 0 ? lent(formatRupees(owed)) : borrowed(formatRupees(minus(zero, owed))) };
 }
 
 /** Returns the name of the person who recorded the expense. */

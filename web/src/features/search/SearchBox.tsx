@@ -64,11 +64,18 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
 /** The search of a list. */
 export type ListSearch = ReturnType<typeof useSearch>;
 
+interface SearchOutcomeProps {
+  search: ListSearch;
+  month: Month;
+  /** Whether it has found something else than expenses. */
+  hasOthers?: boolean;
+}
+
 /** Announces the outcome without interrupting, and the number of matches only once it is final. */
-export function SearchOutcome({ search, month }: { search: ListSearch; month: Month }) {
+export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcomeProps) {
   const { isSearching, lacks, found = [], problem, retry, onClear, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
-  const isNothing = isSearching && !lacks && found.length === 0;
+  const isNothing = isSearching && !lacks && found.length === 0 && !hasOthers;
   return (
     <>
       {/* Always present, even if empty: screen readers announce only changes of a region that existed before. */}

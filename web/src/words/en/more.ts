@@ -367,6 +367,11 @@ const more = {
     examples: 'Examples',
     invite: 'Invite flatmates',
     paidBy: (name: string) => `Paid by ${name}`,
+    /** What an expense means to the user, under its amount. */
+    lent: (amount: string) => `you lent ${amount}`,
+    borrowed: (amount: string) => `you borrowed ${amount}`,
+    notMine: 'not yours',
+    onlyMine: 'your own',
     twoPeople: (first: string, second: string) => `${first} and ${second}`,
     andOthers: (name: string, count: number) => `${name} and ${count} others`,
     delete: 'Delete Expense',

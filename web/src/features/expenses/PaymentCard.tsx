@@ -1,0 +1,67 @@
+/** A payment among the expenses of its day. It looks different from them, because it is in no total and no count. */
+import { formatRupees } from '@pg/contract/money';
+import type { Payment } from '@pg/contract/payment';
+import { ArrowRightLeft } from 'lucide-react';
+import { memo } from 'react';
+import { methodText, paymentText } from '#features/balances/payment-text.ts';
+import { nameIn, type People } from '#ledger/people.ts';
+import { useUserId } from '#session/session.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { personName } from '#ui/names.ts';
+import { drawn } from '#words/rich.ts';
+import { placedAt } from './days.tsx';
+
+/** "Ravi paid you" */
+const textOf = (payment: Payment, ownId: string, group: People | undefined): string =>
+  paymentText(payment, ownId, (userId) => personName(nameIn(group, userId)));
+
+/** Returns the payments that have each typed word in their people, method, note or amount. */
+export function paymentsFound(
+  payments: readonly Payment[],
+  text: string,
+  ownId: string,
+  group: People | undefined,
+): readonly Payment[] {
+  const typed = text.toLowerCase().trim().split(/\s+/);
+  const isFound = (payment: Payment): boolean => {
+    const { method, note, amount } = payment;
+    const said = [textOf(payment, ownId, group), methodText(method), note, formatRupees(amount)]
+      .join(' ')
+      .toLowerCase();
+    return typed.every((word) => said.includes(word));
+  };
+  return payments.filter(isFound);
+}
+
+interface PaymentCardProps {
+  payment: Payment;
+  group: People | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+  /** As of ExpenseCard.tsx. */
+  row?: number;
+  top?: number;
+  measure?: (card: HTMLLIElement | null) => void;
+}
+
+export const PaymentCard = memo(function PaymentCard(props: PaymentCardProps) {
+  const { payment, group, isFirst, isLast, row, top, measure } = props;
+  const { method, amount } = payment;
+  return (
+    <li
+      ref={measure}
+      data-row=""
+      data-index={row}
+      style={placedAt(top)}
+      className={`flex min-h-10 items-center gap-2.5 border-x border-b border-line py-1 pr-12.5 pl-2.5 text-xs text-muted ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''}`}
+    >
+      <ArrowRightLeft aria-hidden="true" className="w-9 shrink-0" size={18} />
+      <div className="@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3">
+        <p className="grow basis-[6rem] wrap-anywhere">
+          {drawn(textOf(payment, useUserId() ?? '', group))} · {methodText(method)}
+        </p>{' '}
+        <Amount>{formatRupees(amount)}</Amount>
+      </div>
+    </li>
+  );
+});
