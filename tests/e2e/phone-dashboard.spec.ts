@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expenseCard, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
-import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
+import { expect, openLive, type Pair, test, today } from '../support/e2e/fixtures.ts';
 import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
 import { openTab } from '../support/e2e/ui.ts';
 
@@ -134,6 +134,18 @@ test.describe('at 360 × 740 px', () => {
     await expect(expenseCard(page, 'grocery')).toBeAttached();
     await page.locator('[data-expense]').first().getByRole('button').first().focus();
     expect(await coveredFocus(page, 14)).toEqual([]);
+  });
+});
+
+test.describe('at 320 × 640 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('two whole expenses are above the bar', async ({ pair }) => {
+    const { asha, page } = pair;
+    await spendSome(pair);
+    await openLive(asha.page);
+    await expect(expenseCard(page, 'grocery')).toBeAttached();
+    expect(await wholeCards(page)).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -33,7 +33,7 @@ export function Totals({ code, month, totals, userId, several, isAnswer, beside,
         {beside}
         <span aria-hidden="true" className="h-px grow bg-white/25" />
       </div>
-      <div className="mt-1 flex flex-wrap items-end gap-x-1.5 gap-y-1.5 *:min-w-min *:grow @max-[18rem]:*:basis-[25%]">
+      <div className="mt-1 flex flex-wrap items-end gap-x-1.5 gap-y-1.5 *:min-w-min *:grow @max-[18rem]:tracking-tighter">
         <Figure
           key={`total ${source}`}
           label={words.expenses.total}
