@@ -71,7 +71,11 @@ const expense = (amount: string, tag: string): Step[] => [
   { see: /You added in just|Lightning Fast/ },
 ];
 
-const searched: Step[] = [{ open: '/dashboard' }, typed('Search expenses', 'grocer'), { see: 'expenses found' }];
+const searched: Step[] = [
+  { open: '/dashboard' },
+  typed('Search expenses', 'grocer'),
+  { see: 'Groceries with vegetables: ₹1,075.50' },
+];
 const balances: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, { see: /owes?|gets? back/ }];
 
 const settled: Step = { see: /is square!/ };
@@ -208,6 +212,7 @@ const most: Partial<Record<Task, number>> = {
   'another expense': 3,
   'settle by UPI': 3,
   'settle in cash': 2,
+  'groceries this month': 1,
 };
 
 let browser: Browser;
@@ -237,6 +242,7 @@ async function roundOf(): Promise<Round & { token: string }> {
     by?.can('addExpense', { amount, paymentDate: date, tags: [tag], groupCodes: [code] });
   await spend(rohit, 420, 'grocery');
   await spend(rohit, 515.5, 'grocery');
+  await spend(rohit, 140, 'vegetables');
   await spend(ananya, 86, 'chai');
   const lastMonth = new Date(Date.UTC(year, month - 2, 5)).toISOString().slice(0, 10);
   return { userId: anyMobile(), link: `/#join=${code}`, lastMonth, token: ananya.token };

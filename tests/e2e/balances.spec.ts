@@ -1,7 +1,7 @@
 /** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
-import { lastMonth } from '../support/e2e/app.ts';
+import { filters, lastMonth } from '../support/e2e/app.ts';
 import { balanceLine, balanceOf, markAsPaid, monthName, openBalances, suggestion } from '../support/e2e/balances.ts';
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, seeLive, test, today } from '../support/e2e/fixtures.ts';
@@ -18,10 +18,10 @@ test('the answer appears with the first numbers; with one person its button acts
   await page.route('**/auth/firebase-token', () => undefined);
   await page.goto('/dashboard');
   await expect(balanceLine(page)).toContainText('You owe ₹300.00 to Asha Rao');
-  // On a large screen, the balances and the tags are also beside the list.
+  // On a large screen, the balances and the categories are also beside the list.
   await expect(balanceOf(page, 'Asha Rao')).toContainText('gets back ₹600.00');
-  await page.getByRole('table', { name: 'What it went on' }).getByRole('button', { name: 'rent' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('rent');
+  await page.getByRole('table', { name: 'What it went on' }).getByRole('button', { name: 'Home' }).click();
+  await expect(filters(page).getByRole('button', { name: 'Home', pressed: true })).toBeVisible();
   await balanceLine(page).getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByRole('dialog', { name: 'Pay Asha Rao' })).toBeVisible();
 

@@ -4,8 +4,8 @@ import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
 import more from '../../web/src/words/en/more.ts';
-import { expenseCard } from '../support/e2e/app.ts';
-import { expect, openLive, test } from '../support/e2e/fixtures.ts';
+import { expenseCard, filters, searchBox, seeFound } from '../support/e2e/app.ts';
+import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
 
@@ -14,6 +14,13 @@ const nameOf = (of: typeof month): string => more.expenses.months[partsOf(of).mo
 
 const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });
+
+/** Opens the Insights of last month, whose tab is open. */
+const openLast = (page: Page): Promise<void> =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Insights/ })
+    .click();
 
 const last = shiftMonth(month, -1);
 const dayOfLast = (day: number): string => `${day} ${first.dates.months[partsOf(last).month - 1]}`;
@@ -33,13 +40,13 @@ test('the Insights of last month show in sentences and tables what the money was
   await open(asha);
   await openTab(page, 'Previous Months');
   const entry = page.getByRole('tabpanel').getByRole('button', { name: /^Insights/ });
-  await expect(entry).toContainText(`85% of ${nameOfLast} went to home.`);
+  await expect(entry).toContainText(`85% of ${nameOfLast} went on home.`);
   await entry.focus();
   await page.keyboard.press('Enter');
 
   await expect(section(page, 'What it went on')).toMatchAriaSnapshot(`
     - heading "What it went on" [level=3]
-    - paragraph: 85% of ${nameOfLast} went to home.
+    - paragraph: 85% of ${nameOfLast} went on home.
     - table "What it went on":
       - rowgroup:
         - row "Tag Amount Share"
@@ -51,17 +58,24 @@ test('the Insights of last month show in sentences and tables what the money was
           - cell "85%"
       - rowgroup:
         - row "Groceries ₹760.00 8%"
-        - row "grocery ₹700.50 7%"
-        - row "milk ₹59.50 1%"
+        - row "Groceries":
+          - cell "Groceries":
+            - list "Groceries":
+              - listitem:
+                - button "grocery ₹700.50"
+              - listitem:
+                - button "milk ₹59.50"
       - rowgroup:
-        - row "Food · dinner ₹740.00 7%"
+        - row "Food ₹740.00 7%"
+        - row "Food"
+    - paragraph: An expense with several tags counts under each of them, but only once in its category.
   `);
   const before = nameOf(shiftMonth(last, -1));
   const beside = section(page, `${nameOfLast} and ${before}`);
   await expect(beside).toContainText(`₹4,000.00 more than in ${before}.`);
   await expect(beside.getByRole('row', { name: 'By day 7' }).getByRole('cell')).toHaveText(['₹9,260.00', '₹0.00']);
   const days = section(page, 'Day by day');
-  await expect(days).toContainText(`The dearest day was ${dayOfLast(1)}, with ₹8,500.00.`);
+  await expect(days).toContainText(`The costliest day was ${dayOfLast(1)}, with ₹8,500.00.`);
   const people = section(page, 'Who paid');
   await expect(people).toContainText('You paid the most: ₹9,240.00, ₹5,906.67 above the average.');
   await expect(people.getByRole('row', { name: 'Ravi Kumar' })).toContainText('₹760.00');
@@ -86,9 +100,100 @@ test('the Insights of last month show in sentences and tables what the money was
 
   await click(page, /^Insights.*85%/);
   await insights(page).getByRole('button', { name: 'milk' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('milk');
+  await expect(filters(page).getByRole('button', { name: 'milk', pressed: true })).toBeVisible();
   await expect(expenseCard(page, 'milk')).toBeVisible();
   await expect(expenseCard(page, 'grocery')).toHaveCount(0);
+});
+
+test('“how much for groceries?” has one answer in Insights and in a search, or the reason beside it', async ({
+  flat: { asha, ravi, page, spend, open },
+}) => {
+  await spend(ravi, 422.5, ['vegetables', 'grocery'], `${last}-21`);
+  await spend(ravi, 865, ['grocery'], `${last}-14`);
+  await spend(asha, 140, ['vegetables'], `${last}-06`);
+  await spend(asha, 353, ['bread', 'milk'], `${last}-03`);
+  await open(asha);
+  await openTab(page, 'Previous Months');
+  await openLast(page);
+  const went = section(page, 'What it went on');
+  await went.getByRole('button', { name: 'grocery ₹1,287.50' }).click();
+  await seeFound(page, '2 expenses found', '₹1,287.50');
+  await filters(page).getByRole('button', { name: 'grocery', pressed: true }).click();
+
+  await searchBox(page).fill('grocery');
+  await seeFound(page, '2 expenses found', '₹1,287.50');
+  // The chip of the tag would say the same again.
+  await expect(filters(page)).toHaveCount(0);
+  await click(page, 'Groceries with vegetables and bread: ₹1,780.50');
+  await seeFound(page, '4 expenses found', '₹1,780.50');
+  await expect(filters(page).getByRole('button', { name: 'Groceries', pressed: true })).toBeVisible();
+
+  await openLast(page);
+  await went.getByRole('button', { name: 'Groceries' }).click();
+  await seeFound(page, '4 expenses found', '₹1,780.50');
+});
+
+test('a user sees what their own share of a month went on, which a search and a day say too', async ({
+  flat: { asha, ravi, imran, page, spend, open },
+}) => {
+  const among = (...people: readonly Member[]) => ({
+    split: { mode: 'EQUAL', parts: people.map(({ userId }) => ({ userId })) },
+  });
+  await spend(asha, 90, ['chai'], `${last}-02`);
+  await spend(ravi, 300, ['rent'], `${last}-03`, among(asha, ravi));
+  await spend(ravi, 50, ['auto'], `${last}-03`, among(imran));
+  await spend(ravi, 60, ['rent'], `${shiftMonth(last, -1)}-03`);
+  await open(asha);
+  await openTab(page, 'Previous Months');
+  await openLast(page);
+  await expect(insights(page)).toContainText('₹440.00');
+  await click(page, 'My share');
+  await expect(insights(page)).toContainText('Your share of ₹440.00');
+  await expect(insights(page).getByText('₹180.00', { exact: true })).toBeVisible();
+  const went = section(page, 'What it went on');
+  await expect(went).toContainText('83% of your share went on home.');
+  await expect(went.getByRole('rowheader')).toHaveText(['Home · rent', 'Food · chai']);
+  await expect(went.getByRole('row', { name: 'Home · rent' })).toContainText('₹150.00');
+  await expect(section(page, 'Month by month')).toContainText('Your share of the month before was ₹20.00.');
+  await section(page, 'Day by day')
+    .getByRole('button', { name: dayOfLast(3) })
+    .click();
+  const ofDay = page.getByRole('dialog', { name: dayOfLast(3) });
+  await expect(ofDay).toContainText('₹350.00 · your share ₹150.00');
+  await page.keyboard.press('Escape');
+  await went.getByRole('button', { name: 'Food · chai' }).click();
+  await seeFound(page, '1 expense found', '₹90.00(your share ₹30.00)');
+});
+
+test('on a large screen Insights are a page, and the button above, Escape and Back close it, and the rail beside it leads on', async ({
+  flat: { asha, page, spend, open },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await spend(asha, 40, ['chai']);
+  await open(asha);
+  const entry = page.getByRole('button', { name: 'Insights', exact: true });
+  const closings = [
+    () => insights(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ];
+  for (const close of closings) {
+    await entry.click();
+    const box = await insights(page).boundingBox();
+    expect(box?.width).toBeGreaterThan(1000);
+    expect(box?.height).toBe(800);
+    await close();
+    await expect(insights(page)).toHaveCount(0);
+    await expect(entry).toBeFocused();
+  }
+  const link = await page.getByRole('link', { name: 'Give and Take', exact: true }).boundingBox();
+  await entry.click();
+  await expect(insights(page)).toBeVisible();
+  await page.mouse.click((link?.x ?? 0) + 60, (link?.y ?? 0) + 20);
+  await expect(page).toHaveURL(/give-take-dashboard/);
+  await page.goBack();
+  await expect(entry).toBeVisible();
+  await expect(insights(page)).toHaveCount(0);
 });
 
 test('the line below the totals follows each expense at once, and an empty month offers to add one @deep', async ({
@@ -104,9 +209,9 @@ test('the line below the totals follows each expense at once, and an empty month
 
   await spend(asha, 40, ['chai']);
   await click(page, /^Insights/);
-  await expect(insights(page)).toContainText(`100% of ${nameOf(month)} went to food.`);
+  await expect(insights(page)).toContainText(`100% of ${nameOf(month)} went on food.`);
   await spend(asha, 60, ['auto']);
-  await expect(insights(page)).toContainText(`60% of ${nameOf(month)} went to travel.`);
+  await expect(insights(page)).toContainText(`60% of ${nameOf(month)} went on travel.`);
   await expect(section(page, 'Day by day')).toContainText(`with ${formatRupees(paise(10_000))}.`);
   await expect(section(page, 'Who paid')).toHaveCount(0);
 });

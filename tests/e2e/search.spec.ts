@@ -1,6 +1,18 @@
 /** Searching the month's expenses, and those of a previous month (docs/product.md §10). */
-import { expenseCard, pressDelete, previous, searchBox, seeCards, seeCount, thisMonth } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+
+import { shiftMonth } from '@pg/contract/months';
+import {
+  expenseCard,
+  filters as filtersOf,
+  pressDelete,
+  previous,
+  searchBox,
+  seeCards,
+  seeCount,
+  seeFound,
+  thisMonth,
+} from '../support/e2e/app.ts';
+import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 
@@ -22,12 +34,11 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
 
   await test.step('beside the number of expenses is their sum', async () => {
     await searchBox(page).fill('snacks');
-    const outcome = page.getByText('1 expense found', { exact: true }).locator('..');
-    await expect(outcome).toHaveText(/₹40\.00$/);
+    await seeFound(page, '1 expense found', '₹40.00');
   });
 
   await test.step('a person, a tag or an amount can be chosen instead of typing it', async () => {
-    const filters = page.getByRole('list', { name: 'Filters' });
+    const filters = filtersOf(page);
     await searchBox(page).fill('bil');
     await filters.getByRole('button', { name: 'Paid by Bilal Khan' }).click();
     await expect(searchBox(page)).toHaveValue('');
@@ -67,6 +78,40 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
     await expect(searchBox(page)).toHaveValue('');
     await seeCards(page, ['flipkart, kettle', 'bread']);
   });
+});
+
+test('the filters that appear with the focus leave the list in its place', async ({
+  pair: { asha, page, spend, open },
+}) => {
+  await spend(asha, 60, ['bread']);
+  await open(asha);
+  const top = async () => (await expenseCard(page, 'bread').boundingBox())?.y;
+  await expect(expenseCard(page, 'bread')).toBeVisible();
+  const before = await top();
+  await searchBox(page).focus();
+  await expect(filtersOf(page).getByRole('button', { name: 'bread' })).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(before);
+  await filtersOf(page).getByRole('button', { name: 'bread' }).click();
+  await seeFound(page, '1 expense found', '₹60.00');
+});
+
+test('a search goes back to earlier months when asked, and leads to what they have', async ({
+  pair: { asha, page, spend },
+}) => {
+  const before = shiftMonth(previous, -1);
+  await spend(asha, 60, ['bread'], `${thisMonth}-01`);
+  await spend(asha, 40, ['chai'], `${previous}-01`);
+  await spend(asha, 370, ['bread', 'milk'], `${before}-02`);
+  await spend(asha, 40, ['bread'], `${before}-03`);
+  await openLive(page);
+  await searchBox(page).fill('bread');
+  await seeFound(page, '1 expense found', '₹60.00');
+  await page.getByRole('button', { name: 'Search earlier months' }).click();
+  await see(page, /^Nothing in /);
+  await page.getByRole('button', { name: /^Also in .*: 2 · ₹410\.00$/ }).click();
+  await expect(page.getByRole('tab', { name: 'Previous Months' })).toHaveAttribute('aria-selected', 'true');
+  await expect(searchBox(page)).toHaveValue('bread');
+  await seeCards(page, ['bread', 'bread, milk']);
 });
 
 test('a search covers the whole of a long month, and stays correct when others add and delete expenses @deep', async ({

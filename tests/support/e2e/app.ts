@@ -183,6 +183,12 @@ export async function seeMonth(page: Page, month: typeof thisMonth): Promise<voi
 
 export const searchBox = (page: Page) => page.getByPlaceholder('Search by chai, bread, Flipkart...');
 
+export const filters = (page: Page) => page.getByRole('list', { name: 'Filters' });
+
+/** Waits until the search has found so many expenses, of this amount together. */
+export const seeFound = (page: Page, found: string, amount: string): Promise<void> =>
+  expect(page.getByText(found, { exact: true }).locator('..')).toContainText(amount);
+
 /** Waits until exactly these expenses are listed, in this order. */
 export const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
   expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);

@@ -3,17 +3,16 @@ import type { Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
-import { rowsOf } from '#features/insights/figures.ts';
-import { askToSearch } from '#features/search/filters.ts';
+import { categoriesOf } from '#features/insights/figures.ts';
+import { askToSearch, type Filter } from '#features/search/filters.ts';
 import { type Group, groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
-import { tagName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 /** The id of the place in the left column (DashboardPage.tsx). */
 const placeId = 'beside-list';
 
-/** At most this many people (those with the largest debts and credits) and this many tags are shown. */
+/** At most this many people (those with the largest debts and credits) and this many categories are shown. */
 const mostShown = 6;
 
 interface BesideListProps {
@@ -34,23 +33,22 @@ export default function BesideList({ group, month }: BesideListProps) {
     createPortal(
       <>
         {people.length > 0 && <BalanceBars people={people} ownId={ownId} />}
-        {totals && <Tags totals={totals} onTag={(tag) => askToSearch({ code, month, text: tagName(tag) })} />}
+        {totals && <Categories totals={totals} onSearch={(filter) => askToSearch({ code, month, filter })} />}
       </>,
       place,
     )
   );
 }
 
-interface TagsProps {
+interface CategoriesProps {
   totals: TotalsSlice;
-  /** Searches the list for a tag. */
-  onTag: (tag: string) => void;
+  /** Searches the list for a category. */
+  onSearch: (filter: Filter) => void;
 }
 
-/** The tags with the highest spending. Shows nothing until the sums by tag are known. */
-function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
+/** The categories with the highest spending. Shows nothing until the sums by tag are known. */
+function Categories({ totals: { total, byTag }, onSearch }: CategoriesProps) {
   if (total === 0 || !byTag) return null;
-  const rows = rowsOf(byTag).slice(0, mostShown);
   return (
     <section className="card @container px-4 py-2">
       <h2 className="pt-1 text-sm text-muted">{words.insights.byTag}</h2>
@@ -58,11 +56,15 @@ function Tags({ totals: { total, byTag }, onTag }: TagsProps) {
         caption={words.insights.byTag}
         of={words.insights.tag}
         total={total}
-        rows={rows.map(({ key, amount }) => ({
-          ...{ key, amount, name: tagName(key) },
-          // Expenses with none of the common tags have nothing in common that a search could find.
-          onOpen: key === 'others' ? undefined : () => onTag(key),
-        }))}
+        rows={categoriesOf(byTag)
+          .slice(0, mostShown)
+          .map(({ key, amount }) => ({
+            key,
+            amount,
+            category: key,
+            name: words.categories[key],
+            onOpen: () => onSearch({ kind: 'category', category: key }),
+          }))}
       />
     </section>
   );

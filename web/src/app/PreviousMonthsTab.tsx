@@ -2,16 +2,13 @@
 import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { CallError } from '#api/call-error.ts';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { Figure } from '#features/expenses/Totals.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
-import { useRemote } from '#forms/use-remote.ts';
-import { mergeMonth } from '#ledger/merge.ts';
-import { askMyGroups } from '#ledger/my-groups.ts';
-import { isKnown } from '#ledger/own-changes.ts';
+import { useAskedSearch } from '#features/search/filters.ts';
+import { useKnownMonth } from '#features/search/month-lists.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';
@@ -29,6 +26,11 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const hasList = useLedger((state) => state.heads[groupMonth(code, month)] !== undefined);
   const { problem, retry } = useVisitedMonth(code, month);
+  // The list of that month takes the search.
+  useAskedSearch(code, (asked) => {
+    setMonth(asked.month);
+    return false;
+  });
 
   return (
     <div className="space-y-4">
@@ -152,44 +154,8 @@ const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }
  */
 const passingTime = 120;
 
-/** Requests the month again when it no longer counts as known (ledger/own-changes.ts). */
 function useVisitedMonth(code: string, month: Month) {
-  const known = useLedger((state) => isKnown(state, code, month));
   useEffect(() => ledger.setState({ visiting: month }), [month]);
   useEffect(() => () => ledger.setState({ visiting: undefined }), []);
-
-  const { problem, retry } = useRemote({
-    operation: 'showMonth',
-    key: groupMonth(code, month),
-    isWanted: !known,
-    start: async ({ isEnded }) => {
-      await new Promise((resolve) => setTimeout(resolve, passingTime));
-      if (!isEnded()) await askUntilKnown(code, month, () => !isEnded());
-    },
-  });
-  return { problem: known ? undefined : problem, retry };
-}
-
-/** Requests the month, up to three times if it changes meanwhile: the answer is then older than its document. */
-async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
-  let tries = 3;
-  do {
-    await askForMonth(code, month);
-    tries -= 1;
-  } while (tries > 0 && isWanted() && !isKnown(ledger.getState(), code, month));
-}
-
-/**
- * Merges the month into the store, and marks it as known.
- *
- * @throws CallError (api/send.ts); `not-a-member` if the user has left the group
- */
-async function askForMonth(code: string, month: Month): Promise<void> {
-  const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });
-  const group = groups.find(({ groupCode }) => groupCode === code);
-  if (!group) throw new CallError('not-a-member');
-  ledger.setState((state) => {
-    const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
-    return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
-  });
+  return useKnownMonth(code, month, passingTime);
 }

@@ -1,7 +1,7 @@
 /** The people of a group: their names, what they paid of an expense, and what its admin may do (docs/product.md §3). */
 import type { Expense } from '@pg/contract/expense';
 import { withMark } from '@pg/contract/languages';
-import { minus, type Paise, zero } from '@pg/contract/money';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from './state.ts';
 
@@ -59,6 +59,10 @@ export function ownPartOf(
   const credit = payers.length === 1 && payer?.userId === userId ? shared : paidPart(expense, userId);
   return { owed: minus(credit, share), share };
 }
+
+/** Returns the reader's share of some expenses, in paise; undefined while one of the shares is not known. */
+export const ownShareOf = (expenses: readonly Expense[]): Paise | undefined =>
+  expenses.every(({ share }) => share !== undefined) ? sum(...expenses.map(({ share = zero }) => share)) : undefined;
 
 /** Returns whether the user is the group's admin. */
 export const isAdmin = ({ members }: Group, userId: string | null): boolean =>

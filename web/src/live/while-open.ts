@@ -85,8 +85,8 @@ export async function readMonths(code: string, first: Month, last: Month): Promi
   const months = collection(openDatabase(), monthsPath(code));
   const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(mostEarlier)));
   return docs.map((document) => {
-    const { total, byDay } = parseStored(monthDocument, document.ref.path, document.data());
-    return { month: document.id as Month, total, byDay };
+    const { total, byDay, shares } = parseStored(monthDocument, document.ref.path, document.data());
+    return { month: document.id as Month, total, byDay, shares };
   });
 }
 

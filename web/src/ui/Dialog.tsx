@@ -1,4 +1,5 @@
 /** A modal dialog built on `<dialog>`, which keeps the focus inside and returns it on closing; its buttons. */
+import { X } from 'lucide-react';
 import {
   type ComponentProps,
   createContext,
@@ -14,7 +15,7 @@ import {
 } from 'react';
 import { words } from '#words/front.ts';
 import { drawn } from '#words/rich.ts';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { LongWait, noWait, type Wait } from './form.tsx';
 
 // The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
@@ -191,19 +192,44 @@ interface DialogProps {
   givesWay?: boolean;
   /** Whether the dialog is a sheet at the bottom of a phone's screen. Its height never changes, so nothing in it moves. */
   isSheet?: boolean;
+  /** Whether the dialog is a sheet on a phone, and a page on a large screen. A button above closes it. */
+  isPage?: boolean;
 }
 
 const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
 const sheet =
   'scroll-pb-[max(7rem,45%)] max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
 
+const page =
+  'lg:inset-y-0 lg:right-0 lg:left-(--rail,0px) lg:m-0 lg:h-dvh lg:max-h-none lg:w-auto lg:max-w-none lg:rounded-none lg:bg-canvas lg:shadow-none lg:backdrop:bg-transparent';
+
+/** Stays in sight while the page scrolls. */
+const pageHead = 'sticky top-0 z-10 -mx-5 -mt-5 bg-surface px-5 pt-5 lg:-mx-8 lg:bg-canvas lg:px-8';
+
 /** A sheet rises from the edge of a phone's screen. */
 const appearing = 'motion-safe:animate-appear';
 const rising = `${appearing} motion-safe:max-sm:animate-rise`;
 
+/** Beside a page, the rail stays in sight: closes the page and presses what is there. Returns whether something is. */
+function pressBehind(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  dialog.close();
+  const behind = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button');
+  behind?.click();
+  return behind !== undefined && behind !== null;
+}
+
 /** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, role = 'dialog', wait = noWait, givesWay = false, isSheet = false } = props;
+  const {
+    title,
+    onClose,
+    children,
+    role = 'dialog',
+    wait = noWait,
+    givesWay = false,
+    isPage = false,
+    isSheet = isPage,
+  } = props;
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -264,15 +290,25 @@ export function Dialog(props: DialogProps) {
       }}
       onClick={(event) => {
         // A text selection that ends outside is not a tap outside.
-        if (event.target === element.current && pressedOutside.current) askToClose();
+        if (event.target !== element.current || !pressedOutside.current) return;
+        if (!isPage || !pressBehind(element.current, event)) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}
-      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : entering}`}
+      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} ${isPage ? page : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : entering}`}
     >
-      <div className={isSheet ? 'flex min-h-full flex-col px-5 pt-5' : 'p-5'}>
-        <h2 id={`${id}-title`} className={`title text-balance ${isSheet ? 'mb-2' : 'mb-4'}`}>
-          {drawn(title)}
-        </h2>
+      <div
+        className={`${isSheet ? 'flex min-h-full flex-col px-5 pt-5' : 'p-5'} ${isPage ? 'lg:mx-auto lg:max-w-6xl lg:px-8' : ''}`}
+      >
+        <div className={`flex items-start gap-2 ${isPage ? pageHead : ''}`}>
+          <h2 id={`${id}-title`} className={`title grow text-balance ${isSheet ? 'mb-2' : 'mb-4'}`}>
+            {drawn(title)}
+          </h2>
+          {isPage && (
+            <IconButton label={words.common.close} className="-mt-2 -mr-2" onClick={askToClose}>
+              <X />
+            </IconButton>
+          )}
+        </div>
         <div id={`${id}-body`} className={isSheet ? '@container flex grow flex-col' : '@container'}>
           <WaitContext value={wait}>{children}</WaitContext>
         </div>

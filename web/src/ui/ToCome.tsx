@@ -4,9 +4,9 @@ import { words } from '#words/first.ts';
 import { Skeleton, useOnline } from './Waiting.tsx';
 
 /** Nothing loads while offline, so a skeleton would be misleading. */
-export function ToCome({ children }: { children: ReactNode }) {
+export function ToCome({ instead, children }: { instead?: string; children: ReactNode }) {
   if (useOnline()) return children;
-  return <p className="vacant text-muted">{words.common.notLoadedYet}</p>;
+  return <p className="vacant text-muted">{instead ?? words.common.notLoadedYet}</p>;
 }
 
 /** Shown in a dialog while the rows of its list are loading. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
@@ -31,6 +31,41 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
     </fieldset>
   );
 };
+
+/** A small button in a list of some; larger than it looks. */
+export const Pill = ({ children, ...rest }: ComponentProps<'button'>) => (
+  <button {...rest} type="button" className="group inline-flex min-h-11 max-w-full min-w-11 items-center text-left">
+    <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
+      {children}
+    </span>
+  </button>
+);
+
+interface SegmentsProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  choices: readonly string[];
+  /** The index of the chosen one. */
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** A few short choices side by side. */
+export const Segments = ({ label, choices, chosen, onChoose }: SegmentsProps) => (
+  <fieldset aria-label={label} className="flex grow gap-1 rounded-control bg-sunken p-1 sm:grow-0">
+    {choices.map((choice, index) => (
+      <button
+        key={choice}
+        type="button"
+        aria-pressed={index === chosen}
+        onClick={() => onChoose(index)}
+        className="min-h-11 grow rounded-lg px-4 font-semibold text-muted aria-pressed:bg-surface aria-pressed:text-brand aria-pressed:shadow-card"
+      >
+        {choice}
+      </button>
+    ))}
+  </fieldset>
+);
 
 interface SwitchProps {
   name: string;

@@ -189,6 +189,7 @@ interface ExpenseListProps {
 const WaitingExpenses = later(async () => ({ default: (await import('./WaitingExpenses.tsx')).WaitingExpenses }));
 const WholeList = later(() => import('#features/search/WholeList.tsx'));
 const filterChips = lateModule(() => import('#features/search/FilterChips.tsx'), { isEssential: false });
+const otherAnswers = lateModule(() => import('#features/search/OtherAnswers.tsx'), { isEssential: false });
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {
@@ -201,6 +202,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const search = useSearch(code, month, hasMore);
   const { expenses, found, isSearching } = search;
   const { Component: FilterChips } = useCode(filterChips, search.isOpen);
+  const { Component: OtherAnswers } = useCode(otherAnswers, search.isOpen);
   const section = useRef<HTMLElement>(null);
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
@@ -238,11 +240,13 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       <h2 tabIndex={-1} className="sr-only">
         {words.dashboard.expenses}
       </h2>
-      {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
-      {FilterChips && <FilterChips search={search} group={group} />}
+      {(expenses.length > 0 || isSearching) && (
+        <SearchBox {...search}>{FilterChips && <FilterChips search={search} group={group} />}</SearchBox>
+      )}
       <WholeList {...{ code, month, hasMore, count }} shown={expenses.length} />
       <WaitingExpenses code={code} month={month} listed={expenses} />
       <SearchOutcome search={search} month={month} hasOthers={payments.length > 0} />
+      {OtherAnswers && isSearching && <OtherAnswers {...{ code, month, search }} />}
       {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
       <ExpenseCards
         days={days}

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useRemote } from '#forms/use-remote.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
-import { paidPart } from '#ledger/people.ts';
+import { ownShareOf, paidPart } from '#ledger/people.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import type { Some, Wanted } from '#live/more-expenses.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -43,6 +43,8 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const { onOpen, details } = useDetails(code, expenses);
   const [shown, setShown] = useState(portion);
+  const total = sum(...(expenses ?? []).map((expense) => countedPart(expense, of)));
+  const own = expenses && !isPart ? ownShareOf(expenses) : undefined;
 
   return (
     <Dialog title={title} onClose={onClose}>
@@ -51,10 +53,11 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
           ? words.expenses.memberTotal(
               monthText(month),
               <strong className="text-ink">
-                <Amount>{formatRupees(sum(...expenses.map((expense) => countedPart(expense, of))))}</Amount>
+                <Amount>{formatRupees(total)}</Amount>
               </strong>,
             )
           : monthText(month)}
+        {of.day && own !== undefined && own !== total && ` · ${words.expenses.ownShare(formatRupees(own))}`}
       </p>
       <Problem>{problem}</Problem>
       {!expenses && !problem && (

@@ -33,7 +33,7 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
     spent: upTo(current, today),
     spentBefore: isOver ? before.total : upTo(earlier, today),
     before: name,
-    day: isOver ? undefined : today,
+    day: isOver ? undefined : Math.min(today, earlier.length),
   });
   const days = [...weekEnds.filter((day) => day < today), today];
 
@@ -138,6 +138,8 @@ export interface EarlierMonth {
   readonly month: Month;
   readonly total: Paise;
   readonly byDay: Sums;
+  /** Each person's share of the total; undefined before the first shared expense. */
+  readonly shares?: Sums | undefined;
 }
 
 /** Reads the months once the page is live: the oldest first, including months without an expense. */

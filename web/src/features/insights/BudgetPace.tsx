@@ -43,22 +43,23 @@ type Pace = {
   | { readonly lasts: 'days'; readonly until: number }
 );
 
-/** Returns undefined before the fifth day, and once no coins remain. */
+/** Returns undefined before the fifth day, once no coins remain, and if the other days cost less than half a rupee. */
 export function paceOf({ spent, remaining, days }: Known): Pace | undefined {
   const today = spent.length;
   if (today < firstDay || remaining <= 0) return undefined;
   const usual = spent.toSorted((a, b) => a - b).slice(0, -leftOut);
   const perDay = meanOf(usual);
+  if (inWhole(perDay) === 0) return undefined;
   const left = minus(remaining, paise(perDay * (days - today)));
   if (left >= 0) return { perDay, lasts: 'month', left };
   return { perDay, lasts: 'days', until: today + Math.floor(remaining / perDay) };
 }
 
-/** An estimate in whole rupees, rounded half-up: "₹385". */
-const about = (amount: Paise): string => `₹${formatCoins(paise(Math.floor((amount + 50) / 100) * 100))}`;
+/** Returns the amount in whole rupees or coins, rounded half-up. */
+const inWhole = (amount: Paise): Paise => paise(Math.floor((amount + 50) / 100) * 100);
 
 export function paceText(pace: Pace, month: Month): string {
-  const perDay = about(pace.perDay);
-  if (pace.lasts === 'month') return words.insights.lastsMonth(perDay, about(pace.left));
+  const perDay = `₹${formatCoins(inWhole(pace.perDay))}`;
+  if (pace.lasts === 'month') return words.insights.lastsMonth(perDay, formatCoins(inWhole(pace.left)));
   return words.insights.lasts(perDay, dayName(month, String(pace.until)));
 }

@@ -1,6 +1,8 @@
 /** A table that is a chart: each row has a name, a bar, an amount and its share of the total. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Amounts } from '#ui/Amount.tsx';
+import { type Category, colourOf } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { shareText } from './figures.ts';
@@ -9,10 +11,12 @@ export interface ChartRow {
   readonly key: string;
   readonly name: ReactNode;
   readonly amount: Paise;
+  /** Gives the bar its colour. */
+  readonly category?: Category;
   /** Opens the expenses of the row. Its name is then a button. */
   readonly onOpen?: (() => void) | undefined;
-  /** The rows that this one sums up. */
-  readonly parts?: readonly ChartRow[];
+  /** Shown below the row. */
+  readonly more?: ReactNode;
 }
 
 interface ChartTableProps {
@@ -43,12 +47,14 @@ export function ChartTable({ caption, of, rows, total, average }: ChartTableProp
           {total !== undefined && <th scope="col">{words.balances.share}</th>}
         </tr>
       </thead>
-      {rows.map(({ parts = [], ...row }) => (
+      {rows.map((row) => (
         <tbody key={row.key} className="border-t border-line first-of-type:border-0">
-          <Line row={row} scope={parts.length > 0 ? 'rowgroup' : 'row'} {...scale} />
-          {parts.map((part) => (
-            <Line key={part.key} row={part} scope="row" isPart {...scale} />
-          ))}
+          <Line row={row} {...scale} />
+          {row.more && (
+            <tr>
+              <td colSpan={total === undefined ? 2 : 3}>{row.more}</td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
@@ -57,24 +63,25 @@ export function ChartTable({ caption, of, rows, total, average }: ChartTableProp
 
 interface LineProps extends Pick<ChartTableProps, 'total' | 'average'> {
   row: ChartRow;
-  scope: 'row' | 'rowgroup';
   longest: number;
-  /** Whether the line is one of those that the line above sums up. */
-  isPart?: boolean;
 }
 
-function Line({ row: { name, amount, onOpen }, scope, longest, total, average, isPart = false }: LineProps) {
+function Line({ row: { name, amount, category, more, onOpen }, longest, total, average }: LineProps) {
   const content = (
     <>
       <span className={`block wrap-anywhere ${onOpen ? 'underline decoration-edge underline-offset-3' : ''}`}>
         {typeof name === 'string' ? drawn(name) : name}
       </span>
-      <Bar part={amount / longest} mark={average === undefined ? undefined : average / longest} isFine={isPart} />
+      <Bar
+        part={amount / longest}
+        mark={average === undefined ? undefined : average / longest}
+        colour={category && colourOf(category)}
+      />
     </>
   );
   return (
-    <tr className={`stacked ${isPart ? 'text-muted' : ''}`}>
-      <th scope={scope} className={`w-full text-left ${isPart ? 'pl-4 font-normal' : 'font-semibold'}`}>
+    <tr className="stacked">
+      <th scope={more ? 'rowgroup' : 'row'} className="w-full text-left font-semibold">
         {onOpen ? (
           <button type="button" onClick={onOpen} className="block min-h-11 w-full py-1.5 text-left">
             {content}
@@ -83,9 +90,7 @@ function Line({ row: { name, amount, onOpen }, scope, longest, total, average, i
           <span className="block py-1.5">{content}</span>
         )}
       </th>
-      <td className={`in-half pl-3 text-right whitespace-nowrap tabular-nums ${isPart ? '' : 'font-semibold'}`}>
-        {formatRupees(amount)}
-      </td>
+      <td className="in-half pl-3 text-right font-semibold whitespace-nowrap tabular-nums">{formatRupees(amount)}</td>
       {total !== undefined && (
         <td className="pl-3 text-right whitespace-nowrap text-muted tabular-nums">{shareText(amount, total)}</td>
       )}
@@ -93,16 +98,18 @@ function Line({ row: { name, amount, onOpen }, scope, longest, total, average, i
   );
 }
 
+interface BarProps {
+  part: number;
+  mark: number | undefined;
+  colour: string | undefined;
+}
+
 /** @param part from 0 to 1; `mark` is where the average is */
-const Bar = ({ part, mark, isFine }: { part: number; mark: number | undefined; isFine: boolean }) => (
-  <span
-    aria-hidden="true"
-    data-bar=""
-    className={`relative mt-1 block overflow-hidden rounded-full bg-sunken ${isFine ? 'h-1' : 'h-2'}`}
-  >
+const Bar = ({ part, mark, colour }: BarProps) => (
+  <span aria-hidden="true" data-bar="" className="relative mt-1 block h-2 overflow-hidden rounded-full bg-sunken">
     <span
-      className={`block h-full rounded-full ${isFine ? 'bg-edge' : 'bg-brand'}`}
-      style={{ width: `${part * 100}%` }}
+      className="block h-full rounded-full bg-(--bar,var(--color-brand))"
+      style={{ width: `${part * 100}%`, '--bar': colour } as CSSProperties}
     />
     {mark !== undefined && (
       <span className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `calc(${mark * 100}% - 1px)` }} />
@@ -116,14 +123,19 @@ interface SectionProps {
   children?: ReactNode;
 }
 
+/** On a large screen, a card. */
 export function Section({ title, sentence, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="space-y-2">
+    <section aria-labelledby={id} className="space-y-2 lg:card lg:@container lg:p-5">
       <h3 id={id} className="font-bold">
         {title}
       </h3>
-      <p>{drawn(sentence)}</p>
+      {sentence && (
+        <p>
+          <Amounts>{sentence}</Amounts>
+        </p>
+      )}
       {children}
     </section>
   );

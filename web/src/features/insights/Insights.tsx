@@ -2,42 +2,49 @@
  * What a month's money was spent on, and how the month compares (docs/product.md §10). From here, users open the expenses
  * of a tag or of a day.
  */
-import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, type Month, type Sums } from '@pg/contract/months';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#clock.ts';
 import { everybody } from '#features/members/members.ts';
-import { askToSearch } from '#features/search/filters.ts';
+import { askToSearch, type Filter } from '#features/search/filters.ts';
+import { useWholeList } from '#features/search/month-lists.ts';
+import { ownShareOf } from '#ledger/people.ts';
 import { groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { tagName, tagNames } from '#ui/names.ts';
+import { colourOf } from '#ui/names.ts';
 import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/SharePicture.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { BesideLast, useMonths } from './BesideLast.tsx';
+import { BesideLast, type EarlierMonth, useMonths } from './BesideLast.tsx';
 import { BudgetPace } from './BudgetPace.tsx';
-import { type ChartRow, ChartTable, DayBars, Section } from './ChartTable.tsx';
+import { ByTag } from './ByTag.tsx';
+import { ChartTable, DayBars, Section } from './ChartTable.tsx';
 import {
   amountsByDay,
+  byDayOf,
   type CategoryRow,
+  type Counted,
+  categoriesIn,
   categoriesOf,
   dayName,
   daysIn,
-  leadText,
   type MonthRow,
   meanOf,
   monthName,
   monthTitle,
-  type Row,
   rowsOf,
   shareText,
   sinceFirst,
+  whole,
 } from './figures.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
@@ -58,40 +65,32 @@ export default function InsightsDialog({ code, userId, month, onClose }: Insight
   const close = (): void => setOpened(undefined);
   const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysIn(month);
 
-  const onTag = (tag: string): void => {
+  const onSearch = (filter: Filter): void => {
     // Closes at once, because a closing dialog returns the focus to its opener.
     flushSync(onClose);
     goToTab(isCurrent ? 'expenses' : 'previous');
-    askToSearch({ code, month, text: tagName(tag) });
+    askToSearch({ code, month, filter });
   };
 
   return (
-    <Dialog title={words.insights.title} isSheet onClose={onClose}>
-      <p className="-mt-2 mb-4 text-muted">{monthTitle(month, !isCurrent)}</p>
-      <div className="mb-5 space-y-6">
-        {isCurrent && <BudgetPace today={today} />}
+    <Dialog title={words.insights.title} isPage onClose={onClose}>
+      <p className="mb-4 text-muted">{monthTitle(month, !isCurrent)}</p>
+      <div className="mb-5 space-y-6 lg:space-y-4">
         {group && totals && totals.count > 0 && (
           <Insights
-            code={code}
+            {...{ code, userId, month, today, totals, isCurrent, onSearch }}
             groupName={group.name}
-            month={month}
-            today={today}
-            totals={totals}
             people={everybody(group, totals).map(({ userId: id, name }) => ({
               userId: id,
               name,
               isOwn: id === userId,
               amount: totals.byMember[id] ?? zero,
             }))}
-            onTag={onTag}
             onDay={(day) => setOpened({ day })}
           />
         )}
         {totals?.count === 0 && <NothingYet month={month} onAdd={() => setOpened('adding')} />}
       </div>
-      <Button className="mb-5 w-full" onClick={onClose}>
-        {words.common.close}
-      </Button>
       {opened === 'adding' && <AddExpenseDialog onClose={close} />}
       {typeof opened === 'object' && (
         <SomeExpensesDialog code={code} month={month} of={opened} title={dayName(month, opened.day)} onClose={close} />
@@ -102,65 +101,120 @@ export default function InsightsDialog({ code, userId, month, onClose }: Insight
 
 interface InsightsProps {
   code: string;
+  userId: string;
   groupName: string;
   month: Month;
+  isCurrent: boolean;
   /** The last day to count: today, or the last day of a month that is over. */
   today: number;
   totals: TotalsSlice;
   /** Everyone with a part in the total. */
   people: readonly Spender[];
-  /** Searches the month's expenses for a tag. */
-  onTag: (tag: string) => void;
+  /** Searches the month's expenses for those of a tag or category. */
+  onSearch: (filter: Filter) => void;
   /** Shows the expenses of a day, such as "05". */
   onDay: (day: string) => void;
 }
 
+/** Of a month with more expenses, only the sums of the group are shown, because they cost the same in any month. */
+const mostListed = 2000;
+
 /** For a month with expenses. */
 function Insights(props: InsightsProps) {
-  const { code, groupName, month, today, totals, people, onTag, onDay } = props;
-  const { total, count, byDay, byTag } = totals;
+  const { code, userId, groupName, month, isCurrent, today, totals, people, onSearch, onDay } = props;
+  const [isMine, setMine] = useState(false);
+  const isListed = totals.count <= mostListed;
+  const { list, problem: unread, retry: readAgain } = useWholeList(code, month, isListed);
   const { value: earlier, problem, retry } = useMonths(code, month);
+  const counted = isMine ? ownShare : whole;
+  const listed = useMemo(
+    () => list && { byDay: byDayOf(list, counted), categories: categoriesIn(list, counted) },
+    [list, counted],
+  );
+  const byDay = isMine ? listed?.byDay : totals.byDay;
+  const categories = listed?.categories ?? (isMine || !totals.byTag ? undefined : categoriesOf(totals.byTag));
+  const ownTotal = list && ownShareOf(list);
+  const total = isMine ? ownTotal : totals.total;
   const last = earlier?.at(-1);
-  const title = monthTitle(month, today === daysIn(month));
+  const title = monthTitle(month, !isCurrent);
   return (
     <>
-      {byTag && <ByTag month={month} total={total} byTag={byTag} onTag={onTag} />}
-      {byDay && last && <BesideLast month={month} amounts={amountsByDay(byDay, today)} before={last} />}
-      {byDay && <ByDay month={month} byDay={byDay} onDay={onDay} />}
-      {people.length > 1 && <ByMember people={people} total={total} />}
-      {earlier ? (
-        <ByMonth month={month} total={total} earlier={earlier} />
-      ) : (
-        <ToCome>
-          <AnswerToCome className="h-28 rounded-card" problem={problem} onRetry={retry} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="@container min-w-0 grow basis-[12rem]">
+          <p className="text-sm text-muted">
+            {isMine ? words.insights.shareOf(formatRupees(totals.total)) : words.expenses.groupTotal}
+          </p>
+          <p className="text-figure font-bold">{total === undefined ? '…' : <Amount>{formatRupees(total)}</Amount>}</p>
+        </div>
+        {people.length > 1 && (isMine || ownTotal !== undefined) && (
+          <Segments
+            label={words.insights.whose}
+            choices={[words.insights.group, words.insights.mine]}
+            chosen={Number(isMine)}
+            onChoose={(index) => setMine(index === 1)}
+          />
+        )}
+      </div>
+      {isCurrent && <BudgetPace today={today} />}
+      {!isListed && <p className="text-muted">{words.insights.tooMany(formatCoins(paise(mostListed * 100)))}</p>}
+      {isListed && !list && (
+        <ToCome instead={words.insights.offline}>
+          <AnswerToCome className="h-12 rounded-card" problem={unread} onRetry={readAgain} />
         </ToCome>
       )}
-      <div className="grid">
-        <SharePicture
-          name={`${groupName} ${month}`}
-          draw={() => drawMonth({ groupName, title, total, count, categories: byTag ? categoriesOf(byTag) : [] })}
-        >
-          {words.insights.sharePicture}
-        </SharePicture>
+      {isMine && total === 0 && <p className="vacant">{words.insights.noShare(monthName(month))}</p>}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-4">
+        <div className="grid gap-6 lg:gap-4">
+          {categories && total ? <ByTag {...{ month, total, categories, isMine, onSearch }} /> : null}
+          {!isMine && people.length > 1 && <ByMember people={people} total={totals.total} />}
+        </div>
+        <div className="grid gap-6 lg:gap-4">
+          {!isMine && byDay && last && <BesideLast month={month} amounts={amountsByDay(byDay, today)} before={last} />}
+          {byDay && <ByDay month={month} byDay={byDay} onDay={onDay} />}
+          {earlier && total !== undefined && (
+            <ByMonth {...{ month, total, isMine }} earlier={isMine ? sharesIn(earlier, userId) : earlier} />
+          )}
+          {!earlier && (
+            <ToCome>
+              <AnswerToCome className="h-28 rounded-card" problem={problem} onRetry={retry} />
+            </ToCome>
+          )}
+          {!isMine && (
+            <SharePicture
+              name={`${groupName} ${month}`}
+              draw={() =>
+                drawMonth({ groupName, title, total: totals.total, count: totals.count, categories: categories ?? [] })
+              }
+            >
+              {words.insights.sharePicture}
+            </SharePicture>
+          )}
+        </div>
       </div>
     </>
   );
 }
 
+const ownShare: Counted = ({ share = zero }) => share;
+
+/** Returns the months with a person's share of each as the total. */
+const sharesIn = (months: readonly EarlierMonth[], userId: string): readonly MonthRow[] =>
+  months.map(({ month, shares }) => ({ month, total: shares?.[userId] ?? zero }));
+
 type ByDayProps = Pick<InsightsProps, 'month' | 'onDay'> & { byDay: Sums };
 
-/** How many of the dearest days are listed at first. */
+/** How many of the costliest days are listed at first. */
 const few = 5;
 
 function ByDay({ month, byDay, onDay }: ByDayProps) {
   const [isLong, setIsLong] = useState(false);
-  const dearest = rowsOf(byDay);
-  const rows = isLong ? dearest.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : dearest.slice(0, few);
-  const [first] = dearest;
+  const costliest = rowsOf(byDay);
+  const rows = isLong ? costliest.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : costliest.slice(0, few);
+  const [first] = costliest;
   return (
     <Section
       title={words.insights.days}
-      sentence={first ? words.insights.dearest(dayName(month, first.key), formatRupees(first.amount)) : ''}
+      sentence={first ? words.insights.costliest(dayName(month, first.key), formatRupees(first.amount)) : ''}
     >
       <DayBars amounts={amountsByDay(byDay, daysIn(month))} className="h-16" />
       <ChartTable
@@ -168,9 +222,9 @@ function ByDay({ month, byDay, onDay }: ByDayProps) {
         of={words.insights.day}
         rows={rows.map(({ key, amount }) => ({ key, amount, name: dayName(month, key), onOpen: () => onDay(key) }))}
       />
-      {!isLong && dearest.length > few && (
+      {!isLong && costliest.length > few && (
         <Button className="w-full" onClick={() => setIsLong(true)}>
-          {words.insights.showAllDays(dearest.length)}
+          {words.insights.showAllDays(costliest.length)}
         </Button>
       )}
     </Section>
@@ -216,12 +270,14 @@ function sentence([first, ...others]: readonly Spender[], average: Paise): strin
 interface ByMonthProps {
   month: Month;
   total: Paise;
+  /** Whether the totals are the user's shares. */
+  isMine: boolean;
   /** The months before, the oldest first. */
   earlier: readonly MonthRow[];
 }
 
 /** Shows nothing if nothing was spent in the months before. */
-function ByMonth({ month, total, earlier }: ByMonthProps) {
+function ByMonth({ month, total, isMine, earlier }: ByMonthProps) {
   const before = sinceFirst(earlier);
   if (before.length === 0) return null;
   const average = meanOf(before.map((one) => one.total));
@@ -231,35 +287,19 @@ function ByMonth({ month, total, earlier }: ByMonthProps) {
     amount: one.total,
   }));
   return (
-    <Section title={words.insights.months} sentence={words.insights.monthsBefore(before.length, formatRupees(average))}>
+    <Section
+      title={words.insights.months}
+      sentence={(isMine ? words.insights.sharesBefore : words.insights.monthsBefore)(
+        before.length,
+        formatRupees(average),
+      )}
+    >
       <ChartTable
         caption={words.insights.months}
         of={words.expenses.month}
         rows={rows.toReversed()}
         average={before.length > 1 ? average : undefined}
       />
-    </Section>
-  );
-}
-
-type ByTagProps = Pick<InsightsProps, 'month' | 'onTag'> & { total: Paise; byTag: Sums };
-
-function ByTag({ month, total, byTag, onTag }: ByTagProps) {
-  const categories = categoriesOf(byTag);
-  // Expenses with none of the common tags have nothing in common that a search could find.
-  const openerOf = (tag: string) => (tag === 'others' ? undefined : () => onTag(tag));
-  const rowOf = ({ key, amount, tags }: CategoryRow): ChartRow => {
-    const name = words.categories[key];
-    const [first, ...others] = tags;
-    if (first && others.length === 0 && key !== 'others') {
-      return { key, name: `${name} · ${tagNames([first.key])}`, amount, onOpen: openerOf(first.key) };
-    }
-    return { key, name, amount, parts: others.length > 0 ? tags.map(partOf) : [] };
-  };
-  const partOf = (tag: Row): ChartRow => ({ ...tag, name: tagName(tag.key), onOpen: openerOf(tag.key) });
-  return (
-    <Section title={words.insights.byTag} sentence={leadText(categories, total, month)}>
-      <ChartTable caption={words.insights.byTag} of={words.insights.tag} rows={categories.map(rowOf)} total={total} />
     </Section>
   );
 }
@@ -300,7 +340,7 @@ function drawMonth({ groupName, title, total, count, categories }: DrawnMonth): 
     write(words.categories[key], y, { weight: 600, within: inner / 2 });
     write(`${formatRupees(amount)} · ${shareText(amount, total)}`, y, { isRight: true, within: inner / 2 });
     bar(y, colours.track);
-    bar(y, colours.back, margin, margin + (inner * amount) / (largest?.amount ?? amount));
+    bar(y, colourOf(key), margin, margin + (inner * amount) / (largest?.amount ?? amount));
     y += row;
   }
   return canvas;

@@ -1,4 +1,5 @@
 /** The insights of a month that was added up by hand. */
+import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,8 @@ import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
   amountsByDay,
+  byDayOf,
+  categoriesIn,
   categoriesOf,
   daysIn,
   leadText,
@@ -16,10 +19,21 @@ import {
   rowsOf,
   shareText,
   sinceFirst,
+  whole,
 } from './figures.ts';
 
 const sums = (rupees: Record<string, number>) =>
   Object.fromEntries(Object.entries(rupees).map(([key, amount]) => [key, paise(Math.round(amount * 100))]));
+const expense = (rupees: number, paymentDate: string, ...tags: string[]): Expense => ({
+  id: `${paymentDate} ${tags.join(' ')}`,
+  amount: paise(Math.round(rupees * 100)),
+  paymentDate,
+  tags,
+  description: tags.join(', '),
+  userId: '9000000001',
+  createdAt: `${paymentDate}T10:00:00.000Z`,
+  revision: 1,
+});
 const amounts = (...rupees: number[]): Paise[] => rupees.map((amount) => paise(amount * 100));
 
 /**
@@ -32,30 +46,54 @@ const byDay = sums({ '01': 8500, '02': 40, '03': 40, '05': 760, '08': 660, '09':
 const byTag = sums({ rent: 8500, chai: 80, grocery: 700.5, milk: 59.5, dinner: 660, bus: 0 });
 
 describe('By tag', () => {
-  test('tags are grouped by category, the largest first, without tags and categories at zero', () => {
+  test('sums by lead tag are grouped by category, the largest first, without categories at zero', () => {
     expect(categoriesOf(byTag)).toEqual([
-      { key: 'home', amount: 850_000, tags: [{ key: 'rent', amount: 850_000 }] },
+      { key: 'home', amount: 850_000, tags: [] },
+      { key: 'groceries', amount: 76_000, tags: [] },
+      { key: 'food', amount: 74_000, tags: [] },
+    ]);
+  });
+
+  test('a tag has the sum of all expenses with it, below the category in which it costs most', () => {
+    const list = [
+      expense(422.5, '2026-11-21', 'vegetables', 'grocery'),
+      expense(865, '2026-11-14', 'grocery'),
+      expense(140, '2026-11-26', 'vegetables'),
+      expense(300, '2026-11-08', 'biryani', 'dinner', 'grocery'),
+    ];
+    expect(categoriesIn(list, whole)).toEqual([
       {
         key: 'groceries',
-        amount: 76_000,
+        amount: 142_750,
         tags: [
-          { key: 'grocery', amount: 70_050 },
-          { key: 'milk', amount: 5950 },
+          { key: 'grocery', amount: 158_750 },
+          { key: 'vegetables', amount: 56_250 },
         ],
       },
       {
         key: 'food',
-        amount: 74_000,
+        amount: 30_000,
         tags: [
-          { key: 'dinner', amount: 66_000 },
-          { key: 'chai', amount: 8000 },
+          { key: 'biryani', amount: 30_000 },
+          { key: 'dinner', amount: 30_000 },
         ],
       },
     ]);
+    expect(byDayOf(list, ({ amount }) => paise(amount / 2))).toEqual(
+      sums({ '21': 211.25, '14': 432.5, '26': 70, '08': 150 }),
+    );
+  });
+
+  test('what people named themselves is named in the sentence', () => {
+    const list = [expense(650, '2026-11-10', 'gas cylinder', 'kitchen'), expense(350, '2026-11-11', 'chai')];
+    const all = paise(100_000);
+    expect(leadText(categoriesIn(list, whole), all, month)).toBe('65% of November went on gas cylinder.');
+    expect(leadText(categoriesOf(sums({ others: 650, chai: 350 })), all, month)).toBe('35% of November went on food.');
+    expect(leadText(categoriesOf(sums({ others: 650 })), paise(65_000), month)).toBe('');
   });
 
   test('the sentence names the largest category', () => {
-    expect(leadText(categoriesOf(byTag), total, month)).toBe('85% of November went to home.');
+    expect(leadText(categoriesOf(byTag), total, month)).toBe('85% of November went on home.');
   });
 
   test.each([
@@ -103,9 +141,9 @@ describe('Beside the month before', () => {
     comparedText({ spent: paise(spent), spentBefore: paise(spentBefore), before: 'October', day });
 
   test('a month that is not over is compared up to the same day', () => {
-    expect(compared(1_000_000, 1_120_050, 10)).toBe('By day 10, ₹1,200.50 less than in October.');
-    expect(compared(1_000_000, 990_000, 10)).toBe('By day 10, ₹100.00 more than in October.');
-    expect(compared(1_000_000, 1_000_000, 10)).toBe('By day 10, exactly as much as in October.');
+    expect(compared(1_000_000, 1_120_050, 10)).toBe('₹1,200.50 less than by 10 October.');
+    expect(compared(1_000_000, 990_000, 10)).toBe('₹100.00 more than by 10 October.');
+    expect(compared(1_000_000, 1_000_000, 10)).toBe('Exactly as much as by 10 October.');
   });
 
   test('a month that is over is compared as a whole', () => {
@@ -123,12 +161,12 @@ describe('Beside the month before', () => {
 describe('The pace of a user’s budget', () => {
   const known = { spent: amountsByDay(byDay, 10), days: 30 };
 
-  test('leaves out the two dearest days, so rent on the 1st does not end the month on the 2nd', () => {
+  test('leaves out the two costliest days, so rent on the 1st does not end the month on the 2nd', () => {
     // ₹8,500 and ₹760 are left out: ₹740 in 8 days are ₹92.50 a day. The 20 days that are left cost ₹1,850.
     const pace = paceOf({ ...known, remaining: paise(200_000) });
     expect(pace).toEqual({ perDay: 9250, lasts: 'month', left: 15_000 });
     expect(pace && paceText(pace, month)).toBe(
-      'At ₹93 a day, without your 2 dearest days, your coins last the month, with about ₹150 left.',
+      'Without your 2 costliest days, you spend about ₹93 a day. At that pace, about 150 coins will be left at the end of the month.',
     );
   });
 
@@ -137,7 +175,7 @@ describe('The pace of a user’s budget', () => {
     const pace = paceOf({ ...known, remaining: paise(100_000) });
     expect(pace).toEqual({ perDay: 9250, lasts: 'days', until: 20 });
     expect(pace && paceText(pace, month)).toBe(
-      'At ₹93 a day, without your 2 dearest days, your coins last till 20 Nov.',
+      'Without your 2 costliest days, you spend about ₹93 a day. At that pace, your coins last until 20 Nov.',
     );
     expect(paceOf({ ...known, remaining: paise(9249) })).toMatchObject({ until: 10 });
     expect(paceOf({ ...known, remaining: paise(9250) })).toMatchObject({ until: 11 });
@@ -156,11 +194,12 @@ describe('The pace of a user’s budget', () => {
     expect(paceOf({ ...known, remaining: paise(-100) })).toBeUndefined();
   });
 
-  test('is shown on the last day of a month, and in a month in which nothing was spent', () => {
+  test('is shown on the last day of a month, but not if the other days cost less than half a rupee', () => {
     const spent = amounts(...Array.from({ length: 30 }, () => 10));
     expect(paceOf({ spent, days: 30, remaining: paise(500) })).toEqual({ perDay: 1000, lasts: 'month', left: 500 });
-    const nothing = amounts(...Array.from({ length: 9 }, () => 0));
-    expect(paceOf({ spent: nothing, days: 30, remaining: paise(500) })).toMatchObject({ perDay: 0, left: 500 });
+    const perDay = (rupees: number) => amounts(9, 9, ...Array.from({ length: 7 }, () => rupees));
+    expect(paceOf({ spent: perDay(0.49), days: 30, remaining: paise(5000) })).toBeUndefined();
+    expect(paceOf({ spent: perDay(0.5), days: 30, remaining: paise(5000) })).toMatchObject({ perDay: 50 });
   });
 });
 

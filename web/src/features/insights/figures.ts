@@ -1,8 +1,10 @@
-/** What Insights computes from the sums of a month. Amounts are integer paise. */
+/** What Insights compute from the sums of a month, or from all its expenses. Amounts are integer paise. */
+import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
-import { type Month, partsOf, type Sums } from '@pg/contract/months';
+import { dayOf, type Month, partsOf, type Sums } from '@pg/contract/months';
+import { categoryIn } from '#features/search/filters.ts';
 import { dateText } from '#ui/date-text.ts';
-import { type Category, categoryOf } from '#ui/names.ts';
+import { type Category, categoryOf, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 export interface Row {
@@ -10,9 +12,10 @@ export interface Row {
   readonly amount: Paise;
 }
 
-/** The spending on a category, with its tags. */
+/** The spending on a category. Each expense is in one category, so the categories add up to the total. */
 export interface CategoryRow extends Row {
   readonly key: Category;
+  /** The sums of all expenses with a tag; empty if only sums by lead tag are known. */
   readonly tags: readonly Row[];
 }
 
@@ -28,16 +31,54 @@ export const rowsOf = (sums: Sums): readonly Row[] =>
     .filter(({ amount }) => amount !== 0)
     .sort(largestFirst);
 
-/** Returns the sums by tag as categories, the largest first. */
-export function categoriesOf(byTag: Sums): readonly CategoryRow[] {
-  const tags = new Map<Category, Row[]>();
-  for (const row of rowsOf(byTag)) {
-    const category = categoryOf(row.key);
-    tags.set(category, [...(tags.get(category) ?? []), row]);
+/** Returns the sums by lead tag as categories, the largest first. */
+export const categoriesOf = (byTag: Sums): readonly CategoryRow[] =>
+  rowsOf(
+    sumsBy(
+      Object.keys(byTag),
+      (tag) => [categoryOf(tag)],
+      (tag) => byTag[tag] ?? zero,
+    ),
+  ).map(withTags([]));
+
+const withTags =
+  (tags: readonly Row[]) =>
+  (category: Row): CategoryRow => ({ ...category, key: category.key as Category, tags });
+
+/** Adds up the amounts of some things by their keys. */
+function sumsBy<Thing>(
+  things: readonly Thing[],
+  keysOf: (thing: Thing) => readonly string[],
+  amountOf: (thing: Thing) => Paise,
+): Sums {
+  const sums: Record<string, Paise> = {};
+  for (const thing of things) {
+    for (const key of keysOf(thing)) sums[key] = sum(sums[key] ?? zero, amountOf(thing));
   }
-  return [...tags]
-    .map(([key, rows]) => ({ key, amount: sum(...rows.map(({ amount }) => amount)), tags: rows }))
-    .sort(largestFirst);
+  return sums;
+}
+
+/** How much of an expense counts: the amount, or a person's share. */
+export type Counted = (expense: Expense) => Paise;
+
+export const whole: Counted = ({ amount }) => amount;
+
+export const byDayOf = (expenses: readonly Expense[], counted: Counted): Sums =>
+  sumsBy(expenses, ({ paymentDate }) => [dayOf(paymentDate)], counted);
+
+/**
+ * Returns the categories of a whole month's expenses, the largest first. A tag stands below the category in which it
+ * costs most, with the sum of all expenses that have it: what a search for it finds.
+ */
+export function categoriesIn(expenses: readonly Expense[], counted: Counted): readonly CategoryRow[] {
+  const byTag = rowsOf(sumsBy(expenses, ({ tags }) => tags, counted));
+  const byBoth = sumsBy(expenses, (expense) => expense.tags.map((tag) => `${categoryIn(expense)} ${tag}`), counted);
+  return rowsOf(sumsBy(expenses, (expense) => [categoryIn(expense)], counted)).map((category, _, all) => {
+    const partOf = (other: Row, tag: Row): Paise => byBoth[`${other.key} ${tag.key}`] ?? zero;
+    const isHome = (tag: Row): boolean =>
+      all.toSorted((a, b) => partOf(b, tag) - partOf(a, tag))[0]?.key === category.key;
+    return withTags(byTag.filter(isHome))(category);
+  });
 }
 
 export function daysIn(month: Month): number {
@@ -74,9 +115,22 @@ export const monthName = (month: Month): string => words.expenses.months[partsOf
 /** "20 Nov" */
 export const dayName = (month: Month, day: string): string => dateText(`${month}-${day}`, month.slice(0, 4));
 
-export function leadText([first]: readonly CategoryRow[], total: Paise, month: Month): string {
-  if (!first) return '';
-  return words.insights.leads(percentOf(first.amount, total), monthName(month), words.categories[first.key]);
+/**
+ * Returns what most of the total went on, in lower case: the largest category or, because "other things" say nothing,
+ * the largest of their tags. Until those are known, the largest other category. Undefined if there is none.
+ */
+export function leadOf([first, second]: readonly CategoryRow[]): { name: string; amount: Paise } | undefined {
+  if (first?.key !== 'others') return first && { name: nameOf(first), amount: first.amount };
+  const tag = first.tags.find(({ key }) => key !== 'others');
+  if (tag) return { name: tagNames([tag.key]), amount: tag.amount };
+  return second && { name: nameOf(second), amount: second.amount };
+}
+
+const nameOf = ({ key }: CategoryRow): string => words.categories[key].toLowerCase();
+
+export function leadText(categories: readonly CategoryRow[], total: Paise, month: Month): string {
+  const lead = leadOf(categories);
+  return lead ? words.insights.leads(percentOf(lead.amount, total), monthName(month), lead.name) : '';
 }
 
 /** "November 2026", or "November 2026 so far" for a month that is not over. */

@@ -1,18 +1,24 @@
 /** The filters of a search, as buttons that stay pressed. */
 import type { Expense } from '@pg/contract/expense';
-import { formatRupees } from '@pg/contract/money';
+import { formatRupees, sum } from '@pg/contract/money';
 import { X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
+import { Pill } from '#ui/choices.tsx';
 import { personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { isNamed } from '#words/tags.ts';
-import { choicesFor, type Filter, keyOf, sumsOf } from './filters.ts';
+import { choicesFor, type Filter, isMatch, keyOf, sumsOf } from './filters.ts';
 import type { ListSearch } from './SearchBox.tsx';
 
 const none: readonly Expense[] = [];
+
+const inPlace = '-mx-4 flex px-4';
+/** Until the user searches, the list below keeps its place. */
+const floating =
+  'absolute inset-x-0 top-full z-10 hidden rounded-control border border-line bg-surface px-2 shadow-float group-focus-within/search:flex';
 
 interface FilterChipsProps {
   search: ListSearch;
@@ -21,7 +27,7 @@ interface FilterChipsProps {
 
 /** Shows the sum of each tag once the whole month is known. The chosen filter comes first. */
 export default function FilterChips({ search, group }: FilterChipsProps) {
-  const { expenses = none, text, filter: chosen, onFilter, isWhole } = search;
+  const { expenses = none, found = none, text, filter: chosen, onFilter, isWhole, isSearching } = search;
   const nameOf = (userId: string): string => personName(nameIn(group, userId));
   const chosenKey = chosen && keyOf(chosen);
   // Deferred, so that the field reacts to every key at once.
@@ -31,31 +37,34 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
     () => choicesFor(sums, typed, (userId) => personName(nameIn(group, userId)), isNamed),
     [sums, typed, group],
   );
-  const offered = choices.filter(({ filter }) => keyOf(filter) !== chosenKey);
+  const foundTotal = sum(...found.map(({ amount }) => amount));
+  /** Whether the filter leaves what is found already, so that it would only repeat the outcome. */
+  const repeats = ({ filter, total }: (typeof choices)[number]): boolean =>
+    isSearching && total === foundTotal && found.every((expense) => isMatch(expense, filter));
+  const offered = choices.filter((choice) => keyOf(choice.filter) !== chosenKey && !repeats(choice));
   const shown = chosen ? [{ filter: chosen, total: undefined }, ...offered] : offered;
   if (shown.length === 0) return null;
   const textOf = (filter: Filter): string => {
     if (filter.kind === 'amount') return formatRupees(filter.amount);
+    if (filter.kind === 'category') return words.categories[filter.category];
     return filter.kind === 'tag' ? tagNames([filter.tag]) : words.expenses.paidBy(nameOf(filter.userId));
   };
   return (
-    <ul aria-label={words.expenses.filters} className="-mx-4 flex gap-2 overflow-x-auto px-4">
+    <ul
+      aria-label={words.expenses.filters}
+      // Safari does not focus a pressed button: without the field's focus, the filters would be gone before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      className={`gap-2 overflow-x-auto ${isSearching ? inPlace : floating}`}
+    >
       {shown.map(({ filter, total }) => (
         <li key={keyOf(filter)} className="shrink-0">
-          <button
-            type="button"
-            aria-pressed={filter === chosen}
-            onClick={() => onFilter(filter === chosen ? undefined : filter)}
-            className="group inline-flex min-h-11 min-w-11 items-center"
-          >
-            <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
-              {drawn(textOf(filter))}{' '}
-              {isWhole && filter.kind === 'tag' && total !== undefined && (
-                <span className="font-normal tabular-nums">{formatRupees(total)}</span>
-              )}
-              {filter === chosen && <X aria-hidden="true" size={16} />}
-            </span>
-          </button>
+          <Pill aria-pressed={filter === chosen} onClick={() => onFilter(filter === chosen ? undefined : filter)}>
+            {drawn(textOf(filter))}{' '}
+            {isWhole && filter.kind === 'tag' && total !== undefined && (
+              <span className="font-normal tabular-nums">{formatRupees(total)}</span>
+            )}
+            {filter === chosen && <X aria-hidden="true" size={16} />}
+          </Pill>
         </li>
       ))}
     </ul>

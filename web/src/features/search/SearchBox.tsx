@@ -2,13 +2,13 @@
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { Search, X } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { monthText } from '#features/expenses/expense-text.ts';
-import { useRemote } from '#forms/use-remote.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
-import { groupMonth, useLedger } from '#ledger/state.ts';
-import { Amount } from '#ui/Amount.tsx';
+import { ownShareOf } from '#ledger/people.ts';
+import { useLedger } from '#ledger/state.ts';
+import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { Problem } from '#ui/Problem.tsx';
@@ -16,47 +16,53 @@ import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { type Filter, isMatch, useAskedSearch } from './filters.ts';
+import { useWholeMonth } from './month-lists.ts';
 import type { finderOf } from './search-expenses.ts';
 
 interface SearchBoxProps {
   text: string;
   onType: (text: string) => void;
   onFocus: () => void;
+  /** The filters. */
+  children: ReactNode;
 }
 
 /** Escape and the clear button empty the field, which keeps the focus. */
-export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
+export function SearchBox({ text, onType, onFocus, children }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onType('');
     field.current?.focus();
   };
   return (
-    <search className="field mb-1 flex min-h-11 items-center pl-3">
-      <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
-      <input
-        ref={field}
-        type="search"
-        name="search"
-        aria-label={words.expenses.search}
-        placeholder={words.expenses.searchHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="search"
-        maxLength={100}
-        value={text}
-        onFocus={onFocus}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') clear();
-        }}
-        className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-[length:min(1em,max(4.25vw,0.75rem))] placeholder:text-muted xl:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text !== '' && (
-        <IconButton label={words.expenses.clearSearch} onClick={clear}>
-          <X size={20} />
-        </IconButton>
-      )}
+    <search className="group/search relative block">
+      <div className="field mb-1 flex min-h-11 items-center pl-3">
+        <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          aria-label={words.expenses.search}
+          placeholder={words.expenses.searchHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onFocus={onFocus}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') clear();
+          }}
+          className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-[length:min(1em,max(4.25vw,0.75rem))] placeholder:text-muted xl:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <IconButton label={words.expenses.clearSearch} onClick={clear}>
+            <X size={20} />
+          </IconButton>
+        )}
+      </div>
+      {children}
     </search>
   );
 }
@@ -76,6 +82,8 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
   const { isSearching, lacks, found = [], problem, retry, onClear, text } = search;
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
   const isNothing = isSearching && !lacks && found.length === 0 && !hasOthers;
+  const total = sum(...found.map(({ amount }) => amount));
+  const own = ownShareOf(found);
   return (
     <>
       {/* Always present, even if empty: screen readers announce only changes of a region that existed before. */}
@@ -85,7 +93,12 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
         </p>
         {isSearching && !lacks && found.length > 0 && (
           <p className="font-semibold text-ink before:mr-1.5 before:content-['·']">
-            <Amount>{formatRupees(sum(...found.map(({ amount }) => amount)))}</Amount>
+            <Amount>{formatRupees(total)}</Amount>
+          </p>
+        )}
+        {isSearching && !lacks && own !== undefined && own !== total && (
+          <p>
+            (<Amounts>{words.expenses.ownShare(formatRupees(own))}</Amounts>)
           </p>
         )}
       </div>
@@ -145,7 +158,13 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
     setChosen(undefined);
   };
 
-  useAskedSearch(code, month, onType);
+  useAskedSearch(code, (asked) => {
+    if (asked.month !== month) return false;
+    onFocus();
+    onFilter(asked.filter);
+    if (asked.text) onType(asked.text);
+    return true;
+  });
 
   // Deferred, so that the field reacts to every key at once. The list follows a moment later.
   const wanted = useDeferredValue(text.trim());
@@ -153,7 +172,8 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
   const find = useMemo(() => searched && engine?.finderOf(searched), [engine, searched]);
   const matching = useMemo(() => (wanted === '' ? expenses : find?.(wanted)), [find, wanted, expenses]);
   // The last expense that matched the filter may have been deleted.
-  const filter = chosen && expenses?.some((expense) => isMatch(expense, chosen)) ? chosen : undefined;
+  const isThere = chosen && (hasMore || expenses?.some((expense) => isMatch(expense, chosen)));
+  const filter = isThere ? chosen : undefined;
   const found = useMemo(
     () => (filter ? matching?.filter((expense) => isMatch(expense, filter)) : matching),
     [matching, filter],
@@ -185,20 +205,4 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
     problem: isSearching ? problem : undefined,
     retry: failed ? onFocus : whole.retry,
   };
-}
-
-/** Starts reading as soon as the page is live, and again whenever the list has been replaced by its newest page. */
-export function useWholeMonth(code: string, month: Month, isWanted: boolean) {
-  const isLive = useLedger(({ live }) => live === 'on');
-  const key = groupMonth(code, month);
-  return useRemote({
-    operation: 'showMonth',
-    key,
-    again: useLedger(({ heads }) => heads[key]?.bottom),
-    isWanted: isWanted && isLive,
-    start: async ({ isEnded }) => {
-      const { readRest } = await loadCode(() => import('#live/more-expenses.ts'));
-      await readRest(code, month, () => !isEnded());
-    },
-  });
 }

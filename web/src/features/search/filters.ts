@@ -1,4 +1,5 @@
-/** The filters that a search offers beside its text: a person who paid, a tag, or an amount (docs/product.md §10). */
+/** The filters of a search beside its text: a person who paid, a tag, a category, or an amount (docs/product.md §10). */
+import { leadTagOf } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -6,10 +7,12 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { paidPart } from '#ledger/people.ts';
+import { type Category, categoryOf } from '#ui/names.ts';
 
 export type Filter =
   | { readonly kind: 'payer'; readonly userId: string }
   | { readonly kind: 'tag'; readonly tag: string }
+  | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'amount'; readonly amount: Paise };
 
 /** A filter, and the sum of the expenses that match it, in paise. */
@@ -24,8 +27,12 @@ const most = 12;
 /** Returns whether the expense matches the filter. */
 export function isMatch(expense: Expense, filter: Filter): boolean {
   if (filter.kind === 'payer') return paidPart(expense, filter.userId) > 0;
+  if (filter.kind === 'category') return categoryIn(expense) === filter.category;
   return filter.kind === 'tag' ? expense.tags.includes(filter.tag) : expense.amount === filter.amount;
 }
+
+/** Returns the category of an expense: of the first of its tags that is a common one. */
+export const categoryIn = ({ tags }: Pick<Expense, 'tags'>): Category => categoryOf(leadTagOf(tags));
 
 /** Returns a key that is the same for equal filters. */
 export const keyOf = (filter: Filter): string => Object.values(filter).join(' ');
@@ -86,7 +93,8 @@ const largestFirst = ([, a]: [string, Paise], [, b]: [string, Paise]): number =>
 interface AskedSearch {
   readonly code: string;
   readonly month: Month;
-  readonly text: string;
+  readonly text?: string;
+  readonly filter?: Filter | undefined;
 }
 
 const asked = createStore<{ search: AskedSearch | undefined }>(() => ({ search: undefined }));
@@ -94,13 +102,14 @@ const asked = createStore<{ search: AskedSearch | undefined }>(() => ({ search: 
 /** Searches the list of this month as soon as it is on the screen, for example for a tag of Insights. */
 export const askToSearch = (search: AskedSearch): void => asked.setState({ search });
 
-/** Calls `onSearch` with the text of each search that is requested for this list, even if requested earlier. */
-export function useAskedSearch(code: string, month: Month, onSearch: (text: string) => void): void {
+/**
+ * Calls `onSearch` with each search that is requested in this group, even if requested earlier. It returns whether it
+ * has done the search.
+ */
+export function useAskedSearch(code: string, onSearch: (search: AskedSearch) => boolean): void {
   const take = useEffectEvent(() => {
     const { search } = asked.getState();
-    if (search?.code !== code || search.month !== month) return;
-    asked.setState({ search: undefined });
-    onSearch(search.text);
+    if (search?.code === code && onSearch(search)) asked.setState({ search: undefined });
   });
   useEffect(() => {
     take();

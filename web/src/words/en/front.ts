@@ -7,6 +7,7 @@ const front = {
   common: {
     ok: 'OK',
     cancel: 'Cancel',
+    close: 'Close',
     waitOrLeave: 'There is no answer yet. You can keep waiting, or leave: it may still go through.',
     waitOrStop: 'There is no answer yet. You can keep waiting, or stop: it may still go through.',
   },

@@ -304,7 +304,6 @@ const more = {
     done: 'Done',
     save: 'Save',
     saving: 'Saving...',
-    close: 'Close',
     delete: 'Delete',
     deleting: 'Deleting...',
     you: 'You',
@@ -387,6 +386,16 @@ const more = {
     found: (count: number) => `${expensesOf(count)} found`,
     noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
     showAll: 'Show all expenses',
+    /** What a search does not find of the category that its words name too: `Groceries with bread: ₹1,780.50`. */
+    inCategory: (category: string, tags: string, amount: string) =>
+      `${tags ? `${category} with ${tags}` : category}: ${amount}`,
+    ownShare: (amount: string) => `your share ${amount}`,
+    andMoreTags: (tags: string, count: number) => `${tags} and ${count} more`,
+    searchEarlier: 'Search earlier months',
+    searchFurther: 'Search further back',
+    alsoIn: (month: string, count: number, amount: string) => `Also in ${month}: ${count} · ${amount}`,
+    noneInMonth: (month: string) => `Nothing in ${month}.`,
+    nothingEarlier: 'No expenses in the 12 months before.',
     searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
 
     adding: 'Adding...',
@@ -771,17 +780,17 @@ const more = {
 
     budget: 'Your budget',
     lasts: (perDay: string, until: string) =>
-      `At ${perDay} a day, without your 2 dearest days, your coins last till ${until}.`,
+      `Without your 2 costliest days, you spend about ${perDay} a day. At that pace, your coins last until ${until}.`,
     lastsMonth: (perDay: string, left: string) =>
-      `At ${perDay} a day, without your 2 dearest days, your coins last the month, with about ${left} left.`,
+      `Without your 2 costliest days, you spend about ${perDay} a day. At that pace, about ${left} coins will be left at the end of the month.`,
 
     beside: (month: string, before: string) => `${month} and ${before}`,
     less: (amount: string, before: string) => `${amount} less than in ${before}.`,
     more: (amount: string, before: string) => `${amount} more than in ${before}.`,
     same: (before: string) => `Exactly as much as in ${before}.`,
-    lessByDay: (day: number, amount: string, before: string) => `By day ${day}, ${amount} less than in ${before}.`,
-    moreByDay: (day: number, amount: string, before: string) => `By day ${day}, ${amount} more than in ${before}.`,
-    sameByDay: (day: number, before: string) => `By day ${day}, exactly as much as in ${before}.`,
+    lessByDay: (day: number, amount: string, before: string) => `${amount} less than by ${day} ${before}.`,
+    moreByDay: (day: number, amount: string, before: string) => `${amount} more than by ${day} ${before}.`,
+    sameByDay: (day: number, before: string) => `Exactly as much as by ${day} ${before}.`,
     noneBefore: (before: string) => `Nothing was spent in ${before}.`,
     /** The rows of the comparison: what was spent up to the end of a day. */
     byDay: (day: number) => `By day ${day}`,
@@ -790,12 +799,23 @@ const more = {
     byTag: 'What it went on',
     tag: 'Tag',
     /** Said of the largest category. */
-    leads: (percent: number, month: string, category: string) =>
-      `${percent}% of ${month} went to ${category.toLowerCase()}.`,
+    leads: (percent: number, month: string, category: string) => `${percent}% of ${month} went on ${category}.`,
+    leadsShare: (percent: number, category: string) => `${percent}% of your share went on ${category}.`,
+    severalTags: 'An expense with several tags counts under each of them, but only once in its category.',
+    showAllTags: (count: number) => `Show all ${count} tags`,
+    tooMany: (count: string) =>
+      `In a month with more than ${count} expenses, tags and your share are not worked out here.`,
+    offline: 'Tags and your share appear once the connection is back.',
+
+    whose: 'Whose money',
+    group: 'Group',
+    mine: 'My share',
+    shareOf: (amount: string) => `Your share of ${amount}`,
+    noShare: (month: string) => `You have no share in the expenses of ${month}.`,
 
     days: 'Day by day',
     day: 'Day',
-    dearest: (day: string, amount: string) => `The dearest day was ${day}, with ${amount}.`,
+    costliest: (day: string, amount: string) => `The costliest day was ${day}, with ${amount}.`,
     showAllDays: (count: number) => `Show all ${count} days`,
 
     members: 'Who paid',
@@ -810,6 +830,12 @@ const more = {
       plural(count, {
         one: `The month before cost ${amount}.`,
         other: `The ${count} months before cost ${amount} on average.`,
+      }),
+
+    sharesBefore: (count: number, amount: string) =>
+      plural(count, {
+        one: `Your share of the month before was ${amount}.`,
+        other: `Your share of the ${count} months before was ${amount} on average.`,
       }),
 
     none: (month: string) => `Nothing spent in ${month} yet`,

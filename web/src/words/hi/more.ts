@@ -273,7 +273,6 @@ export default {
     done: 'हो गया',
     save: 'सेव करें',
     saving: 'सेव हो रहा है...',
-    close: 'बंद करें',
     delete: 'हटाएँ',
     deleting: 'हटा रहे हैं...',
     you: 'आप',
@@ -343,6 +342,14 @@ export default {
     found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),
     noMatch: (text, month) => `${month} में “${text}” नहीं मिला।`,
     showAll: 'सारे खर्च दिखाएँ',
+    inCategory: (category, tags, amount) => `${tags ? `${tags} मिलाकर ${category}` : category}: ${amount}`,
+    ownShare: (amount) => `आपका हिस्सा ${amount}`,
+    andMoreTags: (tags, count) => `${tags} और ${count} अन्य`,
+    searchEarlier: 'पिछले महीनों में भी खोजें',
+    searchFurther: 'और पीछे के महीनों में खोजें',
+    alsoIn: (month, count, amount) => `${month} में भी: ${count} · ${amount}`,
+    noneInMonth: (month) => `${month} में कुछ नहीं।`,
+    nothingEarlier: 'इससे पहले के 12 महीनों में कोई खर्च नहीं।',
     searchNotLoaded: 'खोज लोड नहीं हो पाई। कनेक्शन जाँचकर फिर से कोशिश करें।',
 
     adding: 'जोड़ रहे हैं...',
@@ -668,17 +675,18 @@ export default {
     amount: 'रकम',
 
     budget: 'आपका बजट',
-    lasts: (perDay, until) => `2 सबसे महँगे दिन छोड़कर, रोज़ ${perDay} के हिसाब से आपके कॉइन ${until} तक चलेंगे।`,
+    lasts: (perDay, until) =>
+      `2 सबसे महँगे दिन छोड़कर आप रोज़ करीब ${perDay} खर्च करते हैं। इस हिसाब से आपके कॉइन ${until} तक चलेंगे।`,
     lastsMonth: (perDay, left) =>
-      `2 सबसे महँगे दिन छोड़कर, रोज़ ${perDay} के हिसाब से आपके कॉइन पूरे महीने चलेंगे, और करीब ${left} बचेंगे।`,
+      `2 सबसे महँगे दिन छोड़कर आप रोज़ करीब ${perDay} खर्च करते हैं। इस हिसाब से महीने के अंत में करीब ${left} कॉइन बचेंगे।`,
 
     beside: (month, before) => `${month} और ${before}`,
     less: (amount, before) => `${before} से ${amount} कम।`,
     more: (amount, before) => `${before} से ${amount} ज़्यादा।`,
     same: (before) => `ठीक ${before} जितना।`,
-    lessByDay: (day, amount, before) => `${day} तारीख तक ${before} से ${amount} कम।`,
-    moreByDay: (day, amount, before) => `${day} तारीख तक ${before} से ${amount} ज़्यादा।`,
-    sameByDay: (day, before) => `${day} तारीख तक ठीक ${before} जितना।`,
+    lessByDay: (day, amount, before) => `${day} ${before} तक के खर्च से ${amount} कम।`,
+    moreByDay: (day, amount, before) => `${day} ${before} तक के खर्च से ${amount} ज़्यादा।`,
+    sameByDay: (day, before) => `ठीक ${day} ${before} तक जितना।`,
     noneBefore: (before) => `${before} में कोई खर्च नहीं हुआ।`,
     byDay: (day) => `${day} तारीख तक`,
     until: 'कब तक',
@@ -686,10 +694,21 @@ export default {
     byTag: 'किस चीज़ पर खर्च हुआ',
     tag: 'टैग',
     leads: (percent, month, category) => `${month} का ${percent}% खर्च: ${category}।`,
+    leadsShare: (percent, category) => `आपके हिस्से का ${percent}%: ${category}।`,
+    severalTags: 'कई टैग वाला खर्च हर टैग में गिना जाता है, पर उसकी किस्म में एक ही बार।',
+    showAllTags: (count) => `सभी ${count} टैग दिखाएँ`,
+    tooMany: (count) => `महीने में ${count} से ज़्यादा खर्च हैं, इसलिए टैग और आपका हिस्सा यहाँ नहीं दिखते।`,
+    offline: 'टैग और आपका हिस्सा कनेक्शन लौटने पर दिखेंगे।',
+
+    whose: 'किसका खर्च',
+    group: 'ग्रुप',
+    mine: 'मेरा हिस्सा',
+    shareOf: (amount) => `${amount} में आपका हिस्सा`,
+    noShare: (month) => `${month} के किसी खर्च में आपका हिस्सा नहीं है।`,
 
     days: 'दिन के हिसाब से',
     day: 'दिन',
-    dearest: (day, amount) => `सबसे महँगा दिन ${day} था: ${amount}।`,
+    costliest: (day, amount) => `सबसे महँगा दिन ${day} था: ${amount}।`,
     showAllDays: (count) => `सभी ${count} दिन दिखाएँ`,
 
     members: 'किसने खर्च किया',
@@ -703,6 +722,12 @@ export default {
       plural(count, {
         one: `उससे पहले के ${count} महीने का खर्च: ${amount}।`,
         other: `उससे पहले के ${count} महीनों का औसत खर्च: ${amount}।`,
+      }),
+
+    sharesBefore: (count, amount) =>
+      plural(count, {
+        one: `उससे पहले के ${count} महीने में आपका हिस्सा: ${amount}।`,
+        other: `उससे पहले के ${count} महीनों में आपका औसत हिस्सा: ${amount}।`,
       }),
 
     none: (month) => `${month} में अभी कोई खर्च नहीं`,

@@ -278,7 +278,6 @@ export default {
     done: 'ಆಯಿತು',
     save: 'ಸೇವ್ ಮಾಡಿ',
     saving: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',
-    close: 'ಮುಚ್ಚಿ',
     delete: 'ಅಳಿಸಿ',
     deleting: 'ಅಳಿಸಲಾಗುತ್ತಿದೆ...',
     you: 'ನೀವು',
@@ -348,6 +347,14 @@ export default {
     found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),
     noMatch: (text, month) => `${month}: “${text}” ಸಿಗಲಿಲ್ಲ.`,
     showAll: 'ಎಲ್ಲ ಖರ್ಚು ತೋರಿಸಿ',
+    inCategory: (category, tags, amount) => `${tags ? `${tags} ಸೇರಿ ${category}` : category}: ${amount}`,
+    ownShare: (amount) => `ನಿಮ್ಮ ಪಾಲು ${amount}`,
+    andMoreTags: (tags, count) => `${tags} ಮತ್ತು ಇನ್ನೂ ${count}`,
+    searchEarlier: 'ಹಿಂದಿನ ತಿಂಗಳುಗಳಲ್ಲೂ ಹುಡುಕಿ',
+    searchFurther: 'ಇನ್ನೂ ಹಿಂದಿನ ತಿಂಗಳುಗಳಲ್ಲಿ ಹುಡುಕಿ',
+    alsoIn: (month, count, amount) => `${month} ತಿಂಗಳಲ್ಲೂ: ${count} · ${amount}`,
+    noneInMonth: (month) => `${month} ತಿಂಗಳಲ್ಲಿ ಏನೂ ಇಲ್ಲ.`,
+    nothingEarlier: 'ಹಿಂದಿನ 12 ತಿಂಗಳುಗಳಲ್ಲಿ ಖರ್ಚಿಲ್ಲ.',
     searchNotLoaded: 'ಹುಡುಕಾಟ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
     adding: 'ಸೇರಿಸಲಾಗುತ್ತಿದೆ...',
@@ -673,17 +680,18 @@ export default {
     amount: 'ಮೊತ್ತ',
 
     budget: 'ನಿಮ್ಮ ಬಜೆಟ್',
-    lasts: (perDay, until) => `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ 2 ದಿನ ಬಿಟ್ಟು, ದಿನಕ್ಕೆ ${perDay} ಲೆಕ್ಕದಲ್ಲಿ ನಿಮ್ಮ ಕಾಯಿನ್ ${until} ವರೆಗೆ ಸಾಕಾಗುತ್ತದೆ.`,
+    lasts: (perDay, until) =>
+      `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ 2 ದಿನ ಬಿಟ್ಟರೆ, ನೀವು ದಿನಕ್ಕೆ ಸುಮಾರು ${perDay} ಖರ್ಚು ಮಾಡುತ್ತೀರಿ. ಈ ಲೆಕ್ಕದಲ್ಲಿ ನಿಮ್ಮ ಕಾಯಿನ್ ${until} ವರೆಗೆ ಸಾಕಾಗುತ್ತದೆ.`,
     lastsMonth: (perDay, left) =>
-      `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ 2 ದಿನ ಬಿಟ್ಟು, ದಿನಕ್ಕೆ ${perDay} ಲೆಕ್ಕದಲ್ಲಿ ನಿಮ್ಮ ಕಾಯಿನ್ ಇಡೀ ತಿಂಗಳಿಗೆ ಸಾಕಾಗುತ್ತದೆ, ಸುಮಾರು ${left} ಉಳಿಯುತ್ತದೆ.`,
+      `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ 2 ದಿನ ಬಿಟ್ಟರೆ, ನೀವು ದಿನಕ್ಕೆ ಸುಮಾರು ${perDay} ಖರ್ಚು ಮಾಡುತ್ತೀರಿ. ಈ ಲೆಕ್ಕದಲ್ಲಿ ತಿಂಗಳ ಕೊನೆಗೆ ಸುಮಾರು ${left} ಕಾಯಿನ್ ಉಳಿಯುತ್ತದೆ.`,
 
     beside: (month, before) => `${month} ಮತ್ತು ${before}`,
     less: (amount, before) => `${before} ತಿಂಗಳಿಗಿಂತ ${amount} ಕಡಿಮೆ.`,
     more: (amount, before) => `${before} ತಿಂಗಳಿಗಿಂತ ${amount} ಹೆಚ್ಚು.`,
     same: (before) => `ಸರಿಯಾಗಿ ${before} ತಿಂಗಳಿನಷ್ಟೇ.`,
-    lessByDay: (day, amount, before) => `${day}ನೇ ತಾರೀಖಿನವರೆಗೆ ${before} ತಿಂಗಳಿಗಿಂತ ${amount} ಕಡಿಮೆ.`,
-    moreByDay: (day, amount, before) => `${day}ನೇ ತಾರೀಖಿನವರೆಗೆ ${before} ತಿಂಗಳಿಗಿಂತ ${amount} ಹೆಚ್ಚು.`,
-    sameByDay: (day, before) => `${day}ನೇ ತಾರೀಖಿನವರೆಗೆ ಸರಿಯಾಗಿ ${before} ತಿಂಗಳಿನಷ್ಟೇ.`,
+    lessByDay: (day, amount, before) => `${before} ${day}ರವರೆಗಿನ ಖರ್ಚಿಗಿಂತ ${amount} ಕಡಿಮೆ.`,
+    moreByDay: (day, amount, before) => `${before} ${day}ರವರೆಗಿನ ಖರ್ಚಿಗಿಂತ ${amount} ಹೆಚ್ಚು.`,
+    sameByDay: (day, before) => `ಸರಿಯಾಗಿ ${before} ${day}ರವರೆಗಿನಷ್ಟೇ.`,
     noneBefore: (before) => `${before} ತಿಂಗಳಲ್ಲಿ ಏನೂ ಖರ್ಚಾಗಿಲ್ಲ.`,
     byDay: (day) => `${day}ನೇ ತಾರೀಖಿನವರೆಗೆ`,
     until: 'ಯಾವಾಗಿನವರೆಗೆ',
@@ -691,10 +699,21 @@ export default {
     byTag: 'ಯಾವುದಕ್ಕೆ ಖರ್ಚಾಯಿತು',
     tag: 'ಟ್ಯಾಗ್',
     leads: (percent, month, category) => `${month} ತಿಂಗಳ ಖರ್ಚಿನಲ್ಲಿ ${percent}%: ${category}.`,
+    leadsShare: (percent, category) => `ನಿಮ್ಮ ಪಾಲಿನಲ್ಲಿ ${percent}%: ${category}.`,
+    severalTags: 'ಹಲವು ಟ್ಯಾಗ್ ಇರುವ ಖರ್ಚು ಪ್ರತಿ ಟ್ಯಾಗ್‌ನಲ್ಲೂ ಸೇರುತ್ತದೆ, ಆದರೆ ಅದರ ವಿಭಾಗದಲ್ಲಿ ಒಮ್ಮೆ ಮಾತ್ರ.',
+    showAllTags: (count) => `ಎಲ್ಲ ${count} ಟ್ಯಾಗ್ ತೋರಿಸಿ`,
+    tooMany: (count) => `ಈ ತಿಂಗಳಲ್ಲಿ ${count}ಕ್ಕಿಂತ ಹೆಚ್ಚು ಖರ್ಚುಗಳಿವೆ. ಆದ್ದರಿಂದ ಟ್ಯಾಗ್‌ಗಳು ಮತ್ತು ನಿಮ್ಮ ಪಾಲು ಇಲ್ಲಿ ಕಾಣುವುದಿಲ್ಲ.`,
+    offline: 'ಕನೆಕ್ಷನ್ ಬಂದ ಮೇಲೆ ಟ್ಯಾಗ್‌ಗಳು ಮತ್ತು ನಿಮ್ಮ ಪಾಲು ಕಾಣುತ್ತವೆ.',
+
+    whose: 'ಯಾರ ಖರ್ಚು',
+    group: 'ಗ್ರೂಪ್',
+    mine: 'ನನ್ನ ಪಾಲು',
+    shareOf: (amount) => `${amount} ರಲ್ಲಿ ನಿಮ್ಮ ಪಾಲು`,
+    noShare: (month) => `${month} ತಿಂಗಳ ಯಾವ ಖರ್ಚಿನಲ್ಲೂ ನಿಮ್ಮ ಪಾಲಿಲ್ಲ.`,
 
     days: 'ದಿನದ ಪ್ರಕಾರ',
     day: 'ದಿನ',
-    dearest: (day, amount) => `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ ದಿನ ${day}: ${amount}.`,
+    costliest: (day, amount) => `ಅತಿ ಹೆಚ್ಚು ಖರ್ಚಾದ ದಿನ ${day}: ${amount}.`,
     showAllDays: (count) => `ಎಲ್ಲ ${count} ದಿನ ತೋರಿಸಿ`,
 
     members: 'ಯಾರು ಖರ್ಚು ಮಾಡಿದರು',
@@ -708,6 +727,12 @@ export default {
       plural(count, {
         one: `ಅದಕ್ಕೂ ಹಿಂದಿನ ${count} ತಿಂಗಳ ಖರ್ಚು: ${amount}.`,
         other: `ಅದಕ್ಕೂ ಹಿಂದಿನ ${count} ತಿಂಗಳುಗಳ ಸರಾಸರಿ ಖರ್ಚು: ${amount}.`,
+      }),
+
+    sharesBefore: (count, amount) =>
+      plural(count, {
+        one: `ಅದಕ್ಕೂ ಹಿಂದಿನ ${count} ತಿಂಗಳಲ್ಲಿ ನಿಮ್ಮ ಪಾಲು: ${amount}.`,
+        other: `ಅದಕ್ಕೂ ಹಿಂದಿನ ${count} ತಿಂಗಳುಗಳಲ್ಲಿ ನಿಮ್ಮ ಸರಾಸರಿ ಪಾಲು: ${amount}.`,
       }),
 
     none: (month) => `${month} ತಿಂಗಳಲ್ಲಿ ಇನ್ನೂ ಖರ್ಚಿಲ್ಲ`,
