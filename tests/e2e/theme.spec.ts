@@ -38,7 +38,7 @@ test('Asha chooses dark: page and browser are dark at once, and on the next visi
   await page.reload();
   await click(page, 'Account');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await choose(page, 'As on this device');
+  await choose(page, 'System');
   await background(page).toBe(light);
   await barColour(page).toEqual(['#f6f6f2']);
 });
@@ -55,8 +55,11 @@ test('the rows of the list turn dark together with the page', async ({ alone: { 
     await page.emulateMedia({ colorScheme });
     const seen = row.evaluate(async (card) => {
       await new Promise(requestAnimationFrame);
-      return [getComputedStyle(card).backgroundColor, card.getAnimations({ subtree: true }).length];
+      const running = card.getAnimations({ subtree: true }).flatMap((each) => {
+        return each instanceof CSSTransition ? [each.transitionProperty] : [];
+      });
+      return [getComputedStyle(card).backgroundColor, running];
     });
-    expect(await seen).toEqual([colour, 0]);
+    expect(await seen).toEqual([colour, []]);
   }
 });

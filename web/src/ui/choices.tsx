@@ -14,7 +14,7 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
         {choices.map((choice) => (
           <label key={choice.value} className="option">
             <input

@@ -80,7 +80,10 @@ export function AllNotifications() {
     if (on) markAsked();
     else turnOff();
     setOff(!on);
-    if (on && allowed === 'undecided') setAllowed(await askPermission());
+    if (on && allowed === 'undecided') {
+      await askPermission();
+      setAllowed(await permission());
+    }
     await registerDevice(userId);
   };
   const isBlocked = allowed === 'denied' || allowed === 'impossible';

@@ -33,7 +33,7 @@ const more = {
     signOutEverywhere: 'Sign out everywhere',
     deleteMine: 'Delete my account',
     theme: 'Appearance',
-    themes: { system: 'As on this device', light: 'Light', dark: 'Dark' },
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
     nameTitle: 'Change Name',
     nameHint: 'Everyone in your groups sees it, and Activity tells them. What was recorded before shows both names.',

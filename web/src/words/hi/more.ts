@@ -23,7 +23,7 @@ export default {
     signOutEverywhere: 'हर जगह से लॉग आउट करें',
     deleteMine: 'मेरा खाता मिटाएँ',
     theme: 'रंग-रूप',
-    themes: { system: 'फ़ोन जैसा', light: 'हल्का', dark: 'गहरा' },
+    themes: { system: 'सिस्टम', light: 'हल्का', dark: 'गहरा' },
 
     nameTitle: 'नाम बदलें',
     nameHint: 'आपके ग्रुपों में यह सबको दिखता है, और गतिविधि में भी आता है। पहले दर्ज बातों में दोनों नाम दिखते हैं।',

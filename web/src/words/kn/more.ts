@@ -28,7 +28,7 @@ export default {
     signOutEverywhere: 'ಎಲ್ಲ ಕಡೆ ಲಾಗ್ ಔಟ್ ಆಗಿ',
     deleteMine: 'ನನ್ನ ಖಾತೆ ಅಳಿಸಿ',
     theme: 'ಬಣ್ಣ',
-    themes: { system: 'ಈ ಸಾಧನದಂತೆ', light: 'ತಿಳಿ', dark: 'ಗಾಢ' },
+    themes: { system: 'ಸಿಸ್ಟಂ', light: 'ತಿಳಿ', dark: 'ಗಾಢ' },
 
     nameTitle: 'ಹೆಸರು ಬದಲಿಸಿ',
     nameHint: 'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಎಲ್ಲರಿಗೂ ಇದು ಕಾಣುತ್ತದೆ, ಚಟುವಟಿಕೆಯಲ್ಲೂ ಬರುತ್ತದೆ. ಮೊದಲು ದಾಖಲಿಸಿದ್ದರಲ್ಲಿ ಎರಡೂ ಹೆಸರು ಕಾಣುತ್ತವೆ.',
