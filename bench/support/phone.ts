@@ -115,3 +115,31 @@ export async function visit(
   await page.close();
   return { ...seen, busy, bytes };
 }
+
+/**
+ * Opens a live dashboard, waits until it is idle, and presses *Add Expense*. Returns the milliseconds from the press to
+ * the paint of a form that takes what is typed.
+ */
+export async function timeToForm(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto('/dashboard');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.waitForTimeout(2 * quiet);
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const started = performance.now();
+        const look = (): void => {
+          if (!document.activeElement?.matches('dialog[open] input')) return void requestAnimationFrame(look);
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - started);
+          port2.postMessage(null);
+        };
+        [...document.querySelectorAll('button')].find(({ innerText }) => innerText.includes('Add Expense'))?.click();
+        requestAnimationFrame(look);
+      }),
+  );
+  await page.close();
+  return time;
+}

@@ -2,10 +2,15 @@
 import {
   addExpense,
   amountField,
+  choice,
   chosen,
+  dateField,
   dialog,
   expenseCard,
   fillExpense,
+  offers,
+  openChoice,
+  openDetails,
   seeCoins,
   seeCount,
   seeFigure,
@@ -14,6 +19,7 @@ import {
   tagsField,
 } from '../support/e2e/app.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
+import { openGiveTake } from '../support/e2e/give-take.ts';
 import { axeProblemsInBothModes, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -66,6 +72,58 @@ test('the Add Expense form keeps its input when Escape, Cancel or a reload close
   await click(page, 'Add Expense');
   await expect(amountField(page)).toHaveValue('');
   await expect(tagsField(page)).toHaveValue('');
+});
+
+test('a sum is worked out before it is sent, and one that is not a sum is refused', async ({
+  atDashboard: { page },
+}) => {
+  await fillExpense(page, { amount: '12+8.50×2', tags: ['chai'] });
+  await see(page, '= ₹29.00');
+  await amountField(page).fill('12+8.50×');
+  await seeNo(page, /^= /);
+  await sendExpense(page);
+  await seeProblem(page, 'This sum does not come to rupees and paise. Write it like 12 + 8.50 × 2.');
+  await amountField(page).press('End');
+  await amountField(page).pressSequentially('2');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'chai')).toContainText('₹29.00');
+});
+
+test('several words are offered as the title, which the card shows and “Do this again” copies', async ({
+  atDashboard: { page },
+}) => {
+  await fillExpense(page, { amount: '640', tags: ['party'] });
+  await tagsField(page).fill('Diwali lights');
+  await offers(page).getByText('Title “Diwali lights”').click();
+  const title = page.getByLabel('Title (optional)');
+  await expect(title).toHaveValue('Diwali lights');
+  await expect(tagsField(page)).toHaveValue('');
+  await title.press('End');
+  await title.pressSequentially(' for the roof');
+  await sendExpense(page);
+  await openDetails(page, 'Diwali lights for the roof');
+  await click(page, 'Do this again');
+  await expect(title).toHaveValue('Diwali lights for the roof');
+  await expect(chosen(page)).toHaveText(['party']);
+});
+
+test('each choice opens in sight, and the title of the sheet stays above it', async ({
+  flat: { asha, page, open },
+}) => {
+  await page.setViewportSize({ width: 360, height: 430 });
+  await open(asha);
+  await fillExpense(page, { amount: '640', tags: [] });
+  for (const [name, shown] of [
+    ['Date', page.getByRole('button', { name: 'Yesterday', exact: true })],
+    ['Paid by', page.getByRole('group', { name: 'Who paid?' }).getByText('Asha Rao (you)')],
+    ['Shared by', page.getByRole('group', { name: 'How is it split?' }).getByText('Equally')],
+  ] as const) {
+    await choice(page, name).click();
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    const [text, button] = [await shown.boundingBox(), await sendButton(page).boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0), name).toBeLessThan(button?.y ?? 0);
+    await expect(dialog(page).getByRole('heading', { name: 'Add Expense' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('Asha can write an amount in her usual way: grouped, with symbols, in Hindi digits, or pasted @deep', async ({
@@ -137,11 +195,13 @@ test('the Add Expense form cannot be sent while a field is missing, not even wit
   await click(page, 'Add tag');
   await expect(chosen(page)).toHaveText(['chai', 'snacks']);
   await expect(sendButton(page)).toBeEnabled();
+  await openChoice(page, 'Shared by');
   await page.getByRole('checkbox', { name: 'Sunrise PG' }).uncheck();
   await see(page, 'No group selected. Please select a group first.');
   await expect(sendButton(page)).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Goa trip' }).check();
-  await page.getByLabel('Date').fill('');
+  await (await dateField(page)).fill('');
+  await openChoice(page, 'Shared by');
   await sendExpense(page);
   await seeProblem(page, 'Choose the date of the payment.');
 });
@@ -168,12 +228,72 @@ test('a user who adds an expense of another month sees a notice that names the m
 }) => {
   const year = Number(today.slice(0, 4)) - 1;
   await fillExpense(page, { amount: '75', tags: ['milk'] });
-  await page.getByLabel('Date').fill(`${year}-03-09`);
+  await (await dateField(page)).fill(`${year}-03-09`);
   await sendExpense(page);
   await seeNotice(page, `Added to March ${year}: see Previous Months.`);
   await seeNotice(page, 'Remaining coins: 4,99,925');
   await seeCount(page, 0);
   await seeNo(page, 'Paid by you');
+});
+
+test.describe('On a phone, above its keyboard', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 430 } });
+
+  test('the whole form is in sight, with what each owes and the coins that are left, even with a long tag of one’s own', async ({
+    flat: { asha, page, open },
+  }) => {
+    await open(asha);
+    await fillExpense(page, { amount: '960', tags: ['samosa from the corner'] });
+    await see(page, '₹320.00 each');
+    await see(page, '5,00,000 coins left');
+    await amountField(page).focus();
+    for (const part of [
+      dialog(page).getByRole('heading'),
+      amountField(page),
+      tagsField(page),
+      chosen(page),
+      choice(page, 'Date'),
+      choice(page, 'Paid by'),
+      choice(page, 'Shared by'),
+      dialog(page).getByRole('button', { name: 'Times' }),
+      sendButton(page),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    const [last, button] = [await choice(page, 'Date').boundingBox(), await sendButton(page).boundingBox()];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
+  });
+
+  test('the keys for sums type into the amount, which keeps the focus', async ({ atDashboard: { page } }) => {
+    await click(page, 'Add Expense');
+    await page.keyboard.type('12');
+    await click(page, 'Plus');
+    await page.keyboard.type('8.50');
+    await click(page, 'Times');
+    await page.keyboard.type('2');
+    await expect(amountField(page)).toHaveValue('12+8.50×2');
+    await expect(amountField(page)).toBeFocused();
+    await see(page, '= ₹29.00');
+  });
+});
+
+test('what is typed while the code of a dialog still loads arrives in its first field', async ({ alone: { page } }) => {
+  await openGiveTake(page);
+  const [code, wanted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\//, async (route) => {
+    wanted.resolve();
+    await code.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await wanted.promise;
+  await page.keyboard.type('455');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  code.resolve();
+  await expect(amountField(page)).toHaveValue('45');
+  await expect(amountField(page)).toBeFocused();
 });
 
 test('the Add Expense form fits a small phone and passes accessibility checks, in light and dark mode @deep', async ({

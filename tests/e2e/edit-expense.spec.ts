@@ -2,10 +2,14 @@
 import {
   addTag,
   amountField,
+  choice,
+  chooseMode,
+  dateField,
   details,
   expenseCard,
   form,
   lastMonth,
+  openChoice,
   openDetails,
   opener,
   openForm,
@@ -95,7 +99,7 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
   await test.step('Asha moves her expense to last month', async () => {
     await opener(page, 'chai, samosa').last().click();
     await details(page, 'chai, samosa').getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Date', { exact: true }).fill(lastMonth);
+    await (await dateField(page)).fill(lastMonth);
     await save(page);
     await seeNotice(page, /^Moved to .*: see Previous Months\.$/);
     for (const { page: screen } of [asha, bilal]) {
@@ -135,8 +139,8 @@ test('Asha takes Imran out of the split of the gas; he no longer owes anything f
   await open(asha, imran);
   await see(imran.page, 'You owe ₹300.00');
   await openForm(page, 'gas');
-  await expect(form(page).getByRole('button', { name: / · / })).toHaveText('Paid by you · shared by all 3');
-  await form(page).getByRole('button', { name: / · / }).click();
+  await expect(choice(page, 'Shared by')).toHaveText('Shared by All 3, equally');
+  await openChoice(page, 'Shared by');
   await form(page).getByRole('checkbox', { name: 'Imran Khan' }).uncheck();
   await save(page);
   await see(imran.page, 'You are settled');
@@ -154,8 +158,7 @@ test('Asha takes Imran out of the split of the gas; he no longer owes anything f
     await page.keyboard.press('Escape');
 
     await openForm(page, 'gas');
-    await form(page).getByRole('button', { name: / · / }).click();
-    await form(page).getByRole('radio', { name: 'Amounts' }).check();
+    await chooseMode(page, 'Amounts');
     await fill(page, 'Amount of Asha Rao', '500');
     await fill(page, 'Amount of Ravi Kumar', '300');
     await save(page);
@@ -235,7 +238,7 @@ test.describe('In Hindi on a screen of 320 px @deep', () => {
     await expect(opened).toContainText(hindi.edits.youEdited);
     await seeItFit();
     await opened.getByRole('button', { name: hindi.edits.edit }).click();
-    await opened.last().getByRole('button', { name: / · / }).click();
+    await opened.last().getByRole('button', { name: hindi.sharing.sharedBy }).click();
     await expect(opened.last()).toContainText(hindi.sharing.sharers);
     await seeItFit();
   });

@@ -129,8 +129,7 @@ test('a tag typed in Hindi is the same tag in English @deep', async ({ pair: { b
     await expect(form.getByRole('list', { name: 'सुझाए गए टैग' })).toHaveText('दूध');
     await field.fill('चाय, समोसा');
     await field.press('Enter');
-    await expect(form.getByRole('button', { name: 'चाय', pressed: true })).toBeVisible();
-    await expect(form.getByRole('list', { name: 'चुने हुए टैग' }).getByRole('listitem')).toHaveText(['समोसा']);
+    await expect(form.getByRole('button', { pressed: true })).toHaveText(['चाय', 'समोसा']);
     await form.getByRole('button', { name: 'खर्च जोड़ें' }).click();
     await expect(form).toHaveCount(0);
     await expect(expenseCard(page, 'चाय, समोसा')).toBeVisible();

@@ -9,10 +9,13 @@ import kannada from '../../web/src/words/kn/first.ts';
 import {
   addExpense,
   amountField,
+  choice,
   chosen,
+  dateField,
   dialog,
   expenseCard,
   fillExpense,
+  openChoice,
   seeCoins,
   sendButton,
   sendExpense,
@@ -30,12 +33,16 @@ test('Asha chooses a budget in the form and records her first expense with the s
 }) => {
   asha.mayLog(/409|500/);
   await fillExpense(page, { amount: '86', tags: ['chai'] });
-  const budget = page.getByRole('group', { name: 'Your monthly budget (only you see it)' });
+  const budget = page.getByRole('group', { name: 'Your monthly budget 1 coin = ₹1, only you see it' });
 
-  await test.step('without a budget, the expense is refused with only one message', async () => {
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+  const place = await cancel.boundingBox();
+
+  await test.step('without a budget, the expense is refused with only one message, and the title stays in sight', async () => {
     await sendExpense(page);
     await seeProblem(page, 'First set your monthly limit');
     await expect(page.getByText('First set your monthly limit')).toHaveCount(1);
+    await expect(dialog(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('a budget must cover the expense', async () => {
@@ -44,6 +51,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
     await click(page, 'Set ₹80 and add ₹86');
     await seeProblem(page, 'Choose a budget of at least ₹86.00.');
     await budget.getByText('₹10,000').click();
+    expect(await cancel.boundingBox()).toEqual(place);
     expect(await axeProblems(page)).toEqual([]);
   });
 
@@ -69,6 +77,11 @@ test('someone with too few coins adds the missing ones once and records the expe
   await sendExpense(page);
   await seeProblem(page, 'Please add some coins to add this expense.');
   await expect(page.getByText('3,304 coins short')).toBeVisible();
+  const colourOf = (name: string) =>
+    dialog(page)
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colourOf('Add Expense')).not.toBe(await colourOf('Add 3,304 coins and record'));
 
   await page.route('**/pg/addExpenseToGroups', (route) => route.abort());
   await click(page, 'Add 3,304 coins and record');
@@ -79,6 +92,21 @@ test('someone with too few coins adds the missing ones once and records the expe
   await seeCoins(page, '0');
   await expect(expenseCard(page, 'rent')).toContainText('₹3,354.00');
   await expect(expenseCard(page, 'rent')).not.toContainText('Waiting');
+});
+
+test('above a phone’s keyboard, the budget comes into sight before the button once the rest is filled in', async ({
+  atDashboard: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 430 });
+  const budget = page.getByRole('group', { name: /^Your monthly budget/ });
+  await fillExpense(page, { amount: '86', tags: [] });
+  await expect(budget).toBeHidden();
+  await suggestions(page).getByText('chai').click();
+  await expect(budget.getByText('₹10,000')).toBeInViewport({ ratio: 1 });
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+  await budget.getByText('₹10,000').click();
+  await click(page, 'Set ₹10,000 and add ₹86');
+  await expect(expenseCard(page, 'chai')).toContainText('₹86.00');
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -136,11 +164,13 @@ test('Asha taps an example in an empty group, and records it again from the shee
   await addExpense(page, { amount: '28', tags: ['curd'] });
   await click(page, 'Add Expense');
   await expect(suggestions(page)).toHaveText(['curd', 'auto', 'canteen', 'mess', 'chai', 'rent', 'grocery', 'milk']);
-  await dialog(page).getByRole('list', { name: 'Again:' }).getByRole('button', { name: 'auto ₹120' }).click();
+  await dialog(page).getByRole('list', { name: 'Again' }).getByRole('button', { name: 'auto ₹120' }).click();
   await expect(chosen(page)).toHaveText(['auto']);
   await expect(amountField(page)).toHaveValue('120');
+  await openChoice(page, 'Date');
   await click(page, 'Yesterday');
-  await expect(page.getByLabel('Date')).toHaveValue(localDate(new Date(Date.now() - day)));
+  await expect(choice(page, 'Date')).toHaveText('Date Yesterday');
+  await expect(await dateField(page)).toHaveValue(localDate(new Date(Date.now() - day)));
   await sendButton(page).click();
   await expect(expenseCard(page, 'auto')).toHaveCount(2);
 });

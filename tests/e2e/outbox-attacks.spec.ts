@@ -4,15 +4,7 @@
  */
 import { succeed } from '../support/api.ts';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
-import {
-  chooseMode,
-  expenseCard,
-  fillExpense,
-  seeCoins,
-  seeCount,
-  sendExpense,
-  sharingLine,
-} from '../support/e2e/app.ts';
+import { chooseMode, expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
 import { addWaiting, recorded, seeNothingWaiting, seeWaiting, storedChanges, tryNow } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { adding, offlineMessages } from '../support/e2e/network.ts';
@@ -106,7 +98,6 @@ test('an expense shared with someone who has since left is refused, and can be s
   await open(asha);
   await page.route(adding, (route) => route.abort());
   await fillExpense(page, { amount: '30', tags: ['chai'] });
-  await sharingLine(page).click();
   await chooseMode(page, 'Shares');
   await sendExpense(page);
   const chai = expenseCard(page, 'chai');

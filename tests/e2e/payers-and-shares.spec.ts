@@ -2,19 +2,20 @@
  * Who paid an expense, and who shares it: one or several people, after a flatmate has left, in several groups, and
  * alone (docs/product.md §5, §10).
  */
-
+import type { Page } from '@playwright/test';
 import {
   addExpense,
+  choice,
   chooseMode,
   choosePayer,
   dialog,
   expenseCard,
   fillExpense,
+  openChoice,
   seeCoins,
   seeMember,
   sendExpense,
   sharer,
-  sharingLine,
   tick,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -24,12 +25,16 @@ import { buildGroup } from '../support/people.ts';
 
 test.use({ coins: 5000 });
 
+async function seeChoices(page: Page, payer: string, sharers: string): Promise<void> {
+  await expect(choice(page, 'Paid by')).toHaveText(`Paid by ${payer}`);
+  await expect(choice(page, 'Shared by')).toHaveText(`Shared by ${sharers}`);
+}
+
 test('an expense can be split by shares, by percent and by amounts, and the form says what is missing @deep', async ({
   flat: { asha, ravi, page, open },
 }) => {
   await open(asha, ravi);
   await fillExpense(page, { amount: '1,000.01', tags: ['rent'] });
-  await sharingLine(page).click();
   await chooseMode(page, 'Shares');
   await fill(page, 'Shares of Asha Rao', '2');
   await expect(sharer(page, 'Asha Rao')).toContainText('₹500.01');
@@ -47,7 +52,7 @@ test('an expense can be split by shares, by percent and by amounts, and the form
   await see(page, '₹0.01 left to assign');
   await fill(page, 'Amount of Imran Khan', '0.01');
   await seeNo(page, /left to assign|too much/);
-  await expect(sharingLine(page)).toHaveText('Paid by you · split by amounts');
+  await seeChoices(page, 'You', 'By amounts');
   await sendExpense(page);
   await expect(expenseCard(ravi.page, 'rent')).toContainText('By amounts');
 });
@@ -57,11 +62,11 @@ test('Asha records the gas that Ravi paid for Imran and her; all three see that 
 }) => {
   await open(asha, ravi, imran);
   await fillExpense(page, { amount: '900.01', tags: ['gas'] });
-  await expect(sharingLine(page)).toHaveText('Paid by you · shared by all 3');
-  await sharingLine(page).click();
+  await seeChoices(page, 'You', 'All 3, equally');
   await choosePayer(page, 'Ravi Kumar');
+  await openChoice(page, 'Shared by');
   await tick(page, 'Ravi Kumar').uncheck();
-  await expect(sharingLine(page)).toHaveText('Paid by Ravi Kumar · shared by 2 of 3');
+  await seeChoices(page, 'Ravi Kumar', '2 of 3, equally');
   await expect(sharer(page, 'Asha Rao')).toContainText(/₹450\.0[01]/);
   await expect(sharer(page, 'Ravi Kumar')).not.toContainText('₹');
   await sendExpense(page);
@@ -88,7 +93,6 @@ test('if several people paid an expense, the list of each payer shows the part t
 }) => {
   await open(asha, ravi);
   await fillExpense(page, { amount: '500', tags: ['party'] });
-  await sharingLine(page).click();
   await choosePayer(page, 'Several people');
   await fill(page, 'Amount paid by Asha Rao', '150');
   await fill(page, 'Amount paid by Imran Khan', '310');
@@ -97,7 +101,7 @@ test('if several people paid an expense, the list of each payer shows the part t
   await seeProblem(page, 'What people paid does not come to the amount: ₹40.00 left to assign.');
   await fill(page, 'Amount paid by Imran Khan', '350');
   await seeNo(page, /left to assign/);
-  await expect(sharingLine(page)).toHaveText('Paid by Imran Khan and you · shared by all 3');
+  await seeChoices(page, 'Imran Khan and you', 'All 3, equally');
   await sendExpense(page);
 
   await expect(expenseCard(ravi.page, 'party')).toContainText('Paid by Imran Khan and Asha Rao');
@@ -120,11 +124,11 @@ test('a reopened form still has the chosen people; after the expense is added, t
 }) => {
   await open(asha);
   await click(page, 'Add Expense');
-  await sharingLine(page).click();
+  await openChoice(page, 'Shared by');
   await dialog(page).getByRole('button', { name: 'Only me' }).click();
   await page.keyboard.press('Escape');
   await fillExpense(page, { amount: '60', tags: ['medicine'] });
-  await expect(sharingLine(page)).toHaveText('Paid by you · only for you');
+  await seeChoices(page, 'You', 'Only you');
   await sendExpense(page);
   await expect(expenseCard(page, 'medicine')).toContainText('1 of 3');
   await addExpense(page, { amount: '20', tags: ['chai'] });
@@ -136,15 +140,15 @@ test('Asha sees a message if someone whom she chose has left, and chooses again 
 }) => {
   await open(asha);
   await fillExpense(page, { amount: '90', tags: ['dinner'] });
-  await sharingLine(page).click();
   await choosePayer(page, 'Ravi Kumar');
+  await openChoice(page, 'Shared by');
   await tick(page, 'Imran Khan').uncheck();
-  await sharingLine(page).click();
+  await choice(page, 'Shared by').click();
   await ravi.api.can('leaveGroup', { groupCode: code });
   await sendExpense(page);
   await seeProblem(page, /^Someone you chose is no longer in the group\./);
-  await expect(sharingLine(page)).toHaveText('Paid by you · only for you');
-  await expect(page.getByLabel('Who paid?')).toBeVisible();
+  await seeChoices(page, 'You', 'Only you');
+  await expect(page.getByRole('group', { name: 'Who shares it?' })).toBeVisible();
   await choosePayer(page, 'Imran Khan');
   await sendExpense(page);
   await expect(expenseCard(page, 'dinner')).toContainText('Paid by Imran Khan');
@@ -162,7 +166,6 @@ for (const [width, fontSize] of [
     await open(asha);
     await page.addStyleTag({ content: `:root { font-size: ${fontSize} }` });
     await fillExpense(page, { amount: '1,00,00,000', tags: ['rent'] });
-    await sharingLine(page).click();
     await choosePayer(page, 'Several people');
     await chooseMode(page, 'Percent');
     await fill(page, 'Percent of Asha Rao', '33.33');
@@ -177,13 +180,14 @@ test('an expense in several groups is shared by everyone, and someone alone in a
 }) => {
   await click(page, 'Add Expense');
   await expect(dialog(page)).toBeVisible();
-  await expect(sharingLine(page)).toHaveCount(0);
+  await expect(choice(page, 'Paid by').or(choice(page, 'Shared by'))).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await seeNoDialogInHistory(page);
   await buildGroup([api], 'Goa trip');
   await page.reload();
   await click(page, 'Add Expense');
+  await openChoice(page, 'Shared by');
   await dialog(page).getByRole('checkbox', { name: 'Goa trip' }).check();
   await see(page, 'Shared equally by everyone in these groups. Each person owes a share once.');
 });

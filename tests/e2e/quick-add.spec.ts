@@ -1,29 +1,46 @@
 /** The line that fills the Add Expense form, and the notice after an expense is added (docs/product.md §10). */
-import { amountField, chosen, dialog, expenseCard, searchBox, seeCards, seeCount } from '../support/e2e/app.ts';
+import {
+  amountField,
+  choice,
+  chosen,
+  dialog,
+  expenseCard,
+  offers,
+  searchBox,
+  seeCards,
+  seeCount,
+  suggestions,
+  tagsField,
+} from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
-import { expect, test, today } from '../support/e2e/fixtures.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, coins: 5000 });
 
-test('Asha types “chai 40 today, samosa”: the fields fill, Enter records it, and one notice offers to undo it', async ({
+test('Asha types “chai 40 yesterday” and taps what is offered: the fields fill, Enter records it, and one notice offers to undo it', async ({
   atDashboard: { page },
 }) => {
   await click(page, 'Add Expense');
   await expect(amountField(page)).toBeFocused();
-  const line = page.getByLabel('Quick add');
+  const line = tagsField(page);
   await line.pressSequentially('chai 40 yesterday');
+  await expect(offers(page).first()).toHaveText(/^Fill in ₹40\.00, chai, /);
+  // Nothing is filled in before the tap.
+  await expect(amountField(page)).toHaveValue('');
+  await offers(page).first().click();
   await expect(amountField(page)).toHaveValue('40');
-  await expect(page.getByLabel('Date')).not.toHaveValue(today);
-  await line.fill('chai 40 today, samosa');
-  await expect(page.getByLabel('Date')).toHaveValue(today);
-  await expect(chosen(page)).toHaveText(['chai', 'samosa']);
-  await amountField(page).fill('45');
-  await line.press('End');
-  await line.pressSequentially('s');
+  await expect(choice(page, 'Date')).toHaveText('Date Yesterday');
+  await expect(line).toHaveValue('');
+  await expect(line).toBeFocused();
+
+  await line.pressSequentially('today samosas 45');
+  await page.keyboard.press('ArrowDown');
+  await expect(offers(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(chosen(page)).toHaveText(['chai', 'samosas']);
-  await expect(amountField(page)).toHaveValue('45');
+  await expect(choice(page, 'Date')).toHaveText('Date Today');
 
   await holdTimers(page, 3000);
   await line.press('Enter');
@@ -43,26 +60,31 @@ test('Quick add takes lines and messages as people have them, and fills in nothi
   atDashboard: { page },
 }) => {
   await click(page, 'Add Expense');
-  const line = page.getByLabel('Quick add');
+  const line = tagsField(page);
+  const fillIn = async (text: string): Promise<void> => {
+    await line.fill(text);
+    await offers(page).getByText('Fill in').click();
+  };
 
   await test.step('the marked amount counts, not the number of the flat', async () => {
-    await line.fill('flat 302 rs 500 rent');
+    await fillIn('flat 302 rs 500 rent');
     await expect(amountField(page)).toHaveValue('500');
-    await expect(chosen(page)).toHaveText(['rent', 'flat 302']);
-    await expect(page.getByLabel('Date')).toHaveValue(today);
+    await expect(chosen(page)).toHaveText(['flat 302', 'rent']);
+    await expect(choice(page, 'Date')).toHaveText('Date Today');
+    for (const tag of ['rent', 'flat 302']) await chosen(page).getByText(tag).click();
   });
 
-  await test.step('a refund that the bank reports leaves the fields empty', async () => {
+  await test.step('a refund that the bank reports is not offered', async () => {
     await line.fill('Dear Customer, Rs 349.00 refunded to your A/c XX4821 on 21-11-26 by MYNTRA. Avl Bal Rs 1,204.50');
-    await expect(amountField(page)).toHaveValue('');
-    await expect(chosen(page)).toHaveCount(0);
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(offers(page)).toHaveCount(0);
   });
 
   await test.step('a Hindi line on an English screen chooses the common tag, which a search finds in both', async () => {
-    await line.fill('कल दूध 40 रुपये');
+    await fillIn('कल दूध 40 रुपये');
     await expect(chosen(page)).toHaveText(['milk']);
-    await expect(page.getByLabel('Date')).not.toHaveValue(today);
-    await line.fill('आज दूध ब्रेड 40 रुपये');
+    await expect(choice(page, 'Date')).toHaveText('Date Yesterday');
+    await fillIn('आज ब्रेड 40 रुपये');
     await expect(chosen(page)).toHaveText(['milk', 'bread']);
     await line.press('Enter');
     await expect(expenseCard(page, 'milk, bread')).toContainText('₹40.00');
@@ -77,9 +99,10 @@ test('Quick add takes lines and messages as people have them, and fills in nothi
 
 test('the notice disappears after three seconds @deep', async ({ atDashboard: { page } }) => {
   await click(page, 'Add Expense');
-  await page.getByLabel('Quick add').fill('milk 60');
+  await tagsField(page).fill('milk 60');
+  await offers(page).click();
   await holdTimers(page, 3000);
-  await page.getByLabel('Quick add').press('Enter');
+  await tagsField(page).press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await seeNotice(page, 'Added milk, ₹60.00');
   await seeTimerHeld(page, 3000);

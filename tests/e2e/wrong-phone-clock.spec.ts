@@ -1,7 +1,16 @@
 /** A phone whose clock is wrong shows and records the same as every other phone (docs/product.md §4.4). */
 import { localDate, localDateTime, monthOf, partsOf } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
-import { addExpense, expenseCard, fillExpense, seeCoins, seeCount, seeFigure } from '../support/e2e/app.ts';
+import {
+  addExpense,
+  dateField,
+  expenseCard,
+  fillExpense,
+  offers,
+  seeCoins,
+  seeCount,
+  seeFigure,
+} from '../support/e2e/app.ts';
 import { expect, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
 import { click, fill } from '../support/e2e/ui.ts';
@@ -43,8 +52,9 @@ for (const [clock, wrong] of [
     await click(page, 'Add Expense');
     const form = page.getByRole('dialog');
     await expect(form.getByText(note)).toBeVisible();
-    await fill(page, 'Quick add', 'rent 30 yesterday');
-    await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date(Date.now() - day)));
+    await fill(page, 'Tags', 'rent 30 yesterday');
+    await offers(page).first().click();
+    await expect(await dateField(page)).toHaveValue(localDate(new Date(Date.now() - day)));
     await page.keyboard.press('Escape');
     await openLive(page, '/give-take-dashboard');
     await page.getByRole('button', { name: 'Give', exact: true }).click();
@@ -73,7 +83,7 @@ test('the right time is known at the next start, even offline, and when someone 
   await fill(page, 'Amount (₹)', '40');
   await told;
   await expect(form.getByText(note)).toHaveCount(0);
-  await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
+  await expect(await dateField(page)).toHaveValue(localDate(new Date()));
 });
 
 test.describe('In another time zone @deep', () => {
@@ -82,7 +92,7 @@ test.describe('In another time zone @deep', () => {
     await openLive(page);
     await fillExpense(page, { amount: '40', tags: ['chai'] });
     const form = page.getByRole('dialog');
-    await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
+    await expect(await dateField(page)).toHaveValue(localDate(new Date()));
     await expect(form.getByText(note)).toHaveCount(0);
   });
 });

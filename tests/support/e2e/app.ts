@@ -130,23 +130,43 @@ export const amountField = (page: Page) => page.getByLabel('Amount (₹)');
 export const tagsField = (page: Page) => page.getByLabel('Tags', { exact: true });
 const tagButtons = (page: Page) => page.getByRole('list', { name: 'Suggested tags' });
 export const suggestions = (page: Page) => tagButtons(page).getByRole('button', { pressed: false });
-/** The chosen tags: first those with a place among the suggestions, then the others. */
-export const chosen = (page: Page) =>
-  tagButtons(page)
-    .getByRole('button', { pressed: true })
-    .or(page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem'));
+/** The chosen tags, in their order in the row. */
+export const chosen = (page: Page) => tagButtons(page).getByRole('button', { pressed: true });
+/** What the form offers to do with the typed text, besides making it a tag. */
+export const offers = (page: Page) => page.getByRole('list', { name: 'What you typed' }).getByRole('button');
 export const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Add Expense' });
 
-/** The button in the Add Expense form that says who paid and who shares. It opens the choice of both. */
-export const sharingLine = (page: Page) => dialog(page).getByRole('button', { name: / · / });
+/** A button in the form of an expense that says what is chosen, and opens the choice. */
+export const choice = (page: Page, name: 'Date' | 'Paid by' | 'Shared by') =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: new RegExp(`^${name} `) });
+
+/** Opens a choice in the form of an expense, unless it is open. */
+export async function openChoice(page: Page, name: 'Date' | 'Paid by' | 'Shared by'): Promise<void> {
+  const button = choice(page, name);
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
+/** Returns the field of the date, once its choice is open. */
+export async function dateField(page: Page): Promise<Locator> {
+  await openChoice(page, 'Date');
+  return page.getByLabel('Date', { exact: true });
+}
+
 /** A person's entry in the list of those who can share the expense. */
 export const sharer = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name: 'Who shares it?' }).getByRole('listitem').filter({ hasText: name });
 export const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name });
-export const choosePayer = async (page: Page, name: string): Promise<void> =>
-  void (await page.getByLabel('Who paid?').selectOption(name));
-export const chooseMode = (page: Page, name: string): Promise<void> =>
-  dialog(page).getByRole('radio', { name }).check();
+export async function choosePayer(page: Page, name: string): Promise<void> {
+  await openChoice(page, 'Paid by');
+  await page.getByRole('group', { name: 'Who paid?' }).getByRole('radio', { name }).check();
+}
+export async function chooseMode(page: Page, name: string): Promise<void> {
+  await openChoice(page, 'Shared by');
+  await page.getByRole('dialog').last().getByRole('radio', { name }).check();
+}
 
 export const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Expense' });
 

@@ -16,7 +16,7 @@ import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, Link, linkAsButton, linkAsPlainButton } from '#ui/Button.tsx';
 import { FirstIcon } from '#ui/FirstIcon.tsx';
-import { lateModule, later, lazyDialog, lazyPanel } from '#ui/late-code.tsx';
+import { lateModule, later, lazyDialog, lazyPanel, whenIdle } from '#ui/late-code.tsx';
 import { goToTab, type Tab, Tabs } from '#ui/Tabs.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton, Waiting } from '#ui/Waiting.tsx';
@@ -111,6 +111,10 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const balances = useLedger((state) => state.balances[group.code]);
   const several = group.members.length > 1;
+  const hasNumbers = totals !== undefined;
+  useEffect(() => {
+    if (hasNumbers) whenIdle(AddExpenseDialog.preload);
+  }, [hasNumbers]);
   // Someone who is alone may still have a balance with people who left.
   const hasBalances = several || Object.keys(balances?.byMember ?? {}).some((id) => id !== userId);
 
@@ -191,7 +195,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       {open === 'adding' && <AddExpenseDialog onClose={close} />}
       {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
       <Shortcuts onAdd={() => setOpen('adding')} />
-      <LiveGate ready={totals !== undefined} live={live} />
+      <LiveGate ready={hasNumbers} live={live} />
     </LiveFrame>
   );
 }

@@ -190,21 +190,38 @@ interface DialogProps {
    * check.
    */
   givesWay?: boolean;
-  /** Whether the dialog is a sheet at the bottom of a phone's screen. Its height never changes, so nothing in it moves. */
+  /**
+   * Whether the dialog is a sheet at the bottom of a phone's screen. Its height never changes, so nothing in it moves,
+   * and its title stays in sight.
+   */
   isSheet?: boolean;
   /** Whether the dialog is a sheet on a phone, and a page on a large screen. A button above closes it. */
   isPage?: boolean;
+  /** The label of a cross before the title of a sheet, which leaves the dialog; by default there is none. */
+  cross?: string;
 }
 
 const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
 const sheet =
-  'scroll-pb-[max(7rem,45%)] max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
+  'max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
 
 const page =
-  'lg:inset-y-0 lg:right-0 lg:left-(--rail,0px) lg:m-0 lg:h-dvh lg:max-h-none lg:w-auto lg:max-w-none lg:rounded-none lg:bg-canvas lg:shadow-none lg:backdrop:bg-transparent';
+  'scroll-pb-[max(7rem,45%)] lg:inset-y-0 lg:right-0 lg:left-(--rail,0px) lg:m-0 lg:h-dvh lg:max-h-none lg:w-auto lg:max-w-none lg:rounded-none lg:bg-canvas lg:shadow-none lg:backdrop:bg-transparent';
 
-/** Stays in sight while the page scrolls. */
-const pageHead = 'sticky top-0 z-10 -mx-5 -mt-5 bg-surface px-5 pt-5 lg:-mx-8 lg:bg-canvas lg:px-8';
+/** The parts of a dialog: the whole, its title, and what is below. A sheet scrolls below its title. */
+const inDialog = { whole: 'p-5', head: 'mb-4 flex items-start gap-2', body: '@container', end: '' };
+const inPage = {
+  whole: 'flex min-h-full flex-col px-5 pt-5 lg:mx-auto lg:max-w-6xl lg:px-8',
+  head: 'flex items-start gap-2 pb-2 sticky top-0 z-10 -mx-5 -mt-5 bg-surface px-5 pt-5 lg:-mx-8 lg:bg-canvas lg:px-8',
+  body: '@container flex grow flex-col',
+  end: 'has-[p:not(:empty)]:pb-5',
+};
+const inSheet = {
+  whole: 'flex flex-col max-sm:h-full sm:max-h-[calc(100dvh-3rem)]',
+  head: 'flex shrink-0 items-center gap-1 pt-1.5 pr-5 pb-1 pl-2',
+  body: '@container flex min-h-0 grow flex-col overflow-y-auto overscroll-contain scroll-pb-[max(6rem,25%)] px-5',
+  end: 'shrink-0 px-5 has-[p:not(:empty)]:pb-5',
+};
 
 /** A sheet rises from the edge of a phone's screen. */
 const appearing = 'motion-safe:animate-appear';
@@ -229,7 +246,10 @@ export function Dialog(props: DialogProps) {
     givesWay = false,
     isPage = false,
     isSheet = isPage,
+    cross,
   } = props;
+  /** A page scrolls as a whole. */
+  const parts = isPage ? inPage : isSheet ? inSheet : inDialog;
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -294,13 +314,16 @@ export function Dialog(props: DialogProps) {
         if (!isPage || !pressBehind(element.current, event)) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}
-      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} ${isPage ? page : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : entering}`}
+      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} ${isPage ? page : isSheet ? 'overflow-hidden' : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : entering}`}
     >
-      <div
-        className={`${isSheet ? 'flex min-h-full flex-col px-5 pt-5' : 'p-5'} ${isPage ? 'lg:mx-auto lg:max-w-6xl lg:px-8' : ''}`}
-      >
-        <div className={`flex items-start gap-2 ${isPage ? pageHead : ''}`}>
-          <h2 id={`${id}-title`} className={`title grow text-balance ${isSheet ? 'mb-2' : 'mb-4'}`}>
+      <div className={parts.whole}>
+        <div className={parts.head}>
+          {cross && (
+            <IconButton label={cross} onClick={askToClose} disabled={!wait.mayLeave}>
+              <X />
+            </IconButton>
+          )}
+          <h2 id={`${id}-title`} className="title grow text-balance">
             {drawn(title)}
           </h2>
           {isPage && (
@@ -309,10 +332,10 @@ export function Dialog(props: DialogProps) {
             </IconButton>
           )}
         </div>
-        <div id={`${id}-body`} className={isSheet ? '@container flex grow flex-col' : '@container'}>
+        <div id={`${id}-body`} className={parts.body}>
           <WaitContext value={wait}>{children}</WaitContext>
         </div>
-        <div className={isSheet ? 'has-[p:not(:empty)]:pb-5' : ''}>{wait !== noWait && <LongWait wait={wait} />}</div>
+        <div className={parts.end}>{wait !== noWait && <LongWait wait={wait} />}</div>
       </div>
     </dialog>
   );

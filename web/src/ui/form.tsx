@@ -170,6 +170,8 @@ export const LongWait = ({ wait, stop }: LongWaitProps) => (
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
+  /** Whether only screen readers get the label, because the field's own text says enough. */
+  hidesLabel?: boolean;
   /** A line of help below the field. */
   hint?: string;
   /** Shown inside the field at its end. */
@@ -177,11 +179,11 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** Its text is 16 px, so that phones do not zoom in. */
-export function TextField({ label, hint, trailing, className = '', ...rest }: TextFieldProps) {
+export function TextField({ label, hidesLabel = false, hint, trailing, className = '', ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
         {label}
       </label>
       <div className="field flex min-h-12 items-center">

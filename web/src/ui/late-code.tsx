@@ -1,5 +1,5 @@
 /** Components whose code loads later than the component that shows them. */
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#words/first.ts';
 import type { Part } from '#words/languages.ts';
 import { withWords } from '#words/load.ts';
@@ -90,16 +90,51 @@ export function later<Props extends object>(source: Source<ComponentType<Props>>
   };
 }
 
+/** What is typed while a dialog loads goes into the field that has the focus once the dialog is open. */
+function useTypedAhead(isLoading: boolean): void {
+  const typed = useRef('');
+  useLayoutEffect(() => {
+    if (!isLoading) return insert(typed.current);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, repeat } = event;
+      const isText = key.length === 1;
+      if (ctrlKey || metaKey || altKey || !(isText || key === 'Backspace' || key === 'Enter')) return;
+      // Neither a shortcut of the page nor the button that has opened the dialog gets the key.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      // The key that has opened the dialog may still be held.
+      else if (isText && !repeat) typed.current += key;
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isLoading]);
+}
+
+/** Types into the field that has the focus. A date or a number has no selection, so such a field stays empty. */
+function insert(text: string): void {
+  const field = document.activeElement;
+  if (!text || !(field instanceof HTMLInputElement) || field.selectionStart === null) return;
+  field.setRangeText(text, field.value.length, field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+type LazyDialog<Props> = ComponentType<Props> & {
+  /** Loads the code before it is wanted. A failure shows only when the dialog is opened. */
+  readonly preload: () => void;
+};
+
 /**
  * Returns a dialog that loads when it is first opened. If loading or rendering fails, a notice says so and the dialog
  * closes.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   source: Source<ComponentType<Props>>,
-): ComponentType<Props> {
+): LazyDialog<Props> {
   const module = lateModule(source);
-  return function LazyDialog(props) {
+  function Lazy(props: Props) {
     const { Component, failure } = useCode(module);
+    useTypedAhead(!Component);
     const closeWith = (notice: string): void => {
       plainNotice(notice);
       props.onClose();
@@ -120,7 +155,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         <Component {...props} />
       </ErrorBoundary>
     );
-  };
+  }
+  return Object.assign(Lazy, { preload: () => void module.load().catch(() => undefined) });
 }
 
 /**

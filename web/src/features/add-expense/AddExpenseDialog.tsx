@@ -1,21 +1,22 @@
-/** The form that records an expense (docs/product.md §5). */
-import { formatCoins } from '@pg/contract/money';
-import { localDate } from '@pg/contract/months';
+/** The form that records an expense (docs/product.md §5, §10). */
+import { limits } from '@pg/contract/limits';
+import { formatCoins, formatRupees } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
+import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { timeNow } from '#clock.ts';
 import type { Example } from '#features/expenses/ExpenseList.tsx';
-import { QuickLine, readingOf, useSharedText, withLine } from '#features/quick-line/QuickLine.tsx';
+import { descriptionText } from '#features/expenses/expense-text.ts';
+import { saidIn, useSharedText, withLine } from '#features/quick-line/quick-line.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { Button, oncePerPress } from '#ui/Button.tsx';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { AmountField, FormProblem, onSubmitOf } from '#ui/form.tsx';
-import { tagName } from '#ui/names.ts';
-import { useArrowKeys } from '#ui/use-arrow-keys.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormProblem, onSubmitOf, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
-import { CoinsStepCard, useAdding, useCoinsStep } from './add-expense.tsx';
+import { BudgetChoice, useAdding, useCoinsStep } from './add-expense.tsx';
+import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
 import {
   amountIn,
   type Draft,
@@ -26,12 +27,11 @@ import {
   ownPart,
   paymentDateOf,
 } from './expense-draft.ts';
-import type { Again } from './habits.ts';
-import { useHabits } from './habits.ts';
+import { type Again, useHabits } from './habits.ts';
 import { draftFor, useOpenDraft } from './kept-draft.ts';
-import { DateField, SharingField, useSharing } from './shared-fields.tsx';
-import { amountText as typedAmount } from './sharing.ts';
-import { TagsField, withTyped } from './TagsField.tsx';
+import { Choices, shownSharing, useSharing } from './shared-fields.tsx';
+import { eachText, amountText as typedAmount } from './sharing.ts';
+import { type Offer, TagsField, withTyped } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
   /** What the form begins with: a similar expense, an example, or an expense that waits to be sent. */
@@ -40,19 +40,6 @@ interface AddExpenseDialogProps {
   onAdded?: () => void;
   onClose: () => void;
 }
-
-/** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
-const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
-
-/**
- * Stays in sight below the fields. Above an on-screen keyboard, or with large text, only the buttons stay in sight:
- * CoinsStepCard would cover the fields, so it scrolls with them.
- */
-const ending = {
-  all: 'sticky bottom-0 -mx-5 mt-auto space-y-3 border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] cramped:contents',
-  buttons:
-    'space-y-3 cramped:sticky cramped:bottom-0 cramped:-mx-5 cramped:mt-auto cramped:border-t cramped:border-line cramped:bg-surface cramped:px-5 cramped:py-3',
-};
 
 /** The fields keep their text after a failure, and when the dialog is closed. */
 export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpenseDialogProps) {
@@ -64,18 +51,16 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
     const now = timeNow();
     const empty = newDraft(place.groupCode, now);
     if (again) return { ...empty, ...again };
-    return shared ? withLine(empty, '', shared) : draftFor(place, now);
+    return shared ? withLine(empty, shared) : draftFor(place, now);
   });
   useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
-  const [line, setLine] = useState(shared);
   const habits = useHabits(place);
   const [wasKept, setWasKept] = useState(begunWith === 'kept' && isBegun(draft));
-  const { amountText, date, tags, typedTag, intent } = draft;
+  const { tags, typedTag, title, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
-  const { sharing } = choice;
 
-  const whole = { ...draft, groupCodes, sharing };
+  const whole = { ...draft, groupCodes, sharing: choice.sharing };
   const coins = useCoinsStep(ownPart(whole), draft.limitText);
   const { groupCode } = place;
   const { leave, close } = useOpenDraft({ place, draft, begunWith, onClose });
@@ -99,83 +84,103 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
     const next = begunWith === 'shared' ? draftFor(place, now) : newDraft(place.groupCode, now);
     clearProblem();
     setDraft(next);
-    setLine('');
     setWasKept(isBegun(next));
     setBegunWith('kept');
   };
-  const limit = coins.step?.kind === 'limit' && draft.limitText ? paiseFromText(draft.limitText) : undefined;
   const amount = amountIn(draft);
-  const action = limit && amount && words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount));
-  const canSend = amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
+  const paymentDate = paymentDateOf(draft);
+  const chosen = {
+    userId: place.userId ?? '',
+    groups: groups.filter(({ code }) => groupCodes.includes(code)),
+    sharing: choice.sharing,
+  };
+  const sharing = shownSharing(chosen)?.sharing;
+  const step = intent.isPending ? undefined : coins.step;
+  const limit = step?.kind === 'limit' && draft.limitText ? paiseFromText(draft.limitText) : undefined;
+  const action =
+    (limit && amount && words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount))) ||
+    words.dashboard.addExpense;
+  const canSend = draft.amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
 
   return (
-    <Dialog title={words.dashboard.addExpense} wait={wait} isSheet onClose={leave}>
+    <Dialog title={words.dashboard.addExpense} wait={wait} isSheet cross={words.common.cancel} onClose={leave}>
       <form
         method="post"
         onSubmit={onSubmitOf(() => submit(false))}
         onKeyDown={oncePerPress}
-        className="flex grow flex-col gap-3"
+        className="flex grow flex-col gap-2"
       >
         <ClockNote />
-        {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} onDiscard={discard} />}
+        {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} quoted={shared} onDiscard={discard} />}
         {wasKept && <KeptNote text={words.expenses.unfinished} onDiscard={discard} />}
-        <QuickLine
-          line={line}
-          reading={readingOf(line, draft)}
-          currentYear={localDate(draft.openedAt).slice(0, 4)}
-          onChange={(typed) => {
-            change(withLine(draft, line, typed));
-            setLine(typed);
-          }}
-        />
-        <AgainChips
-          expenses={again ? [] : habits.again}
-          onPick={(expense) => change({ amountText: typedAmount(expense.amount), tags: expense.tags, typedTag: '' })}
-        />
-        <AmountField
-          label={words.expenses.amount}
-          ref={focusFirst}
-          value={amountText}
-          onChange={(event) => change({ amountText: event.target.value })}
-        />
+        <ExpenseAmount value={draft.amountText} onChange={(amountText) => change({ amountText })}>
+          {sharing && <span>{eachText(sharing, amount, paymentDate)}</span>}
+          <CoinsLeft coins={coins} isCharged={ownPart(whole) !== 0} />
+        </ExpenseAmount>
+        {title !== undefined && (
+          <TextField
+            label={words.edits.titleField}
+            hidesLabel
+            name="title"
+            placeholder={words.edits.titleField}
+            maxLength={limits.lineMax}
+            autoComplete="off"
+            value={title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
         <TagsField
           usual={habits.usual}
           tags={tags}
           typed={typedTag}
+          offers={offersFor(draft, change)}
+          again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
           onChange={(next, typed) => change({ tags: next, typedTag: typed })}
         />
-        <DateField value={date} now={draft.openedAt} onChange={(chosen) => change({ date: chosen })} />
-        <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
-        <SharingField
-          userId={place.userId ?? ''}
-          groups={groups.filter(({ code }) => groupCodes.includes(code))}
-          sharing={sharing}
+        <Choices
+          {...chosen}
           amount={amount}
-          paymentDate={paymentDateOf(draft)}
-          isOpen={choice.isOpen}
-          onToggle={() => choice.setOpen(!choice.isOpen)}
-          onChange={(chosen) => change({ sharing: chosen })}
-        />
-        {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
-        <div className={ending.all}>
-          {coins.step && !intent.isPending && (
-            <CoinsStepCard
-              step={coins.step}
-              limitText={draft.limitText}
-              onLimit={(limitText) => change({ limitText })}
-              canAdd={canSend && !wait.busy}
-              onAddCoins={() => submit(true)}
-            />
+          paymentDate={paymentDate}
+          date={draft.date}
+          now={draft.openedAt}
+          open={choice.open}
+          onOpen={choice.setOpen}
+          onDate={(date) => change({ date })}
+          onSharing={(chosen) => change({ sharing: chosen })}
+        >
+          {groups.length > 1 && (
+            <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
           )}
-          <div className={ending.buttons}>
-            <FormProblem wrong={problem} />
-            <DialogActions
-              action={action || words.dashboard.addExpense}
-              busyAction={words.expenses.adding}
-              busy={wait.busy}
-              canSend={canSend}
-              onCancel={leave}
-            />
+        </Choices>
+        {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
+        <div className="sticky bottom-0 -mx-5 mt-auto space-y-2 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          {step?.kind === 'limit' && (
+            // Above a phone's keyboard there is no room for it until the rest is filled in.
+            <div className={canSend ? '' : 'cramped:hidden'}>
+              <BudgetChoice chosen={draft.limitText} onChoose={(limitText) => change({ limitText })} />
+            </div>
+          )}
+          <FormProblem wrong={problem} />
+          <div className="flex flex-wrap gap-2">
+            <SumKeys />
+            <Button
+              look={step?.kind === 'coins' ? 'plain' : 'primary'}
+              type="submit"
+              disabled={wait.busy || !canSend}
+              className="min-h-12 grow"
+            >
+              {wait.busy ? words.expenses.adding : action}
+            </Button>
+            {step?.kind === 'coins' && (
+              <Button
+                look="primary"
+                className="min-h-12 grow basis-full"
+                disabled={wait.busy || !canSend}
+                onClick={() => submit(true)}
+              >
+                {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
+              </Button>
+            )}
           </div>
         </div>
       </form>
@@ -183,49 +188,39 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   );
 }
 
-interface AgainChipsProps {
-  expenses: readonly Again[];
-  onPick: (expense: Again) => void;
+interface CoinsLeftProps {
+  coins: ReturnType<typeof useCoinsStep>;
+  /** Whether the expense takes coins. */
+  isCharged: boolean;
 }
 
-/** "chai ₹40", or "chai +1 ₹40" with another tag. */
-function labelOf({ tags, amount }: Again): string {
-  const [first = '', ...others] = tags;
-  const more = others.length > 0 ? [`+${others.length}`] : [];
-  return [tagName(first), ...more, `₹${formatCoins(amount)}`].join(' ');
+/** "10,000 coins left", or how many are missing. A number of an earlier visit is not shown. */
+function CoinsLeft({ coins: { step, balance }, isCharged }: CoinsLeftProps) {
+  if (step?.kind === 'coins') {
+    return <span className="font-semibold text-danger">{words.expenses.coinsShort(formatCoins(step.missing))}</span>;
+  }
+  if (!isCharged || !balance || balance.fromDevice || balance.monthlyLimit === 0) return null;
+  return <span>{words.expenses.coinsLeft(formatCoins(balance.remaining))}</span>;
 }
 
-/** A tap does not move the focus, so the on-screen keyboard neither opens nor closes. */
-function AgainChips({ expenses, onPick }: AgainChipsProps) {
-  const { onKeyDown, buttonAt } = useArrowKeys(expenses.length);
-  if (expenses.length === 0) return null;
-  return (
-    <div className="flex items-center gap-2">
-      <span aria-hidden="true" className="shrink-0 text-sm text-muted">
-        {words.expenses.again}
-      </span>
-      <ul
-        aria-label={words.expenses.again}
-        onKeyDown={onKeyDown}
-        className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1"
-      >
-        {expenses.map((expense, index) => (
-          <li key={labelOf(expense)} className="shrink-0">
-            <button
-              type="button"
-              {...buttonAt(index)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(expense)}
-              className="min-h-11 rounded-full border border-edge px-3 text-sm whitespace-nowrap hover:bg-sunken"
-            >
-              {labelOf(expense)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. */
+function offersFor(draft: Draft, change: (part: Partial<Draft>) => void): Offer[] {
+  const { typedTag } = draft;
+  const said = saidIn(typedTag, draft.openedAt);
+  const title = visibleText(typedTag);
+  const isTitle = !said && /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
+  return [
+    ...(said
+      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...withLine(draft, typedTag), typedTag: '' }) }]
+      : []),
+    ...(isTitle ? [{ text: words.expenses.asTitle(title), onTake: () => change({ title, typedTag: '' }) }] : []),
+  ];
 }
+
+const againOf = ({ amount, tags, title }: Again, change: (part: Partial<Draft>) => void): Offer => ({
+  text: `${descriptionText({ tags, title })} ${formatRupees(amount)}`,
+  onTake: () => change({ amountText: typedAmount(amount), tags, title, typedTag: '' }),
+});
 
 interface GroupsFieldProps {
   groups: readonly Group[];
@@ -233,9 +228,8 @@ interface GroupsFieldProps {
   onChange: (codes: string[]) => void;
 }
 
-/** Shows a checkbox for each group, or nothing if there is only one. */
+/** A checkbox for each group. */
 function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
-  if (groups.length < 2) return null;
   const toggle = (code: string, ticked: boolean): void =>
     onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
 
@@ -261,10 +255,20 @@ function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
   );
 }
 
+interface KeptNoteProps {
+  text: string;
+  /** The text from outside that has filled the form. */
+  quoted?: string;
+  onDiscard: () => void;
+}
+
 /** Says where the text in the form is from, if it was not typed just now. */
-const KeptNote = ({ text, onDiscard }: { text: string; onDiscard: () => void }) => (
+const KeptNote = ({ text, quoted, onDiscard }: KeptNoteProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-    <p className="min-w-0 grow basis-[9rem]">{text}</p>
+    <p className="min-w-0 grow basis-[9rem]">
+      {text}
+      {quoted && <q className="line-clamp-2 text-ink wrap-anywhere">{quoted}</q>}
+    </p>
     <Button className="shrink-0" onClick={onDiscard}>
       {words.expenses.discard}
     </Button>

@@ -21,13 +21,14 @@ import { Button, oncePerPress } from '#ui/Button.tsx';
 import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
+import { FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
 import type { Similar } from './expense-draft.ts';
 import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased, undoOf } from './expense-draft.ts';
 import { useHabits } from './habits.ts';
-import { DateField, SharingField } from './shared-fields.tsx';
+import { type Choice, Choices, choiceOf } from './shared-fields.tsx';
 import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';
 import { TagsField, withTyped } from './TagsField.tsx';
 
@@ -56,7 +57,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
   const { id, userId, revision } = stored.expense;
   const currentYear = useLedger(({ month }) => month.slice(0, 4));
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Choice>();
   const { usual } = useHabits({ userId, groupCode: group.code });
   const [hasChanged, setHasChanged] = useState(false);
   const form = useChangeForm<EditDraft, Request<'editExpense'>>({
@@ -65,7 +66,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
     empty: () => (kept?.id === id ? kept.draft : editOf(stored, timeNow())),
     read: (draft) => {
       const request = readEdit(draft, chosenIn(draft), ledger.getState());
-      if ('field' in request && request.field === 'sharing') setOpen(true);
+      if ('text' in request) setOpen((now) => choiceOf(request) ?? now);
       return request;
     },
     send: async (request, intent) => {
@@ -117,12 +118,8 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
       </p>
       <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
         <ClockNote />
-        <AmountField
-          label={words.expenses.amount}
-          autoFocus
-          value={fields.amountText}
-          onChange={(event) => change({ amountText: event.target.value })}
-        />
+        <ExpenseAmount value={fields.amountText} onChange={(amountText) => change({ amountText })} />
+        <SumKeys />
         <TagsField
           usual={usual}
           tags={fields.tags}
@@ -135,22 +132,21 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
           value={fields.title}
           onChange={(event) => change({ title: event.target.value })}
         />
-        <DateField value={fields.date} now={fields.openedAt} onChange={(date) => change({ date })} />
-        {chosen ? (
-          <SharingField
-            userId={userId}
-            groups={[group]}
-            people={peopleOf(fields.stored, group)}
-            sharing={chosen}
-            amount={amountIn(fields)}
-            paymentDate={editedDate(fields)}
-            isOpen={isOpen}
-            onToggle={() => setOpen(!isOpen)}
-            onChange={(sharing) => change({ sharing })}
-          />
-        ) : (
-          <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
-        )}
+        <Choices
+          userId={userId}
+          groups={chosen ? [group] : []}
+          people={peopleOf(fields.stored, group)}
+          sharing={chosen}
+          amount={amountIn(fields)}
+          paymentDate={editedDate(fields)}
+          date={fields.date}
+          now={fields.openedAt}
+          open={open}
+          onOpen={setOpen}
+          onDate={(date) => change({ date })}
+          onSharing={(sharing) => change({ sharing })}
+        />
+        {!chosen && <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>}
         <FormProblem wrong={form.problem} />
         {isGone && (
           <Button className="w-full" onClick={() => onAgain(fields)}>

@@ -1,4 +1,4 @@
-/** The choice of who paid an expense and who shares it. */
+/** The choices of who paid an expense, and of who shares it and how. */
 import { splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
 import { type ComponentProps, useId } from 'react';
@@ -6,6 +6,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isLongName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import {
   gapText,
   isTicked,
@@ -19,23 +20,33 @@ import {
   unassigned,
 } from './sharing.ts';
 
-export default function SharingForm(props: SharersProps) {
-  const { sharing, members, amount, onChange } = props;
+/** Who paid: one person, or several with amounts. */
+export function PayerForm({ sharing, members, amount, onChange }: SharersProps) {
   const { payer, paid, userId } = sharing;
-  const choose = (chosen: string): void => onChange({ ...sharing, payer: chosen });
+  const choices = [
+    ...members.map(({ userId: id, name }) => ({ id, label: id === userId ? words.sharing.payerYou(name) : name })),
+    { id: several, label: words.sharing.several },
+  ];
   return (
     <>
-      <label className="block">
-        <span className="mb-1 block text-sm font-medium">{words.sharing.payer}</span>
-        <select name="payer" value={payer} onChange={(event) => choose(event.target.value)} className="choice">
-          {members.map(({ userId: id, name }) => (
-            <option key={id} value={id}>
-              {id === userId ? words.sharing.payerYou(name) : name}
-            </option>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{words.sharing.payer}</legend>
+        <div className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
+          {choices.map(({ id, label }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3 py-1">
+              <input
+                type="radio"
+                name="payer"
+                value={id}
+                checked={payer === id}
+                onChange={() => onChange({ ...sharing, payer: id })}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 wrap-anywhere">{drawn(label)}</span>
+            </label>
           ))}
-          <option value={several}>{words.sharing.several}</option>
-        </select>
-      </label>
+        </div>
+      </fieldset>
       {payer === several && (
         <div>
           <ul className="max-h-60 overflow-y-auto rounded-control border border-edge px-3 py-1">
@@ -57,7 +68,6 @@ export default function SharingForm(props: SharersProps) {
           <Gap>{amount && gapOf(minus(amount, sum(...Object.values(paidOf(sharing)))))}</Gap>
         </div>
       )}
-      <Sharers {...props} />
     </>
   );
 }
@@ -74,7 +84,8 @@ interface SharersProps {
   onChange: (sharing: Sharing) => void;
 }
 
-function Sharers({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
+/** How the expense is split, and who shares it. */
+export function SharersForm({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
   const id = useId();
   const { mode, values, userId } = sharing;
   const shares = amount === undefined ? undefined : sharesShown(sharing, amount, paymentDate);

@@ -2,14 +2,15 @@
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
 import { cut, isShowable, isTooLong, lengthOf, normalizeTags } from '@pg/contract/visible-text';
-import { Check, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Check, History, Plus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/Button.tsx';
 import { TextField } from '#ui/form.tsx';
 import { tagName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { commonTagOf, namesOf, withStoredTags } from '#words/tags.ts';
 
 export const mostSuggestions = 8;
@@ -82,32 +83,56 @@ export const withSuggestion = (tags: readonly string[], typed: string, suggestio
 const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
 const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
 
+/** What the typed text may be instead of a tag. */
+export interface Offer {
+  readonly text: string;
+  readonly onTake: () => void;
+}
+
 interface TagsFieldProps {
   /** The tags that are shown before anything is typed. They must not change while the form is open. */
   usual: readonly string[];
   tags: readonly string[];
   /** The text in the field that is not a chip yet. */
   typed: string;
+  /** Taken by a tap or by the arrow down and Enter, never silently. */
+  offers?: readonly Offer[];
+  /** Expenses to record again. */
+  again?: readonly Offer[];
   onChange: (tags: readonly string[], typed: string) => void;
 }
 
 /**
  * Enter and the add button turn the text into a tag; commas separate several tags. Enter also completes a tag that is
- * half typed. In an empty field, Enter sends the form. Chosen tags that are not among the usual ones are chips below.
+ * half typed. In an empty field, Enter sends the form. All chips are in one row, which scrolls sideways.
  */
-export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
+export function TagsField({ usual, tags, typed, offers = [], again = [], onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
+  /** Chosen by a tap in the row, where they stay, so that nothing moves under the thumb. Others come first. */
+  const [inPlace, setInPlace] = useState<readonly string[]>([]);
   const field = useRef<HTMLInputElement>(null);
-  const chosenUsual = usual.filter((tag) => tags.includes(tag));
-  const suggestions = isTyping(typed) ? [...chosenUsual, ...suggestTags(tags, typed, usual)] : usual;
+  const row = useRef<HTMLDivElement>(null);
+  const added = tags.filter((tag) => !inPlace.includes(tag));
+  const suggestions = isTyping(typed)
+    ? [...suggestTags(tags, typed, usual), ...tags]
+    : [...added, ...usual.filter((tag) => !added.includes(tag))];
+  const shown = [...offers, ...again];
+  const { onKeyDown: onArrow, buttonAt } = useArrowKeys(shown.length + suggestions.length);
 
-  const take = (next: readonly string[]): void => {
+  const first = `${added.join()} ${typed}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is at the beginning of the row
+  useEffect(() => {
+    row.current?.scrollTo(0, 0);
+  }, [first]);
+
+  const take = (next: readonly string[], stays: readonly string[] = []): void => {
     const wrong = tagsProblem(next);
     setProblem(wrong);
     if (wrong) return;
-    const added = next.filter((tag) => !tags.includes(tag));
-    setAnnouncement(added.length > 0 ? words.expenses.tagsAdded(tagNames(added)) : '');
+    const more = next.filter((tag) => !tags.includes(tag));
+    setAnnouncement(more.length > 0 ? words.expenses.tagsAdded(tagNames(more)) : '');
+    setInPlace([...inPlace.filter((tag) => tags.includes(tag)), ...stays]);
     onChange(next, '');
   };
 
@@ -121,10 +146,28 @@ export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (typed.trim() === '' && tags.length > 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      row.current?.querySelector('button')?.focus();
+    }
+    if (event.key !== 'Enter' || (typed.trim() === '' && tags.length > 0)) return;
     event.preventDefault();
     take(withEntered(tags, typed, usual));
+  };
+
+  const onType = (value: string): void => {
+    setProblem(undefined);
+    setAnnouncement(value.trim() ? words.expenses.suggested(suggestTags(tags, value, usual).length) : '');
+    onChange(tags, value);
+  };
+
+  const onPick = (tag: string, byKey: boolean): void => {
+    const stays = !isTyping(typed) && usual.includes(tag) && !added.includes(tag);
+    if (tags.includes(tag)) remove(tag);
+    else take(withSuggestion(tags, typed, tag), stays ? [tag] : []);
+    // The button disappears, and with it the focus.
+    if (byKey && !stays) field.current?.focus();
   };
 
   return (
@@ -132,17 +175,14 @@ export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
       <TextField
         ref={field}
         label={words.expenses.tags}
+        hidesLabel
         name="tag"
         placeholder={words.expenses.tagsHint}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="enter"
         value={typed}
-        onChange={({ target: { value } }) => {
-          setProblem(undefined);
-          setAnnouncement(value.trim() ? words.expenses.suggested(suggestTags(tags, value, usual).length) : '');
-          onChange(tags, value);
-        }}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
         trailing={
           <IconButton label={words.expenses.addTag} onClick={() => take(withTyped(tags, typed))}>
@@ -151,96 +191,94 @@ export function TagsField({ usual, tags, typed, onChange }: TagsFieldProps) {
         }
       />
       <p role="status" className="sr-only">
-        {announcement}
+        {[...offers.map(({ text }) => words.expenses.offered(text)), announcement].join(' ').trim()}
       </p>
       <Problem>{problem}</Problem>
-      <TagSuggestions
-        suggestions={suggestions}
-        chosen={tags}
-        onPick={(tag, byKey) => {
-          if (tags.includes(tag)) return remove(tag);
-          take(withSuggestion(tags, typed, tag));
-          if (byKey && !usual.includes(tag)) field.current?.focus();
-        }}
-      />
-      <ChosenTags
-        tags={tags.filter((tag) => !usual.includes(tag))}
-        onRemove={(tag, byKey) => {
-          remove(tag);
-          if (byKey) field.current?.focus();
-        }}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus */}
+      <div
+        ref={row}
+        onKeyDown={onArrow}
+        className="-mx-5 flex scroll-px-5 gap-1.5 overflow-x-auto py-1 pr-12 pl-5 mask-r-from-[calc(100%-3rem)] [scrollbar-width:none]"
+      >
+        <Offers
+          label={words.expenses.offers}
+          offers={offers}
+          buttonAt={buttonAt}
+          className="border-brand font-semibold text-brand"
+          onTakenByKey={() => field.current?.focus()}
+        />
+        <Offers
+          label={words.expenses.again}
+          offers={again}
+          buttonAt={(index) => buttonAt(offers.length + index)}
+          onTakenByKey={() => field.current?.focus()}
+        >
+          <History aria-hidden="true" size={16} className="shrink-0 text-muted" />
+        </Offers>
+        <ul aria-label={words.expenses.suggestedTags} className={chips}>
+          {suggestions.map((tag, index) => (
+            <li key={tag} className="shrink-0">
+              <button
+                type="button"
+                {...buttonAt(shown.length + index)}
+                aria-pressed={tags.includes(tag)}
+                onMouseDown={keepFocus}
+                onClick={(event) => onPick(tag, event.detail === 0)}
+                className={`${chip} group relative aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand`}
+              >
+                <Check
+                  aria-hidden="true"
+                  size={12}
+                  strokeWidth={3}
+                  className="absolute inset-y-0 left-1 my-auto hidden group-aria-pressed:block"
+                />
+                {/* Makes room for the tick without moving the buttons. */}
+                <span className="inline-block group-aria-pressed:translate-x-1">{tagName(tag)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
 
-interface ChosenTagsProps {
-  tags: readonly string[];
-  /** `byKey` is true if the keyboard was used. The caller must then move the focus, because the button disappears. */
-  onRemove: (tag: string, byKey: boolean) => void;
+const chips = 'flex gap-1.5 empty:hidden';
+const chip =
+  'flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm whitespace-nowrap hover:bg-sunken';
+
+/** A tap does not move the focus, so the on-screen keyboard neither opens nor closes. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+interface OffersProps {
+  label: string;
+  offers: readonly Offer[];
+  buttonAt: ReturnType<typeof useArrowKeys>['buttonAt'];
+  className?: string;
+  /** The button disappears, and with it the focus. */
+  onTakenByKey: () => void;
+  /** An icon before each. */
+  children?: ReactNode;
 }
 
-/** A chip for each tag, with a button that removes the tag. A tap on it does not move the focus. */
-const ChosenTags = ({ tags, onRemove }: ChosenTagsProps) => (
-  <ul aria-label={words.expenses.chosenTags} className="mt-2 flex flex-wrap gap-2 empty:hidden">
-    {tags.map((tag) => (
-      <li key={tag} className="flex items-center rounded-full bg-brand-soft pl-3 text-brand forced-colors:border">
-        <span className="wrap-anywhere">{tagName(tag)}</span>
+const Offers = ({ label, offers, buttonAt, className = '', onTakenByKey, children }: OffersProps) => (
+  <ul aria-label={label} className={chips}>
+    {offers.map(({ text, onTake }, index) => (
+      <li key={text} className="shrink-0">
         <button
           type="button"
-          aria-label={words.expenses.removeTag(tagName(tag))}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => onRemove(tag, event.detail === 0)}
-          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+          {...buttonAt(index)}
+          onMouseDown={keepFocus}
+          onClick={({ detail }) => {
+            onTake();
+            if (detail === 0) onTakenByKey();
+          }}
+          className={`${chip} ${className}`}
         >
-          <X size={16} />
+          {children}
+          <span className="max-w-60 truncate">{drawn(text)}</span>
         </button>
       </li>
     ))}
   </ul>
 );
-
-interface TagSuggestionsProps {
-  suggestions: readonly string[];
-  chosen: readonly string[];
-  /** `byKey` is true if the keyboard was used. If the button then disappears, the caller must move the focus. */
-  onPick: (tag: string, byKey: boolean) => void;
-}
-
-/**
- * A chosen tag stays in its place, and its tick takes no room, so that nothing moves under the thumb. A tap does not
- * move the focus, so the on-screen keyboard neither opens nor closes.
- */
-function TagSuggestions({ suggestions, chosen, onPick }: TagSuggestionsProps) {
-  const { onKeyDown, buttonAt } = useArrowKeys(suggestions.length);
-  const keepFocus = (event: MouseEvent): void => event.preventDefault();
-  return (
-    <ul
-      aria-label={words.expenses.suggestedTags}
-      onKeyDown={onKeyDown}
-      className="mt-2 flex flex-wrap gap-1.5 empty:hidden"
-    >
-      {suggestions.map((tag, index) => (
-        <li key={tag} className="min-w-0">
-          <button
-            type="button"
-            {...buttonAt(index)}
-            aria-pressed={chosen.includes(tag)}
-            onMouseDown={keepFocus}
-            onClick={(event) => onPick(tag, event.detail === 0)}
-            className="group relative min-h-11 max-w-full rounded-full border border-edge px-3.5 text-left text-sm wrap-anywhere hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
-          >
-            <Check
-              aria-hidden="true"
-              size={12}
-              strokeWidth={3}
-              className="absolute inset-y-0 left-1 my-auto hidden group-aria-pressed:block"
-            />
-            {/* Makes room for the tick without moving the buttons. */}
-            <span className="inline-block group-aria-pressed:translate-x-1">{tagName(tag)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}

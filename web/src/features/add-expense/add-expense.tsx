@@ -24,12 +24,11 @@ import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import type { Entry, Sending } from '#outbox/entries.ts';
 import { sendOrKeep } from '#outbox/sender.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { type Draft, type Known, readDraft } from './expense-draft.ts';
-import type { useSharing } from './shared-fields.tsx';
+import { choiceOf, type useSharing } from './shared-fields.tsx';
 
 /** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
 type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
@@ -102,37 +101,17 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
     limitIntent.stop();
     coinsIntent.stop();
   };
-  return { step, prepare, stop, isUnsure: limitIntent.isUnsure || coinsIntent.isUnsure };
+  const isUnsure = limitIntent.isUnsure || coinsIntent.isUnsure;
+  return { step, balance: known.coins && coinsIn(known.coins, known.month), prepare, stop, isUnsure };
 }
-
-interface CoinsStepCardProps {
-  step: CoinsStep;
-  /** Undefined before the user has chosen. */
-  limitText: string | undefined;
-  onLimit: (typed: string) => void;
-  /** Whether the user can add the missing coins and record the expense now. */
-  canAdd: boolean;
-  onAddCoins: () => void;
-}
-
-export const CoinsStepCard = ({ step, limitText, onLimit, canAdd, onAddCoins }: CoinsStepCardProps) =>
-  step.kind === 'limit' ? (
-    <BudgetChoice chosen={limitText} onChoose={onLimit} />
-  ) : (
-    <div className="space-y-1">
-      <p className="text-sm font-semibold">{words.expenses.coinsShort(formatCoins(step.missing))}</p>
-      <Button look="primary" className="w-full" disabled={!canAdd} onClick={onAddCoins}>
-        {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
-      </Button>
-    </div>
-  );
 
 interface BudgetChoiceProps {
+  /** Undefined before the user has chosen. */
   chosen: string | undefined;
   onChoose: (typed: string) => void;
 }
 
-function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
+export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   const isOther = chosen !== undefined && !commonLimits.some((common) => common === chosen);
   const choices = [
     ...commonLimits.map((typed) => ({
@@ -144,7 +123,10 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   ];
   return (
     <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto -mx-1 -mt-1 p-1">
-      <legend className="float-left mb-1 w-full text-sm font-medium">{words.expenses.budget}</legend>
+      <legend className="float-left mb-1.5 w-full text-sm font-medium">
+        {words.expenses.budget}{' '}
+        <span className="block text-xs font-normal text-muted">{words.expenses.budgetHint}</span>
+      </legend>
       <div className="clear-both flex flex-wrap gap-1.5">
         {choices.map(({ typed, label, isChosen }) => (
           <label
@@ -173,7 +155,8 @@ function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   );
 }
 
-function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: Draft, sending: Sending): Entry {
+function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending): Entry {
+  const { amountText, date, title, sharing } = draft;
   const { payers, split, amount, paymentDate } = request;
   const [tags, groupCodes] = [[...request.tags], [...request.groupCodes]];
   const shown: Expense = {
@@ -188,7 +171,13 @@ function entryOf(request: Request<'addExpense'>, { amountText, date, sharing }: 
     // Without a split, the shares depend on who is in the group when it arrives.
     ...(split && { share: sharesOf(amount, split, seedOf(amount, paymentDate))[sending.userId] ?? zero }),
   };
-  return { ...sending, kind: 'expense', shown, groupCodes, form: { amountText, date, tags, groupCodes, sharing } };
+  return {
+    ...sending,
+    kind: 'expense',
+    shown,
+    groupCodes,
+    form: { amountText, date, tags, title, groupCodes, sharing },
+  };
 }
 
 /** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
@@ -264,8 +253,10 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       // After this step the coins are enough, so they need no check.
       const checked = first ? { ...known, coins: undefined } : known;
       const expense = choice.check() ?? readDraft(draft, checked);
-      if ('field' in expense && expense.field === 'sharing') choice.setOpen(true);
-      return 'text' in expense ? expense : { expense, first };
+      if (!('text' in expense)) return { expense, first };
+      const shown = choiceOf(expense);
+      if (shown) choice.setOpen(shown);
+      return expense;
     },
     send: async ({ expense, first }) => {
       isFirstDone.current = false;

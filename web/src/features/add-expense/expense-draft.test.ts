@@ -47,6 +47,14 @@ describe('A filled form', () => {
     });
   });
 
+  test('with a sum becomes a request with its result, and with a title if it is not blank', () => {
+    const titled = draft({ amountText: '12+8.50×2', title: ' Diwali lights ' });
+    expect(readDraft(titled, known)).toMatchObject({ amount: 2_900, title: 'Diwali lights' });
+    expect(readDraft(draft({ title: ' ' }), known)).not.toHaveProperty('title');
+    const text = 'This sum does not come to rupees and paise. Write it like 12 + 8.50 × 2.';
+    expect(readDraft(draft({ amountText: '12+' }), known)).toEqual({ text, field: 'amount' });
+  });
+
   test('dated another day becomes a request without a time', () => {
     expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
   });
@@ -101,7 +109,7 @@ describe('A form with a choice of payers and shares', () => {
   test('is refused if its parts do not add up to the amount, but any other problem is reported first', () => {
     const wrong = draft({ sharing: { ...sharing, mode: 'EXACT', values: { [asha]: '20' } } });
     const text = 'The parts do not come to the amount: ₹0.50 left to assign.';
-    expect(readDraft(wrong, known)).toEqual({ text, field: 'sharing' });
+    expect(readDraft(wrong, known)).toEqual({ text, field: 'sharers' });
     expect(readDraft({ ...wrong, date: '' }, known)).toMatchObject({ field: 'date' });
   });
 
@@ -225,10 +233,10 @@ describe('The Edit Expense form', () => {
     const two = stored({ payers: [part(asha, 20_000), part(ravi, 10_050)] });
     expect(read(formOf(two, { amountText: '310' }))).toEqual({
       text: 'What people paid does not come to the amount: ₹9.50 left to assign.',
-      field: 'sharing',
+      field: 'payer',
     });
     const exact = stored({ split: { mode: 'EXACT', parts: [{ userId: asha, value: paise(30_050) }] } });
-    expect(read(formOf(exact, { amountText: '310' }))).toMatchObject({ field: 'sharing' });
+    expect(read(formOf(exact, { amountText: '310' }))).toMatchObject({ field: 'sharers' });
     const weighed = stored({ split: { mode: 'PERCENT', parts: [{ userId: ravi, value: 10_000 }] } });
     expect(read(formOf(weighed, { amountText: '310' }))).not.toHaveProperty('split');
     expect(read(formOf(exact, { typedTag: 'samosa' }))).toMatchObject({ tags: ['chai', 'samosa'] });

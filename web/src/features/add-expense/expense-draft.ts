@@ -8,7 +8,6 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, localDateTime } from '@pg/contract/months';
 import type { Split } from '@pg/contract/split';
-import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
@@ -16,6 +15,7 @@ import { messageFor } from '#api/messages.ts';
 import type { Group, LedgerState } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
+import { isSum, paiseOf } from './ExpenseAmount.tsx';
 import {
   amongMembers,
   amountText,
@@ -50,6 +50,8 @@ interface Typed {
 
 /** The Add Expense form. */
 export interface Draft extends Typed {
+  /** Undefined for none, empty if its field is shown. */
+  readonly title?: string | undefined;
   readonly groupCodes: readonly string[];
   /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
   readonly limitText?: string | undefined;
@@ -65,9 +67,9 @@ export interface EditDraft extends Typed {
   readonly stored: Details;
 }
 
-/** Returns whether an amount, a tag, or payers and shares were entered. */
-export const isBegun = ({ amountText, tags, typedTag, sharing }: Draft): boolean =>
-  amountText.trim() !== '' || tags.length > 0 || typedTag.trim() !== '' || sharing !== undefined;
+/** Returns whether an amount, a tag, a title, or payers and shares were entered. */
+export const isBegun = ({ amountText, tags, typedTag, title = '', sharing }: Draft): boolean =>
+  `${amountText}${typedTag}${title}`.trim() !== '' || tags.length > 0 || sharing !== undefined;
 
 /**
  * Returns the chosen groups that the user is still in. A form that was sent and may have been recorded keeps all its
@@ -108,15 +110,15 @@ export type Known = Pick<LedgerState, 'coins' | 'month' | 'live'>;
 
 /** Returns the amount in paise; undefined if it is not clear, or more or less than an expense can have. */
 export function amountIn({ amountText }: Pick<Typed, 'amountText'>): Paise | undefined {
-  const amount = paiseFromText(amountText);
+  const amount = paiseOf(amountText);
   return amount === undefined || amount < 1 || amount > limits.amountPaise ? undefined : amount;
 }
 
 /** Returns what is wrong with an amount that is not clear or that no expense can have. */
-const wrongAmount = ({ amountText }: Pick<Typed, 'amountText'>): Wrong => ({
-  text: paiseFromText(amountText) === undefined ? words.expenses.notAnAmount : amountRange(),
-  field: 'amount',
-});
+function wrongAmount({ amountText }: Pick<Typed, 'amountText'>): Wrong {
+  const unclear = isSum(amountText) ? words.expenses.notASum : words.expenses.notAnAmount;
+  return { text: paiseOf(amountText) === undefined ? unclear : amountRange(), field: 'amount' };
+}
 
 /** Returns the choice of payers and shares, if it is for the only chosen group. */
 export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
@@ -164,10 +166,11 @@ export function readDraft(draft: Draft, known: Known): Request<'addExpense'> | W
   const tagged = tagsAndDate(draft);
   if ('text' in tagged) return tagged;
   if (groupCodes.length === 0) return { text: words.expenses.noGroup };
-  const request = { amount, paymentDate: paymentDateOf(draft), tags: tagged.tags, groupCodes: [...groupCodes] };
+  const named = draft.title?.trim() ? { title: visibleText(draft.title) } : {};
+  const paymentDate = paymentDateOf(draft);
+  const request = { amount, paymentDate, tags: tagged.tags, groupCodes: [...groupCodes], ...named };
   if (!sharing) return request;
-  const problem = sharingProblem(sharing, amount);
-  return problem ? { text: problem, field: 'sharing' } : { ...request, ...partsOf(sharing, amount) };
+  return sharingProblem(sharing, amount) ?? { ...request, ...partsOf(sharing, amount) };
 }
 
 const fieldsOf = ({ expense: { amount, paymentDate, tags, title = '' } }: Details) => ({
@@ -254,7 +257,7 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
   const wrong =
     (hasNewPayers || (isOtherAmount && chosen.payer === several) ? payersProblem(chosen, amount) : undefined) ??
     (hasNewSplit || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined);
-  if (wrong) return { text: wrong, field: 'sharing' };
+  if (wrong) return wrong;
   const payers = Object.entries(payersOf(chosen, amount)).map(([userId, part]) => ({ userId, amount: part }));
   const split = wholeSplit(chosen);
   return { ...(hasNewSplit && { split: split as NonNullable<Parts['split']> }), ...(hasNewPayers && { payers }) };
@@ -288,7 +291,7 @@ const wholeSplit = (sharing: Sharing): Split =>
  * The expense to record again. Its texts may come from an edit form that was not saved. Without a choice of payers and
  * shares, that of the recorded expense is kept.
  */
-export interface Similar extends Pick<Typed, 'amountText' | 'tags' | 'typedTag' | 'sharing'> {
+export interface Similar extends Pick<Draft, 'amountText' | 'tags' | 'typedTag' | 'sharing' | 'title'> {
   readonly stored: Details;
 }
 
@@ -296,22 +299,24 @@ export const similarTo = (stored: Details): Similar => ({
   stored,
   amountText: amountText(stored.expense.amount),
   tags: stored.expense.tags,
+  title: stored.expense.title,
   typedTag: '',
 });
 
 /**
- * Returns a new form with the amount, the tags, the groups, the payers and the split, dated today. It leaves out people
+ * Returns a new form with the amount, the tags, the title, the groups, the payers and the split, dated today. It leaves out people
  * who have left. If everyone shared the expense, people who have joined since are included.
  *
  * @param groups the user's groups
  */
 export function againOf(similar: Similar, userId: string, groups: readonly Group[], now: Date): Draft {
-  const { stored, amountText, tags, typedTag } = similar;
+  const { stored, amountText, tags, title, typedTag } = similar;
   const groupCodes = stored.groupCodes.filter((one) => groups.some((group) => group.code === one));
   const [only, ...others] = groupCodes;
   return {
     amountText,
     tags,
+    title: title || undefined,
     typedTag,
     groupCodes,
     date: localDate(now),

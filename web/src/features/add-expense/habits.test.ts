@@ -61,7 +61,7 @@ test('the last three different expenses of the user can be recorded again', () =
     known(
       spent(100, ['chai']),
       spent(200, ['milk']),
-      spent(100, ['chai']),
+      spent(120, ['chai']),
       spent(300, ['auto']),
       spent(400, ['rent']),
       spent(500, ['gift'], { userId: '9876543211' }),
@@ -69,11 +69,14 @@ test('the last three different expenses of the user can be recorded again', () =
       spent(700, ['cab'], { payers: [{ userId: '9876543211', amount: paise(700) }] }),
     ),
   );
-  expect(again.map(({ tags }) => tags.join())).toEqual(['rent', 'auto', 'chai']);
+  expect(again.map(({ tags, amount }) => `${tags.join()} ${amount}`)).toEqual(['rent 400', 'auto 300', 'chai 120']);
 });
 
 test('on the 1st of a month, the form still suggests what was recorded in the month before', () => {
-  const kept = withKept(october, habitsOf([spent(2800, ['curd']), spent(3000, ['curd', 'bread'])], ravi));
+  const kept = withKept(
+    october,
+    habitsOf([spent(2800, ['curd']), spent(3000, ['curd', 'bread'], { title: 'Sunday' })], ravi),
+  );
   const first = withKept(november, habitsOf([], ravi), kept);
   expect(usualTags(first).slice(0, 2)).toEqual(['curd', 'bread']);
   expect(lastOwn(first).map(({ amount }) => amount)).toEqual([3000, 2800]);

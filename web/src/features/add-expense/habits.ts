@@ -12,7 +12,7 @@ import { keys, safeStorage } from '#storage.ts';
 import { mostSuggestions } from './TagsField.tsx';
 
 /** An expense to record again. */
-export type Again = Pick<Expense, 'amount' | 'tags'>;
+export type Again = Pick<Expense, 'amount' | 'tags' | 'title'>;
 
 interface HabitsOfMonth {
   /** Each tag, and how often it was used. */
@@ -69,12 +69,12 @@ function inOrder(uses: HabitsOfMonth['uses']): HabitsOfMonth['uses'] {
   return [...times].sort(([, a], [, b]) => b - a);
 }
 
-/** Returns the first three different expenses. */
+/** Returns the first three expenses with different titles or tags: an amount is easily changed. */
 function different(expenses: readonly Again[]): readonly Again[] {
   const found = new Map<string, Again>();
-  for (const { amount, tags } of expenses) {
-    const key = `${amount} ${tags.join()}`;
-    if (!found.has(key)) found.set(key, { amount, tags });
+  for (const { amount, tags, title } of expenses) {
+    const key = title ?? tags.toSorted().join();
+    if (!found.has(key)) found.set(key, { amount, tags, ...(title && { title }) });
   }
   return [...found.values()].slice(0, mostAgain);
 }

@@ -55,10 +55,21 @@ function stored(): Kept | undefined {
  * @throws Error if nothing is understood. Also if the form was sent with this choice: without it, the server would
  * count the expense a second time
  */
-function ofOtherBuild({ amountText, date, tags, typedTag, groupCodes, limitText, openedAt, intent, sharing }: Stored) {
+function ofOtherBuild(form: Stored) {
+  const { amountText, date, tags, typedTag, groupCodes, title, limitText, openedAt, intent, sharing } = form;
   const isWhole = [amountText, date, typedTag, openedAt].every(isText) && areTexts(tags) && areTexts(groupCodes);
   if (!isWhole || Number.isNaN(Date.parse(openedAt)) || (sharing && intent)) throw new Error('unknown form');
-  return { amountText, date, tags, typedTag, groupCodes, openedAt, intent, ...(isText(limitText) && { limitText }) };
+  return {
+    amountText,
+    date,
+    tags,
+    typedTag,
+    groupCodes,
+    openedAt,
+    intent,
+    ...(isText(title) && { title }),
+    ...(isText(limitText) && { limitText }),
+  };
 }
 
 function store(form: Kept | undefined): void {

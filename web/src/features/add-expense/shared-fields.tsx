@@ -1,73 +1,22 @@
-/** The fields that the forms for adding and editing an expense share: its date, and who paid and shares it. */
+/** The choices that the forms for adding and editing an expense share: its date, and who paid and shares it. */
 import type { Paise } from '@pg/contract/money';
-import { localDate, monthOf, partsOf, yearsEitherSide } from '@pg/contract/months';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { type Group, ledger } from '#ledger/state.ts';
-import { TextField, type Wrong } from '#ui/form.tsx';
-import { lazyPanel } from '#ui/late-code.tsx';
-import { useArrowKeys } from '#ui/use-arrow-keys.ts';
+import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
+import { DateField, dayText } from './DateField.tsx';
 import { type Draft, sharingIn } from './expense-draft.ts';
-import { amongMembers, hasLost, type Person, type Sharing, sharingText, usualSharing } from './sharing.ts';
+import { PayerForm, SharersForm } from './SharingForm.tsx';
+import { amongMembers, hasLost, type Person, payerText, type Sharing, sharersText, usualSharing } from './sharing.ts';
 
-interface DateFieldProps {
-  value: string;
-  /** The instant that today and the years are counted from. */
-  now: Date;
-  onChange: (date: string) => void;
-}
+export type Choice = 'date' | 'payer' | 'sharers';
 
-const dayLength = 24 * 60 * 60 * 1000;
-
-/** Within the years that an expense can have. */
-export function DateField({ value, now, onChange }: DateFieldProps) {
-  const { year } = partsOf(monthOf(now));
-  const { onKeyDown, buttonAt } = useArrowKeys(2);
-  const days = [
-    { label: words.expenses.today, date: localDate(now) },
-    { label: words.expenses.yesterday, date: localDate(new Date(now.getTime() - dayLength)) },
-  ];
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the field inside have the focus
-    <div className="flex flex-wrap items-end gap-2" onKeyDown={onKeyDown}>
-      {days.map(({ label, date }, index) => (
-        <button
-          key={label}
-          type="button"
-          {...buttonAt(index)}
-          aria-pressed={value === date}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChange(date)}
-          className="min-h-12 min-w-12 rounded-full border border-edge px-3 text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
-        >
-          {label}
-        </button>
-      ))}
-      <div className="min-w-0 grow basis-[9.125rem]">
-        <TextField
-          label={words.expenses.date}
-          name="date"
-          type="date"
-          min={`${year - yearsEitherSide}-01-01`}
-          max={`${year + yearsEitherSide}-12-31`}
-          value={value}
-          // Tab stops up to four times in this field. So while a button is chosen, only arrow keys lead here.
-          tabIndex={days.some(({ date }) => date === value) ? -1 : 0}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    </div>
-  );
-}
-
-const SharingForm = lazyPanel(() => import('./SharingForm.tsx'));
-
-interface SharingFieldProps {
+interface ChoicesProps {
   userId: string;
   /** The chosen groups. If there are several, everyone shares equally. */
   groups: readonly Group[];
@@ -78,42 +27,89 @@ interface SharingFieldProps {
   /** In paise; undefined until it is clear. */
   amount: Paise | undefined;
   paymentDate: string;
-  isOpen: boolean;
-  onToggle: () => void;
-  onChange: (sharing: Sharing) => void;
+  date: string;
+  /** The instant that today and the years are counted from. */
+  now: Date;
+  open: Choice | undefined;
+  onOpen: (choice: Choice | undefined) => void;
+  onDate: (date: string) => void;
+  onSharing: (sharing: Sharing) => void;
+  /** The choice of groups, for someone in several. */
+  children?: ReactNode;
 }
 
-/** Folded into one line (docs/product.md §10). Shows nothing to someone who is alone in the group. */
-export function SharingField(props: SharingFieldProps) {
-  const { userId, groups, people, sharing, isOpen, onToggle, ...rest } = props;
-  const id = useId();
+/** The choice that is shown: undefined for several groups, and for someone who is alone. */
+export function shownSharing({
+  userId,
+  groups,
+  people,
+  sharing,
+}: Pick<ChoicesProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
   const [group, ...others] = groups;
-  if (others.length > 0) return <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>;
   const members = people ?? group?.members ?? [];
-  if (!group || members.length < 2) return null;
-
+  if (!group || others.length > 0 || members.length < 2) return undefined;
   const ids = members.map((member) => member.userId);
-  const chosen = sharing ?? usualSharing({ groupCode: group.code, userId, members: ids });
+  return { members, sharing: sharing ?? usualSharing({ groupCode: group.code, userId, members: ids }) };
+}
+
+/** Three buttons that say the date, who paid and who shares; each opens its choice below (docs/product.md §10). */
+export function Choices(props: ChoicesProps) {
+  const { groups, amount, paymentDate, date, now, open, onOpen, onDate, onSharing, children } = props;
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (open) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const shown = shownSharing(props);
+  const form = shown && { ...shown, amount, paymentDate, onChange: onSharing };
+  const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
+  const cells: { name: Choice; label: string; text: string }[] = [
+    { name: 'date', label: words.expenses.date, text: dayText(date, now) },
+  ];
+  if (shown) cells.push({ name: 'payer', label: words.sharing.paidBy, text: payerText(shown.sharing, shown.members) });
+  if (shown || children) {
+    const text = shown ? sharersText(shown.sharing, shown.members) : inGroups;
+    cells.push({ name: 'sharers', label: words.sharing.sharedBy, text });
+  }
+
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={onToggle}
-        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-control text-left text-sm text-muted hover:text-ink"
-      >
-        <span className="min-w-0 wrap-anywhere">{drawn(sharingText(chosen, members))}</span>
-        <ChevronDown aria-hidden="true" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
-      </button>
-      {isOpen && (
-        <div id={id} className="space-y-4 pt-2">
-          <SharingForm sharing={chosen} members={members} {...rest} />
+    <div ref={whole}>
+      <div className="flex flex-wrap gap-px overflow-hidden rounded-control border border-edge bg-edge">
+        {cells.map(({ name, label, text }) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={open === name}
+            aria-controls={open === name ? id : undefined}
+            onClick={() => onOpen(open === name ? undefined : name)}
+            className="max-w-full min-w-11 grow bg-surface px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-sunken aria-expanded:bg-brand-soft"
+          >
+            <span className="block text-xs text-muted">{label}</span>{' '}
+            <span className="flex min-w-0 items-center gap-1 text-sm font-semibold">
+              <span className="min-w-0 wrap-anywhere">{drawn(text)}</span>
+              <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${open === name ? 'rotate-180' : ''}`} />
+            </span>
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div id={id} className="space-y-4 pt-3">
+          {open === 'date' && <DateField value={date} now={now} onChange={onDate} />}
+          {open === 'payer' && form && <PayerForm {...form} />}
+          {open === 'sharers' && children}
+          {open === 'sharers' && groups.length > 1 && (
+            <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
+          )}
+          {open === 'sharers' && form && <SharersForm {...form} />}
         </div>
       )}
     </div>
   );
 }
+
+/** Returns the choice that a field with a problem belongs to. */
+export const choiceOf = ({ field }: Wrong): Choice | undefined =>
+  field === 'date' || field === 'payer' || field === 'sharers' ? field : undefined;
 
 type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
 
@@ -136,12 +132,12 @@ function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefine
  * @param change replaces the choice in the form
  */
 export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Choice>();
 
   const keepMembers = (): void => {
     const sharing = sharingNow(draft, ledger.getState().groups ?? []);
     if (sharing) change(sharing);
-    setOpen(true);
+    setOpen('sharers');
   };
   /** Returns the message if someone who was chosen has left, and shows the choice without them. */
   const check = (): Wrong | undefined => {
@@ -156,5 +152,5 @@ export function useSharing(draft: Chosen, groups: readonly Group[], change: (sha
     await refreshGroups(ledger).catch(() => undefined);
     keepMembers();
   };
-  return { isOpen, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };
+  return { open, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };
 }

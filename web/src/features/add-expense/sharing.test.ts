@@ -7,13 +7,15 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   amongMembers,
+  eachText,
   hasLost,
   partsOf,
+  payerText,
   type Sharing,
   several,
+  sharersText,
   sharesShown,
   sharingProblem,
-  sharingText,
   usualSharing,
 } from './sharing.ts';
 
@@ -119,28 +121,35 @@ describe('The problem reported for a choice', () => {
       'What people paid does not come to the amount: ₹10.00 left to assign.',
     ],
   ] as const)('%j: %s', (choice, problem) => {
-    expect(sharingProblem(chosen(choice as Partial<Sharing>), hundred)).toBe(problem);
+    expect(sharingProblem(chosen(choice as Partial<Sharing>), hundred)?.text).toBe(problem);
   });
 });
 
-describe('The summary that the form shows while the choice is folded', () => {
+describe('The buttons that open the choices say', () => {
   test.each([
-    [{}, 'Paid by you · shared by all 3'],
-    [{ payer: ravi, people: [asha, ravi] }, 'Paid by Ravi Kumar · shared by 2 of 3'],
-    [{ people: [asha] }, 'Paid by you · only for you'],
-    [{ people: [imran] }, 'Paid by you · only for Imran Khan'],
-    [{ payer: several, mode: 'SHARES' }, 'Paid by several people · split by shares'],
+    [{}, 'You', 'All 3, equally'],
+    [{ payer: ravi, people: [asha, ravi] }, 'Ravi Kumar', '2 of 3, equally'],
+    [{ people: [asha] }, 'You', 'Only you'],
+    [{ people: [imran] }, 'You', 'Imran Khan'],
+    [{ payer: several, mode: 'SHARES' }, 'Several people', 'By shares'],
+    [{ payer: several, paid: { [asha]: '10', [ravi]: '90' }, mode: 'PERCENT' }, 'Ravi Kumar and you', 'By percent'],
     [
-      { payer: several, paid: { [asha]: '10', [ravi]: '90' }, mode: 'PERCENT' },
-      'Paid by Ravi Kumar and you · split by percent',
+      { payer: several, paid: { [asha]: '10', [ravi]: '80', [imran]: '10' }, mode: 'EXACT' },
+      'Ravi Kumar and 2 others',
+      'By amounts',
     ],
-    [
-      { payer: several, paid: { [asha]: '10', [ravi]: '60', [imran]: '30' }, mode: 'EXACT' },
-      'Paid by Ravi Kumar and 2 others · split by amounts',
-    ],
-  ] as const)('%j: %s', (choice, line) => {
-    expect(sharingText(chosen(choice as Partial<Sharing>), members)).toBe(line);
+  ] as const)('%j: paid by %s, shared by %s', (choice, payer, sharers) => {
+    const sharing = chosen(choice as Partial<Sharing>);
+    expect([payerText(sharing, members), sharersText(sharing, members)]).toEqual([payer, sharers]);
   });
+});
+
+test('The form says what each owes, to the paisa, if all owe the same', () => {
+  expect(eachText(usual, paise(96_000), date)).toBe('₹320.00 each');
+  expect(eachText(usual, hundred, date)).toBe('₹33.33 or ₹33.34 each');
+  expect(eachText(usual, undefined, date)).toBeUndefined();
+  expect(eachText(chosen({ people: [asha] }), hundred, date)).toBeUndefined();
+  expect(eachText(chosen({ mode: 'PERCENT', values: { [asha]: '100' } }), hundred, date)).toBeUndefined();
 });
 
 describe('When someone leaves the group while the form is open', () => {

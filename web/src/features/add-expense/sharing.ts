@@ -13,6 +13,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { namesTogether } from '#features/expenses/expense-text.ts';
 import { nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
+import type { Wrong } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
@@ -204,11 +205,16 @@ export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): strin
   return left > 0 ? words.sharing.left(text) : words.sharing.tooMuch(text);
 }
 
-/** Returns the message about the first problem; undefined if the choice can be sent. The server checks the same. */
-export const sharingProblem = (sharing: Sharing, amount: Paise): string | undefined =>
+/** Returns the first problem; undefined if the choice can be sent. The server checks the same. */
+export const sharingProblem = (sharing: Sharing, amount: Paise): Wrong | undefined =>
   payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
 
-export function payersProblem(sharing: Sharing, amount: Paise): string | undefined {
+export function payersProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+  const text = wrongPayers(sharing, amount);
+  return text === undefined ? undefined : { text, field: 'payer' };
+}
+
+function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
   if (sharing.payer !== several) return undefined;
   const typed = sharing.members.map((userId) => sharing.paid[userId] ?? '');
   if (typed.some((text) => text.trim() !== '' && paiseFromText(text) === undefined)) return words.sharing.unclear.paid;
@@ -219,7 +225,12 @@ export function payersProblem(sharing: Sharing, amount: Paise): string | undefin
   return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
 }
 
-export function splitProblem(sharing: Sharing, amount: Paise): string | undefined {
+export function splitProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+  const text = wrongSplit(sharing, amount);
+  return text === undefined ? undefined : { text, field: 'sharers' };
+}
+
+function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
   const { mode, values } = sharing;
   if (mode !== 'EQUAL' && ticked(sharing).some((userId) => typedValue(mode, values[userId]) === undefined)) {
     const { unclear } = words.sharing;
@@ -234,27 +245,40 @@ export function splitProblem(sharing: Sharing, amount: Paise): string | undefine
 
 type NameOf = (userId: string) => string;
 
-/** Returns the line: "Paid by you · shared by all 4". */
-export function sharingText(sharing: Sharing, members: readonly Person[]): string {
-  const nameOf = (userId: string): string => members.find((one) => one.userId === userId)?.name ?? '';
-  return words.sharing.line(paidText(sharing, nameOf), sharedText(sharing, nameOf));
-}
+const namesOf =
+  (members: readonly Person[]): NameOf =>
+  (userId) =>
+    members.find((one) => one.userId === userId)?.name ?? '';
 
-function paidText(sharing: Sharing, nameOf: NameOf): string {
+/** Returns who paid: "You", "Ravi", "Ravi and you" or "Several people". */
+export function payerText(sharing: Sharing, members: readonly Person[]): string {
   const { payer, userId } = sharing;
-  if (payer === userId) return words.sharing.paidByYou;
-  if (payer !== several) return words.expenses.paidBy(nameOf(payer));
+  const nameOf = namesOf(members);
+  if (payer === userId) return words.sharing.youPaid;
+  if (payer !== several) return nameOf(payer);
   const byMost = Object.entries(paidOf(sharing)).sort(([, a], [, b]) => b - a);
   const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameOf(id)));
-  return names.length < 2 ? words.sharing.paidBySeveral : words.expenses.paidBy(namesTogether(names));
+  return names.length < 2 ? words.sharing.several : namesTogether(names);
 }
 
-function sharedText(sharing: Sharing, nameOf: NameOf): string {
-  if (sharing.mode !== 'EQUAL') return words.sharing.split[sharing.mode];
+/** Returns who shares it: "All 4, equally", "2 of 4, equally", "Only you" or "By shares". */
+export function sharersText(sharing: Sharing, members: readonly Person[]): string {
+  if (sharing.mode !== 'EQUAL') return words.sharing.by[sharing.mode];
   const chosen = ticked(sharing);
   const all = sharing.members.length;
   const [only] = chosen;
-  if (chosen.length === all) return words.sharing.sharedByAll(all);
-  if (only === undefined || chosen.length > 1) return words.sharing.sharedBySome(chosen.length, all);
-  return only === sharing.userId ? words.sharing.onlyForYou : words.sharing.onlyFor(nameOf(only));
+  if (chosen.length === all && all > 1) return words.sharing.allEqually(all);
+  if (only === undefined || chosen.length > 1) return words.sharing.someEqually(chosen.length, all);
+  return only === sharing.userId ? words.sharing.onlyYou : namesOf(members)(only);
+}
+
+/** Returns what each pays if all sharers pay the same but for a paisa: "₹320.00 each"; undefined otherwise. */
+export function eachText(sharing: Sharing, amount: Paise | undefined, paymentDate: string): string | undefined {
+  const shares = amount && sharing.mode === 'EQUAL' ? sharesShown(sharing, amount, paymentDate) : undefined;
+  const parts = Object.values(shares ?? {}).sort((a, b) => a - b);
+  const [least, most] = [parts[0], parts.at(-1)];
+  if (least === undefined || most === undefined || parts.length < 2) return undefined;
+  return least === most
+    ? words.expenses.each(formatRupees(most))
+    : words.expenses.eachOr(formatRupees(least), formatRupees(most));
 }

@@ -403,6 +403,14 @@ const more = {
     date: 'Date',
     groups: 'Groups',
     notAnAmount: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
+    notASum: 'This sum does not come to rupees and paise. Write it like 12 + 8.50 × 2.',
+    /** What each person who shares the expense owes; a paisa may be left over. */
+    each: (amount: string) => `${amount} each`,
+    eachOr: (least: string, most: string) => `${least} or ${most} each`,
+    sumKeys: 'Keys for sums',
+    plus: 'Plus',
+    minus: 'Minus',
+    times: 'Times',
     amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
     /** `keys` opens the browser's search: `Ctrl+F`. */
     findHint: (keys: string) => `This searches the whole month. For the browser’s search, press ${keys} again.`,
@@ -416,7 +424,7 @@ const more = {
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     weekdayDate: (weekday: string, date: string) => `${weekday} ${date}`,
     /** Before the user’s last expenses, which a tap records again. */
-    again: 'Again:',
+    again: 'Again',
     noGroup: 'No group selected. Please select a group first.',
     added: (what: string, amount: string) => `Added ${what}, ${amount}`,
     /** Takes back an expense that was just added. */
@@ -431,18 +439,21 @@ const more = {
     discard: 'Discard',
 
     /** The step before the first expense: a limit. Amounts are passed without the rupee sign. */
-    budget: 'Your monthly budget (only you see it)',
+    budget: 'Your monthly budget',
+    budgetHint: '1 coin = ₹1, only you see it',
     otherBudget: 'Other',
     budgetTooSmall: (least: string) => `Choose a budget of at least ${least}.`,
     setAndAdd: (limit: string, amount: string) => `Set ₹${limit} and add ₹${amount}`,
     coinsShort: (coins: string) => `${coinsOf(coins)} short`,
+    coinsLeft: (coins: string) => `${coinsOf(coins)} left`,
     addCoinsAndRecord: (coins: string) => `Add ${coinsOf(coins)} and record`,
 
-    /** A line that fills the form: `chai 40 yesterday`. */
-    quickAdd: 'Quick add',
-    quickAddHint: 'chai 40 yesterday',
-    /** For screen readers; `what` is `₹40.00, chai, 20 Nov`. */
-    filledIn: (what: string) => `Filled in: ${what}.`,
+    /** What the typed tag may be instead; a tap takes it. `what` is `₹40.00, chai, 20 Nov`. */
+    offers: 'What you typed',
+    fillIn: (what: string) => `Fill in ${what}`,
+    asTitle: (title: string) => `Title “${title}”`,
+    /** For screen readers. */
+    offered: (what: string) => `${what}: press the arrow down.`,
 
     /** On the card of an expense that someone else has added while the list was open. */
     justNow: 'just now',
@@ -450,11 +461,9 @@ const more = {
     isNew: 'new',
 
     tags: 'Tags',
-    tagsHint: 'chai, rent, grocery...',
+    tagsHint: 'Tags, or “chai 40 yesterday”',
     addTag: 'Add tag',
-    removeTag: (tag: string) => `Remove tag ${tag}`,
     suggestedTags: 'Suggested tags',
-    chosenTags: 'Chosen tags',
     suggested: (count: number) => plural(count, { one: '1 suggested tag.', other: `${count} suggested tags.` }),
     tagsAdded: (tags: string) => `Added ${tags}.`,
     tagRemoved: (tag: string) => `Removed ${tag}.`,
@@ -919,15 +928,15 @@ const more = {
 
   /** Who paid an expense and who shares it: in Add Expense, on cards and in an expense's details. */
   sharing: {
-    /** The button in Add Expense that opens the choice: `Paid by you · shared by all 4`. */
-    line: (paid: string, shared: string) => `${paid} · ${shared}`,
-    you: 'you',
+    /** The buttons in Add Expense that open the choices: `Paid by You`, `Shared by All 4, equally`. */
+    youPaid: 'You',
+    allEqually: (count: number) => `All ${count}, equally`,
+    someEqually: (some: number, all: number) => `${some} of ${all}, equally`,
+    onlyYou: 'Only you',
+    inGroups: (count: number) => plural(count, { one: '1 group', other: `${count} groups` }),
+    /** On the user’s own card. */
     paidByYou: 'Paid by you',
-    paidBySeveral: 'Paid by several people',
-    sharedByAll: (count: number) => `shared by all ${count}`,
-    sharedBySome: (some: number, all: number) => `shared by ${some} of ${all}`,
-    onlyForYou: 'only for you',
-    onlyFor: (name: string) => `only for ${name}`,
+    you: 'you',
     split: { SHARES: 'split by shares', PERCENT: 'split by percent', EXACT: 'split by amounts' },
     inSeveralGroups: 'Shared equally by everyone in these groups. Each person owes a share once.',
 

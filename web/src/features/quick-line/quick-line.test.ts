@@ -4,7 +4,7 @@ import { isPaymentDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillDraft, nothingRead, readLine, sharedText } from './QuickLine.tsx';
+import { readLine, saidIn, sharedText, withLine } from './quick-line.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -254,25 +254,23 @@ test('A long text is cut', () => {
   expect(sharedText(null, `${'a'.repeat(500)}नि`)).toBe('a'.repeat(500));
 });
 
-const empty = { amountText: '', date: today, tags: [] };
-const chai = { amountText: '40', date: '2026-11-20', tags: ['chai'] };
+const openedAt = new Date(`${today}T12:00+05:30`);
 
-test('The line fills the amount, the date and the tags', () => {
-  expect(fillDraft(empty, nothingRead, chai, today)).toEqual(chai);
+test('A line is offered with what it says if it has an amount or a date', () => {
+  expect(saidIn('chai 40 yesterday', openedAt)).toBe('₹40.00, chai, 20 Nov');
+  expect(saidIn('rent on 1 nov 2025', openedAt)).toBe('rent, 1 Nov 2025');
+  expect([saidIn('chai', openedAt), saidIn('', openedAt), saidIn('2 chai 40', openedAt)]).toEqual(
+    Array(3).fill(undefined),
+  );
 });
 
-test('What is deleted from the line disappears from the fields', () => {
-  expect(fillDraft(chai, chai, { tags: ['cha'] }, today)).toEqual({ ...empty, tags: ['cha'] });
-  expect(fillDraft(chai, chai, nothingRead, today)).toEqual(empty);
-});
-
-test('Fields that were changed by hand stay', () => {
-  const byHand = { amountText: '45', date: '2026-11-19', tags: ['chai', 'milk'] };
-  expect(fillDraft(byHand, chai, { amountText: '4', tags: ['chai'] }, today)).toEqual(byHand);
-  expect(fillDraft(byHand, nothingRead, chai, today)).toEqual(byHand);
-});
-
-test('A tag that was removed by hand does not come back while the line is typed', () => {
-  const removed = { ...chai, tags: [] };
-  expect(fillDraft(removed, chai, { ...chai, amountText: '405' }, today)).toEqual({ ...removed, amountText: '405' });
+test('A line that is taken fills the fields that it speaks of, and adds its tags', () => {
+  const form = { amountText: '45', date: today, tags: ['milk'], openedAt };
+  expect(withLine(form, 'chai 40 yesterday')).toEqual({
+    amountText: '40',
+    date: '2026-11-20',
+    tags: ['milk', 'chai'],
+    openedAt,
+  });
+  expect(withLine(form, 'bread')).toEqual({ ...form, tags: ['milk', 'bread'] });
 });

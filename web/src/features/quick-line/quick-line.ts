@@ -1,6 +1,6 @@
 /**
- * The line above the fields of Add Expense. What is typed into it fills the fields: "chai 40 yesterday" (docs/product.md
- * §10). Only a clear amount is read. What is not understood becomes a tag, so that it stays visible.
+ * One line that fills the form: "chai 40 yesterday" (docs/product.md §10). Only a clear amount is read. What is not
+ * understood becomes a tag, so that it stays visible.
  */
 import { isCommon } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
@@ -12,77 +12,29 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { dateText } from '#ui/date-text.ts';
-import { TextField } from '#ui/form.tsx';
 import { tagNames } from '#ui/names.ts';
-import { words } from '#words/all.ts';
 import { withStoredTags } from '#words/tags.ts';
 import { amountIn, dateIn, type Reading } from './amount-and-date.ts';
 import { plainlyCameIn, plainlyRefuses, readBankText } from './bank-text.ts';
 import { joinsTags, saysCameIn, saysNothing } from './quick-words.ts';
 
-interface QuickLineProps {
-  line: string;
-  reading: Reading;
-  /** "2026" */
-  currentYear: string;
-  onChange: (line: string) => void;
-}
-
-export function QuickLine({ line, reading, currentYear, onChange }: QuickLineProps) {
-  const { amountText = '', tags, date } = reading;
-  const amount = paiseFromText(amountText);
-  const said = [amount && formatRupees(amount), tagNames(tags), date && dateText(date, currentYear)];
-  const what = said.filter(Boolean).join(', ');
-  return (
-    <div>
-      <TextField
-        label={words.expenses.quickAdd}
-        name="line"
-        placeholder={words.expenses.quickAddHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="done"
-        value={line}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p role="status" className="sr-only">
-        {what && words.expenses.filledIn(what)}
-      </p>
-    </div>
-  );
-}
-
 type Fields = Pick<Draft, 'amountText' | 'date' | 'tags'>;
 
-export const nothingRead: Reading = { tags: [] };
-
-/**
- * Returns the fields after the line has changed. A field that the user has changed by hand stays as it is.
- *
- * @param before what the line said before
- * @param after what it says now
- * @param today the date of a form in which no date was chosen
- */
-export function fillDraft(fields: Fields, before: Reading, after: Reading, today: string): Fields {
-  const isFilled = fields.amountText === (before.amountText ?? '');
-  const isDated = fields.date === (before.date ?? today);
-  const kept = fields.tags.filter((tag) => !before.tags.includes(tag) || after.tags.includes(tag));
-  const added = after.tags.filter((tag) => !before.tags.includes(tag) && !kept.includes(tag));
-  return {
-    amountText: isFilled ? (after.amountText ?? '') : fields.amountText,
-    date: isDated ? (after.date ?? today) : fields.date,
-    tags: [...kept, ...added],
-  };
+/** Returns the fields with what the line says, as of the day on which the form was opened. */
+export function withLine<Form extends Fields & Pick<Draft, 'openedAt'>>(form: Form, line: string): Form {
+  const { amountText = form.amountText, date = form.date, tags } = readLine(line, localDate(form.openedAt));
+  return { ...form, amountText, date, tags: normalizeTags([...form.tags, ...tags]).slice(0, limits.tagsPerExpense) };
 }
 
-/** Returns what the line says, as of the day on which the form was opened. */
-export const readingOf = (line: string, { openedAt }: Pick<Draft, 'openedAt'>): Reading =>
-  readLine(line, localDate(openedAt));
-
-export const withLine = (draft: Draft, before: string, after: string): Draft => ({
-  ...draft,
-  ...fillDraft(draft, readingOf(before, draft), readingOf(after, draft), localDate(draft.openedAt)),
-});
+/** Returns what a line with an amount or a date says: "₹40.00, chai, 20 Nov"; undefined for other lines. */
+export function saidIn(line: string, openedAt: Date): string | undefined {
+  const today = localDate(openedAt);
+  const { amountText, date, tags } = readLine(line, today);
+  if (amountText === undefined && date === undefined) return undefined;
+  const amount = amountText === undefined ? undefined : paiseFromText(amountText);
+  const said = [amount && formatRupees(amount), tagNames(tags), date && dateText(date, today.slice(0, 4))];
+  return said.filter(Boolean).join(', ');
+}
 
 /**
  * Returns the text in the address, when a shortcut or another app has opened Add Expense (docs/product.md §11), or ''.
