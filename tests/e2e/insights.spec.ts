@@ -149,7 +149,7 @@ test('a user sees what their own share of a month went on, which a search and a 
   await expect(insights(page)).toContainText('₹440.00');
   await click(page, 'My share');
   await expect(insights(page)).toContainText('Your share of ₹440.00');
-  await expect(insights(page).getByText('₹180.00', { exact: true })).toBeVisible();
+  await expect(insights(page).getByText('₹180.00', { exact: true }).first()).toBeVisible();
   const went = section(page, 'What it went on');
   await expect(went).toContainText('83% of your share went on home.');
   await expect(went.getByRole('rowheader')).toHaveText(['Home · rent', 'Food · chai']);

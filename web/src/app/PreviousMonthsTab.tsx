@@ -8,7 +8,7 @@ import { Figure } from '#features/expenses/Totals.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
 import { useAskedSearch } from '#features/search/filters.ts';
-import { useKnownMonth } from '#features/search/month-lists.ts';
+import { useKnownMonth } from '#features/search/known-month.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Problem } from '#ui/Problem.tsx';

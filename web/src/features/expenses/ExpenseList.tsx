@@ -240,9 +240,8 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       <h2 tabIndex={-1} className="sr-only">
         {words.dashboard.expenses}
       </h2>
-      {(expenses.length > 0 || isSearching) && (
-        <SearchBox {...search}>{FilterChips && <FilterChips search={search} group={group} />}</SearchBox>
-      )}
+      {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
+      {FilterChips && <FilterChips search={search} group={group} />}
       <WholeList {...{ code, month, hasMore, count }} shown={expenses.length} />
       <WaitingExpenses code={code} month={month} listed={expenses} />
       <SearchOutcome search={search} month={month} hasOthers={payments.length > 0} />

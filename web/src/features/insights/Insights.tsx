@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { timeNow } from '#clock.ts';
 import { everybody } from '#features/members/members.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
-import { useWholeList } from '#features/search/month-lists.ts';
+import { useWholeList } from '#features/search/whole-month.ts';
 import { ownShareOf } from '#ledger/people.ts';
 import { groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -30,10 +30,7 @@ import { ByTag } from './ByTag.tsx';
 import { ChartTable, DayBars, Section } from './ChartTable.tsx';
 import {
   amountsByDay,
-  byDayOf,
   type CategoryRow,
-  type Counted,
-  categoriesIn,
   categoriesOf,
   dayName,
   daysIn,
@@ -44,8 +41,8 @@ import {
   rowsOf,
   shareText,
   sinceFirst,
-  whole,
 } from './figures.ts';
+import { byDayOf, type Counted, categoriesIn, whole } from './listed.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));

@@ -3,17 +3,15 @@
  * spending.
  */
 import type { Month } from '@pg/contract/months';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useWholeList } from '#features/search/month-lists.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
 import { DayBars } from './ChartTable.tsx';
-import { amountsByDay, categoriesIn, categoriesOf, daysIn, leadText, monthName, whole } from './figures.ts';
+import { amountsByDay, categoriesOf, daysIn, leadText, monthName } from './figures.ts';
 
 const InsightsDialog = lazyDialog(() => import('./Insights.tsx'));
 
@@ -35,11 +33,6 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const [isOpen, setIsOpen] = useState(false);
   const { total = 0, byDay, byTag } = totals ?? {};
-  const sums = byTag && categoriesOf(byTag);
-  const { list } = useWholeList(code, month, false);
-  // Of other things, only the list knows the names.
-  const named = sums?.[0]?.key === 'others' ? list : undefined;
-  const categories = useMemo(() => named && categoriesIn(named, whole), [named]) ?? sums;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isAsked = urlParameter(hash, 'insights') !== null;
@@ -66,7 +59,7 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
               {total === 0 ? (
                 <span className="font-normal text-muted">{words.insights.none(monthName(month))}</span>
               ) : (
-                categories && drawn(leadText(categories, total, month))
+                byTag && leadText(categoriesOf(byTag), total, month)
               )}
             </span>
           )}

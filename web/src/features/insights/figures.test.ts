@@ -8,8 +8,6 @@ import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
   amountsByDay,
-  byDayOf,
-  categoriesIn,
   categoriesOf,
   daysIn,
   leadText,
@@ -19,8 +17,8 @@ import {
   rowsOf,
   shareText,
   sinceFirst,
-  whole,
 } from './figures.ts';
+import { byDayOf, categoriesIn, whole } from './listed.ts';
 
 const sums = (rupees: Record<string, number>) =>
   Object.fromEntries(Object.entries(rupees).map(([key, amount]) => [key, paise(Math.round(amount * 100))]));
@@ -82,6 +80,11 @@ describe('By tag', () => {
     expect(byDayOf(list, ({ amount }) => paise(amount / 2))).toEqual(
       sums({ '21': 211.25, '14': 432.5, '26': 70, '08': 150 }),
     );
+  });
+
+  test('a tag can have any name', () => {
+    const list = ['constructor', '__proto__'].map((tag) => expense(10, '2026-11-10', tag));
+    expect(categoriesIn(list, whole)[0]?.tags.map(({ amount }) => amount)).toEqual([1000, 1000]);
   });
 
   test('what people named themselves is named in the sentence', () => {

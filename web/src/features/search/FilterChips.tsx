@@ -15,10 +15,9 @@ import type { ListSearch } from './SearchBox.tsx';
 
 const none: readonly Expense[] = [];
 
-const inPlace = '-mx-4 flex px-4';
-/** Until the user searches, the list below keeps its place. */
-const floating =
-  'absolute inset-x-0 top-full z-10 hidden rounded-control border border-line bg-surface px-2 shadow-float group-focus-within/search:flex';
+const inPlace = '-mx-4 px-4';
+/** Until the user searches, they are over the list, which keeps its place. */
+const floating = 'absolute inset-x-0 z-10 rounded-control border border-line bg-surface px-2 shadow-float';
 
 interface FilterChipsProps {
   search: ListSearch;
@@ -50,23 +49,25 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
     return filter.kind === 'tag' ? tagNames([filter.tag]) : words.expenses.paidBy(nameOf(filter.userId));
   };
   return (
-    <ul
-      aria-label={words.expenses.filters}
-      // Safari does not focus a pressed button: without the field's focus, the filters would be gone before the click.
-      onMouseDown={(event) => event.preventDefault()}
-      className={`gap-2 overflow-x-auto ${isSearching ? inPlace : floating}`}
-    >
-      {shown.map(({ filter, total }) => (
-        <li key={keyOf(filter)} className="shrink-0">
-          <Pill aria-pressed={filter === chosen} onClick={() => onFilter(filter === chosen ? undefined : filter)}>
-            {drawn(textOf(filter))}{' '}
-            {isWhole && filter.kind === 'tag' && total !== undefined && (
-              <span className="font-normal tabular-nums">{formatRupees(total)}</span>
-            )}
-            {filter === chosen && <X aria-hidden="true" size={16} />}
-          </Pill>
-        </li>
-      ))}
-    </ul>
+    <div className={isSearching ? '' : 'relative hidden peer-focus-within/search:block focus-within:block'}>
+      <ul
+        aria-label={words.expenses.filters}
+        // Safari does not focus a pressed button: without the field's focus, the filters would be gone before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        className={`flex gap-2 overflow-x-auto ${isSearching ? inPlace : floating}`}
+      >
+        {shown.map(({ filter, total }) => (
+          <li key={keyOf(filter)} className="shrink-0">
+            <Pill aria-pressed={filter === chosen} onClick={() => onFilter(filter === chosen ? undefined : filter)}>
+              {drawn(textOf(filter))}{' '}
+              {isWhole && filter.kind === 'tag' && total !== undefined && (
+                <span className="font-normal tabular-nums">{formatRupees(total)}</span>
+              )}
+              {filter === chosen && <X aria-hidden="true" size={16} />}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

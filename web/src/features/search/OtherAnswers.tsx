@@ -20,9 +20,10 @@ import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { commonTagOf } from '#words/tags.ts';
 import { askToSearch, categoryIn, type Filter, isMatch } from './filters.ts';
-import { useKnownMonth, useWholeList } from './month-lists.ts';
+import { useKnownMonth } from './known-month.ts';
 import type { ListSearch } from './SearchBox.tsx';
 import { finderOf } from './search-expenses.ts';
+import { useWholeList } from './whole-month.ts';
 
 interface OtherAnswersProps {
   code: string;

@@ -2,7 +2,7 @@
 import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
@@ -16,53 +16,48 @@ import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { type Filter, isMatch, useAskedSearch } from './filters.ts';
-import { useWholeMonth } from './month-lists.ts';
 import type { finderOf } from './search-expenses.ts';
+import { useWholeMonth } from './whole-month.ts';
 
 interface SearchBoxProps {
   text: string;
   onType: (text: string) => void;
   onFocus: () => void;
-  /** The filters. */
-  children: ReactNode;
 }
 
 /** Escape and the clear button empty the field, which keeps the focus. */
-export function SearchBox({ text, onType, onFocus, children }: SearchBoxProps) {
+export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onType('');
     field.current?.focus();
   };
   return (
-    <search className="group/search relative block">
-      <div className="field mb-1 flex min-h-11 items-center pl-3">
-        <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
-        <input
-          ref={field}
-          type="search"
-          name="search"
-          aria-label={words.expenses.search}
-          placeholder={words.expenses.searchHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
-          maxLength={100}
-          value={text}
-          onFocus={onFocus}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') clear();
-          }}
-          className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-[length:min(1em,max(4.25vw,0.75rem))] placeholder:text-muted xl:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
-        />
-        {text !== '' && (
-          <IconButton label={words.expenses.clearSearch} onClick={clear}>
-            <X size={20} />
-          </IconButton>
-        )}
-      </div>
-      {children}
+    <search className="field peer/search mb-1 flex min-h-11 items-center pl-3">
+      <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        aria-label={words.expenses.search}
+        placeholder={words.expenses.searchHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onFocus={onFocus}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') clear();
+        }}
+        className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-[length:min(1em,max(4.25vw,0.75rem))] placeholder:text-muted xl:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <IconButton label={words.expenses.clearSearch} onClick={clear}>
+          <X size={20} />
+        </IconButton>
+      )}
     </search>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { words } from '#words/all.ts';
-import { useWholeMonth } from './month-lists.ts';
+import { useWholeMonth } from './whole-month.ts';
 
 interface WholeListProps {
   code: string;
