@@ -132,7 +132,6 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
       - paragraph: ₹120.00
       - text: Paid by you
       - time
-      - paragraph: you lent ₹60.00
       - button "Delete Expense"
   `);
 });

@@ -17,6 +17,7 @@ import { words } from '#words/front.ts';
 import { drawn } from '#words/rich.ts';
 import { Button, IconButton } from './Button.tsx';
 import { LongWait, noWait, type Wait } from './form.tsx';
+import { typedAhead } from './late-code.tsx';
 
 // The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
 // the history has one entry for each of them, with the address of the page.
@@ -235,6 +236,16 @@ function pressBehind(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent
   return behind !== undefined && behind !== null;
 }
 
+/** Types what was typed before the dialog was open. A date or a number has no selection, so such a field stays empty. */
+function typeAhead(): void {
+  const { text } = typedAhead;
+  const field = document.activeElement;
+  typedAhead.text = '';
+  if (!text || !(field instanceof HTMLInputElement) || field.selectionStart === null) return;
+  field.setRangeText(text, field.value.length, field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 /** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
 export function Dialog(props: DialogProps) {
   const {
@@ -271,6 +282,7 @@ export function Dialog(props: DialogProps) {
     const dialog = element.current;
     if (givesWay) dialog?.show();
     else dialog?.showModal();
+    typeAhead();
     // The browser scrolls to what has the focus. Only a field is worth hiding the title.
     if (dialog && !(document.activeElement instanceof HTMLInputElement)) dialog.scrollTop = 0;
     return () => dialog?.close();

@@ -1,5 +1,5 @@
 /** Components whose code loads later than the component that shows them. */
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { words } from '#words/first.ts';
 import type { Part } from '#words/languages.ts';
 import { withWords } from '#words/load.ts';
@@ -90,11 +90,13 @@ export function later<Props extends object>(source: Source<ComponentType<Props>>
   };
 }
 
-/** What is typed while a dialog loads goes into the field that has the focus once the dialog is open. */
+/** What is typed while a dialog loads. Dialog.tsx types it into the field that has the focus once it is open. */
+export const typedAhead = { text: '' };
+
 function useTypedAhead(isLoading: boolean): void {
-  const typed = useRef('');
   useLayoutEffect(() => {
-    if (!isLoading) return insert(typed.current);
+    if (!isLoading) return;
+    typedAhead.text = '';
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, repeat } = event;
       const isText = key.length === 1;
@@ -102,21 +104,13 @@ function useTypedAhead(isLoading: boolean): void {
       // Neither a shortcut of the page nor the button that has opened the dialog gets the key.
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      if (key === 'Backspace') typedAhead.text = typedAhead.text.slice(0, -1);
       // The key that has opened the dialog may still be held.
-      else if (isText && !repeat) typed.current += key;
+      else if (isText && !repeat) typedAhead.text += key;
     };
-    addEventListener('keydown', onKeyDown, { capture: true });
-    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
   }, [isLoading]);
-}
-
-/** Types into the field that has the focus. A date or a number has no selection, so such a field stays empty. */
-function insert(text: string): void {
-  const field = document.activeElement;
-  if (!text || !(field instanceof HTMLInputElement) || field.selectionStart === null) return;
-  field.setRangeText(text, field.value.length, field.value.length, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 type LazyDialog<Props> = ComponentType<Props> & {

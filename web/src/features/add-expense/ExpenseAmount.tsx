@@ -85,7 +85,10 @@ export function ExpenseAmount({ value, onChange, children }: ExpenseAmountProps)
           className="max-w-[calc(100%-1em)] bg-transparent py-1 tabular-nums outline-none placeholder:text-muted"
         />
       </label>
-      <p id={id} className="mt-0.5 flex min-h-5 flex-wrap justify-center gap-x-1.5 text-sm text-muted">
+      <p
+        id={id}
+        className="mt-0.5 flex min-h-5 flex-wrap justify-center gap-x-1.5 text-sm text-muted [&>:not(:empty)~:not(:empty)]:before:mr-1.5 [&>:not(:empty)~:not(:empty)]:before:content-['·']"
+      >
         <span role="status" className="font-semibold text-ink empty:hidden">
           {result !== undefined && `= ${formatRupees(result)}`}
         </span>
