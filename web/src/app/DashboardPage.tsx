@@ -3,7 +3,6 @@ import { formatRupees, minus } from '@pg/contract/money';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CallError } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
 import { AnswerCard } from '#features/balances/AnswerCard.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { Totals } from '#features/expenses/Totals.tsx';
@@ -14,15 +13,15 @@ import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Amount } from '#ui/Amount.tsx';
-import { Button, Link, linkAsButton, linkAsPlainButton } from '#ui/Button.tsx';
+import { Button, Link } from '#ui/Button.tsx';
 import { FirstIcon } from '#ui/FirstIcon.tsx';
 import { lateModule, later, lazyDialog, lazyPanel, whenIdle } from '#ui/late-code.tsx';
 import { goToTab, type Tab, Tabs } from '#ui/Tabs.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
-import { LiveFrame, Message, SignedIn } from './SignedIn.tsx';
-import { NotUpToDate, TryingAgain, useUpToDate } from './up-to-date.tsx';
+import { LiveFrame, SignedIn } from './SignedIn.tsx';
+import { NotUpToDate, useUpToDate } from './up-to-date.tsx';
 
 export default function DashboardPage() {
   return (
@@ -40,36 +39,11 @@ function OwnDashboard({ userId }: { userId: string }) {
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;
-  if (failure || (isLong && !isEmpty)) {
-    return (
-      <Message text={failure ? messageFor('showGroup', failure) : words.common.noAnswerYet}>
-        {failure && <TryingAgain failure={failure} onRetry={retry} />}
-        <Button look="primary" onClick={retry}>
-          {words.common.tryAgain}
-        </Button>
-        <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand">
-          {words.pages.goHome}
-        </Link>
-      </Message>
-    );
-  }
-  if (!isEmpty) return <Waiting>{words.dashboard.loading}</Waiting>;
-  return (
-    <Message text={words.dashboard.noGroup}>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link to="/#start=create" className={linkAsButton}>
-          {words.groups.create}
-        </Link>
-        <Link to="/#start=join" className={linkAsPlainButton}>
-          {words.groups.join}
-        </Link>
-      </div>
-      <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand">
-        {words.pages.goHome}
-      </Link>
-    </Message>
-  );
+  if (failure || isLong || isEmpty) return <NoDashboard failure={failure} isEmpty={isEmpty} onRetry={retry} />;
+  return <Waiting>{words.dashboard.loading}</Waiting>;
 }
+
+const NoDashboard = lazyPanel(() => import('./NoDashboard.tsx'));
 
 /**
  * Loads the list's code in parallel with the numbers. The list's sentences load later, because they would delay the
@@ -152,7 +126,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
 
   return (
     <LiveFrame>
-      <main className="grid grid-cols-1 gap-2 max-sm:-mx-1 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_min(20.5rem,38%)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6 lg:gap-y-0">
+      <main className="dashboard">
         <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 max-sm:-mb-2 sm:pt-3">
           <GroupHeader
             group={group}
@@ -167,7 +141,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         </div>
         {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
         {/* On a phone, *Balances* is a screen of its own: it begins with the same answer. */}
-        <div className="grid min-w-0 grid-cols-1 gap-2 bar:[main:has([data-name=balances][aria-selected=true])_&]:hidden sm:gap-3 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mx-1.5 lg:max-h-dvh lg:content-start lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-3 lg:[scrollbar-width:thin]">
+        <div className="dashboard-cards">
           <AnswerCard {...{ group, balances, userId, hasBalances }} onOpen={() => goToTab('balances')}>
             {totals ? (
               <Totals

@@ -144,7 +144,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       aria-setsize={outOf}
       tabIndex={-1}
       style={placedAt(top)}
-      className={`@container relative flex min-h-14.5 items-center gap-2.5 border-x border-b border-line bg-surface py-0.5 pr-0.5 pl-2.5 transition-[opacity,scale,background-color,border-color] duration-800 ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
+      className={`expense ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
       <CardContent {...content} hasArrived={hasArrived} />
     </li>
@@ -153,7 +153,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
 
 /** Covers the card, with the corners of the card: inherited ones would make each scroll compute all styles again. */
 const coverOf = ({ isFirst, isLast }: CardProps): string =>
-  `after:absolute after:-inset-px after:border after:border-transparent after:-outline-offset-3 after:outline-brand after:transition-colors enabled:hover:after:border-brand focus-visible:outline-none focus-visible:after:outline-3 ${isFirst ? 'after:rounded-t-card' : ''} ${isLast ? 'after:rounded-b-card' : ''}`;
+  `expense-button ${isFirst ? 'after:rounded-t-card' : ''} ${isLast ? 'after:rounded-b-card' : ''}`;
 
 /**
  * The description, amount, payer, date and tags, what the expense means to the user, and a button to delete it. In a
@@ -171,9 +171,7 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
   return (
     <>
       <CategoryTile tags={tags} />
-      <div
-        className={`flex min-w-0 grow flex-col columned:grid columned:grid-cols-[minmax(0,1fr)_8rem_4.5rem_minmax(9.5rem,auto)] columned:items-center columned:gap-x-3 ${onDelete ? '' : 'pr-2.5'}`}
-      >
+      <div className={`expense-facts ${onDelete ? '' : 'pr-2.5'}`}>
         <div className="flex flex-wrap items-start justify-end gap-x-3 leading-tight columned:contents">
           <h3
             className={`min-w-0 grow basis-[5rem] person leading-tight font-semibold ${isNoted ? '' : 'columned:row-span-2'}`}
@@ -196,15 +194,10 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
         </div>{' '}
         {/* What does not fit on one line takes two, the payer the lower one. */}
         <div className="flex flex-wrap-reverse gap-x-2 text-xs text-muted columned:contents">
-          <span className="wrap-anywhere columned:col-start-2 columned:row-span-2 columned:row-start-1 columned:text-sm">
-            {drawn(payerText(expense, group, ownId))}
-          </span>{' '}
+          <span className="expense-payer">{drawn(payerText(expense, group, ownId))}</span>{' '}
           <div className="flex grow flex-wrap-reverse items-start justify-end gap-x-2 columned:contents">
             <div className="min-w-0 grow columned:contents">
-              <time
-                dateTime={paymentDate}
-                className="whitespace-nowrap columned:col-start-3 columned:row-span-2 columned:row-start-1 columned:text-sm"
-              >
+              <time dateTime={paymentDate} className="expense-time">
                 {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
                 {isUnderDay ? time : time ? `${day}, ${time}` : day}
               </time>{' '}
@@ -322,9 +315,7 @@ function Notes({ expense, part = expense.amount, group, hasArrived, isFirst }: N
   const { split, amount, createdAt, editedAt, title, tags } = expense;
   const isNow = isRecent(createdAt, timeNow().getTime());
   return (
-    <ul
-      className={`inline *:inline *:before:pr-1 *:before:content-['·'] columned:row-start-2 columned:*:first:before:hidden ${isFirst ? '*:first:before:hidden' : ''}`}
-    >
+    <ul className={`expense-notes ${isFirst ? '*:first:before:hidden' : ''}`}>
       {hasArrived && (
         <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}

@@ -18,7 +18,6 @@ import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.
 import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
-import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { tagName } from '#ui/names.ts';
@@ -49,6 +48,7 @@ export interface ExpenseCardsProps {
 /** Lists of up to this many cards are rendered in full. */
 const many = 100;
 
+const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
 const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
 
 /** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */

@@ -43,7 +43,7 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
           to="/"
           aria-label={words.pages.home}
           title={words.pages.home}
-          className="grid size-11 shrink-0 place-items-center rounded-xl text-muted [&>svg]:size-[1.375rem] hover:bg-sunken hover:text-ink lg:hidden"
+          className="icon-button [&>svg]:size-[1.375rem] lg:hidden"
         >
           <FirstIcon of="left" />
         </Link>

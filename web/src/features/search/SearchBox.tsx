@@ -51,7 +51,7 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') clear();
         }}
-        className="w-full min-w-0 bg-transparent px-3 py-2.5 text-base text-ellipsis outline-none placeholder:text-[length:min(1em,max(4.25vw,0.75rem))] placeholder:text-muted xl:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="search-field"
       />
       {text !== '' && (
         <IconButton label={words.expenses.clearSearch} onClick={clear}>
