@@ -168,7 +168,7 @@ async function walk(page: Page, steps: readonly Step[]): Promise<Effort> {
   const topmost = () => page.locator('dialog[open]').last().or(page.locator('body')).last();
   for (const step of steps) {
     if ('open' in step) await page.goto(step.open);
-    else if ('see' in step) await page.getByText(step.see).first().waitFor();
+    else if ('see' in step) await page.getByText(step.see).filter({ visible: true }).first().waitFor();
     else if ('go' in step) {
       effort.keys += 1;
       await page.keyboard.press('Enter');
