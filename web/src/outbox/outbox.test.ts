@@ -3,8 +3,7 @@ import { paise } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
 import { createClock } from '#clock.ts';
 import { createLedger } from '#ledger/state.ts';
-import { type Entry, openEntries } from './entries.ts';
-import { createOutbox } from './outbox.ts';
+import type { Entry } from './entries.ts';
 
 /** IndexedDB, as far as idb-keyval uses it: a map for each name. */
 vi.mock('idb-keyval', () => {
@@ -21,6 +20,11 @@ vi.mock('idb-keyval', () => {
     clear: async (store: Map<string, unknown>) => store.clear(),
   };
 });
+
+// Another test file in this worker may have loaded these modules with the real library.
+vi.resetModules();
+const { openEntries } = await import('./entries.ts');
+const { createOutbox } = await import('./outbox.ts');
 
 const chai = {
   ...{ kind: 'expense', id: 'chai', userId: 'asha', key: 'k', at: 0, url: '/pg/add-expense', body: '{}' },
