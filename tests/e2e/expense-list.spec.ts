@@ -9,6 +9,7 @@ import {
   deletionQuestion,
   expenseCard,
   fillExpense,
+  openChoice,
   pressDelete,
   seeCount,
   seeFigure,
@@ -27,6 +28,7 @@ test('an expense added to two groups appears in both and is charged once', async
   await openLive(page);
 
   await fillExpense(page, { amount: '250', tags: ['fuel'] });
+  await openChoice(page, 'Shared by');
   await page.getByRole('checkbox', { name: 'Goa trip' }).check();
   await sendExpense(page);
   await seeNotice(page, 'Remaining coins: 9,99,750');

@@ -3,7 +3,7 @@
  * (docs/product.md §10).
  */
 import type { Page } from '@playwright/test';
-import { askForGroup, createGroup, sendCode } from '../support/e2e/app.ts';
+import { askForGroup, createGroup, openChoice, sendCode } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { expect, openLive, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
@@ -252,6 +252,7 @@ test('a group joined on another device can be chosen for an expense without a re
 }) => {
   await buildGroup([api], 'Goa trip');
   await click(page, 'Add Expense');
+  await openChoice(page, 'Shared by');
   await expect(page.getByRole('checkbox', { name: 'Goa trip' })).toBeVisible();
 });
 
