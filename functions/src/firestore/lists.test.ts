@@ -1,9 +1,10 @@
 /** Reading long lists and all groups of a person: in steps, only while someone waits, and with room. */
 import * as fc from 'fast-check';
 import type { Query, Transaction } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withReadsNoted } from '../throttle/budget.ts';
-import { type Listed, partsOf, readGroups, readLists } from './lists.ts';
+import { type Listed, partsOf, readGroupNames, readGroups, readLists } from './lists.ts';
+import { database } from './references.ts';
 
 /** A text of a hundred bytes as JSON, but of fewer characters. */
 const hundredBytes = `${'क'.repeat(32)}xx`;
@@ -137,6 +138,20 @@ async function reading(count: number, members: number, { room = 20_000, isOver =
   ).catch(({ message }: Error) => message);
   return { groups, requests, held };
 }
+
+it('Each name of a group that is read counts for the caller', async () => {
+  vi.spyOn(database, 'getAll').mockImplementationOnce((async () => [
+    { data: () => ({ name: 'Goa trip' }) },
+    { data: () => undefined },
+  ]) as never);
+  let counted = 0;
+  const note = (documents: number) => {
+    counted += documents;
+  };
+  const names = await withReadsNoted({ note }, () => readGroupNames(['GOATR1', 'GONE23']));
+  expect(names).toEqual(['Goa trip']);
+  expect(counted).toBe(2);
+});
 
 it('Fifty groups are read ten at a time, in order', async () => {
   const { groups, requests, held } = await reading(50, 8);

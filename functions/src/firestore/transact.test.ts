@@ -1,9 +1,17 @@
 /** Transactions end when their caller has stopped waiting, hold what Firestore allows, and are tried again. */
-import { type DocumentSnapshot, FieldPath, FieldValue, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  GrpcStatus,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { withReadsNoted } from '../throttle/budget.ts';
 import { timeLimit } from '../world.ts';
 import { database } from './references.ts';
-import { Tries, transact } from './transact.ts';
+import { readAll, readQuery, Tries, transact } from './transact.ts';
 
 let passed = 0;
 /** A transaction of the SDK. The tests read and write nothing. */
@@ -58,6 +66,24 @@ test('a document that a transaction looks at twice is read once, and both times 
     expect(again).toBe(first);
   });
   expect(getAll.mock.calls).toEqual([[flat], [trip]]);
+});
+
+test('each document that a transaction reads counts for its caller, and a query that finds nothing as one', async () => {
+  const getAll = async (...all: DocumentReference[]) => all.map((ref) => ({ ref }));
+  vi.spyOn(database, 'getAll').mockImplementation(getAll as never);
+  const sdk = Object.assign(accepting(), { getAll, get: async () => ({ size: 0 }) }) as unknown as Transaction;
+  vi.spyOn(database, 'runTransaction').mockImplementation((run) => run(sdk));
+  const [flat, trip] = [database.doc('groups/FLAT01'), database.doc('groups/TRIP01')];
+  const noted: (number | 'released')[] = [];
+  const reads = { note: (count: number) => noted.push(count), release: () => noted.push('released') };
+  await withReadsNoted(reads, () =>
+    transact(async (tx) => {
+      await readAll(tx, [flat, trip, flat]);
+      await readQuery(tx, database.collection('groups'), 10);
+      await tx.look([flat, trip]);
+    }),
+  );
+  expect(noted).toEqual(['released', 3, 1, 2]);
 });
 
 test('the 501st transform of a document is noticed, in whichever writes they are', async () => {
