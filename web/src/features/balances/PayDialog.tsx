@@ -17,18 +17,20 @@ import { Button, linkAsPlainButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog, LeaveButton } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/date-text.ts';
+import { lateModule } from '#ui/late-code.tsx';
 import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { toast } from '#ui/toast.ts';
+import { plainNotice, toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { namesOf } from './BalanceBars.tsx';
-import { askForUpiId } from './messages.ts';
 import { upiNote } from './payment-text.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
 
 /** On other systems, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
+
+const messages = lateModule(() => import('./messages.ts'));
 
 interface PayDialogProps {
   group: Group;
@@ -101,6 +103,11 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
   const upiId = answer?.upiId;
   const fits = fitsUpi(amount);
   const mobile = { value: number, copied: words.upi.mobileCopied };
+  const ask = (): void =>
+    void messages.load().then(
+      (send) => send.askForUpiId(group, suggestion),
+      () => plainNotice(words.common.notOpened),
+    );
   if (upiId === null) {
     return (
       <>
@@ -108,7 +115,7 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
         <Button className="w-full" onClick={() => void copy(mobile.value, mobile.copied)}>
           <Copy aria-hidden="true" /> {words.upi.payTo(`${number.slice(0, 5)} ${number.slice(5)}`)}
         </Button>
-        <Button className="mt-2 w-full" onClick={() => askForUpiId(group, suggestion)}>
+        <Button className="mt-2 w-full" onClick={ask}>
           {words.upi.askForId}
         </Button>
         <ul>

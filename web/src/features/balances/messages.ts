@@ -17,10 +17,12 @@ function send(group: Group, userId: string, text: string, path: string): void {
   else location.assign(address);
 }
 
-/** Asks who owes to pay. */
-export const remind = (group: Group, { from, amount }: Suggestion): void =>
-  send(group, from, words.balances.reminder(nameIn(group, from), formatRupees(amount), group.name), '/dashboard/');
+export default {
+  /** Asks who owes to pay. */
+  remind: (group: Group, { from, amount }: Suggestion): void =>
+    send(group, from, words.balances.reminder(nameIn(group, from), formatRupees(amount), group.name), '/dashboard/'),
 
-/** Asks who is owed for a UPI ID. The link opens the dialog that sets it. */
-export const askForUpiId = (group: Group, { to, amount }: Suggestion): void =>
-  send(group, to, words.upi.pleaseSetId(nameIn(group, to), formatRupees(amount), group.name), '/#account=upi');
+  /** Asks who is owed for a UPI ID. The link opens the dialog that sets it. */
+  askForUpiId: (group: Group, { to, amount }: Suggestion): void =>
+    send(group, to, words.upi.pleaseSetId(nameIn(group, to), formatRupees(amount), group.name), '/#account=upi'),
+};

@@ -30,7 +30,10 @@ import { ByTag } from './ByTag.tsx';
 import { ChartTable, DayBars, Section } from './ChartTable.tsx';
 import {
   amountsByDay,
+  byDayOf,
   type CategoryRow,
+  type Counted,
+  categoriesIn,
   categoriesOf,
   dayName,
   daysIn,
@@ -41,8 +44,8 @@ import {
   rowsOf,
   shareText,
   sinceFirst,
+  whole,
 } from './figures.ts';
-import { byDayOf, type Counted, categoriesIn, whole } from './listed.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));

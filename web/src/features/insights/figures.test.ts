@@ -8,6 +8,8 @@ import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
   amountsByDay,
+  byDayOf,
+  categoriesIn,
   categoriesOf,
   daysIn,
   leadText,
@@ -17,8 +19,8 @@ import {
   rowsOf,
   shareText,
   sinceFirst,
+  whole,
 } from './figures.ts';
-import { byDayOf, categoriesIn, whole } from './listed.ts';
 
 const sums = (rupees: Record<string, number>) =>
   Object.fromEntries(Object.entries(rupees).map(([key, amount]) => [key, paise(Math.round(amount * 100))]));

@@ -1,6 +1,8 @@
-/** What Insights compute from the sums of a month. Amounts are integer paise. */
+/** What Insights compute from the sums of a month, or from all its expenses. Amounts are integer paise. */
+import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
-import { type Month, partsOf, type Sums } from '@pg/contract/months';
+import { dayOf, type Month, partsOf, type Sums } from '@pg/contract/months';
+import { categoryIn } from '#features/search/filters.ts';
 import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
@@ -39,12 +41,12 @@ export const categoriesOf = (byTag: Sums): readonly CategoryRow[] =>
     ),
   ).map(withTags([]));
 
-export const withTags =
+const withTags =
   (tags: readonly Row[]) =>
   (category: Row): CategoryRow => ({ ...category, key: category.key as Category, tags });
 
 /** Adds up the amounts of some things by their keys. */
-export function sumsBy<Thing>(
+function sumsBy<Thing>(
   things: readonly Thing[],
   keysOf: (thing: Thing) => readonly string[],
   amountOf: (thing: Thing) => Paise,
@@ -54,6 +56,29 @@ export function sumsBy<Thing>(
     for (const key of keysOf(thing)) sums.set(key, sum(sums.get(key) ?? zero, amountOf(thing)));
   }
   return Object.fromEntries(sums);
+}
+
+/** How much of an expense counts: the amount, or a person's share. */
+export type Counted = (expense: Expense) => Paise;
+
+export const whole: Counted = ({ amount }) => amount;
+
+export const byDayOf = (expenses: readonly Expense[], counted: Counted): Sums =>
+  sumsBy(expenses, ({ paymentDate }) => [dayOf(paymentDate)], counted);
+
+/**
+ * Returns the categories of a whole month's expenses, the largest first. A tag stands below the category in which it
+ * costs most, with the sum of all expenses that have it: what a search for it finds.
+ */
+export function categoriesIn(expenses: readonly Expense[], counted: Counted): readonly CategoryRow[] {
+  const byTag = rowsOf(sumsBy(expenses, ({ tags }) => tags, counted));
+  const byBoth = sumsBy(expenses, (expense) => expense.tags.map((tag) => `${categoryIn(expense)} ${tag}`), counted);
+  return rowsOf(sumsBy(expenses, (expense) => [categoryIn(expense)], counted)).map((category, _, all) => {
+    const partOf = (other: Row, tag: Row): Paise => byBoth[`${other.key} ${tag.key}`] ?? zero;
+    const isHome = (tag: Row): boolean =>
+      all.toSorted((a, b) => partOf(b, tag) - partOf(a, tag))[0]?.key === category.key;
+    return withTags(byTag.filter(isHome))(category);
+  });
 }
 
 export function daysIn(month: Month): number {
