@@ -3,18 +3,22 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
   name: string;
-  choices: readonly { readonly value: Value; readonly label: string }[];
+  choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Whether the choices are long: at most two stand side by side. */
+  areLong?: boolean;
 }
 
 /** A few choices side by side. */
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
-  const { legend, name, choices, value, onChange } = props;
+  const { legend, name, choices, value, onChange, areLong = false } = props;
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
+      <div
+        className={`grid gap-2 ${areLong ? longChoices : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
+      >
         {choices.map((choice) => (
           <label key={choice.value} className="option">
             <input
@@ -31,6 +35,9 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
     </fieldset>
   );
 };
+
+const longChoices =
+  '-m-1 max-h-72 grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] overflow-y-auto p-1 text-sm wrap-anywhere';
 
 /** A small button in a list of some; larger than it looks. */
 export const Pill = ({ children, ...rest }: ComponentProps<'button'>) => (

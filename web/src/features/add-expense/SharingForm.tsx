@@ -4,6 +4,7 @@ import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
 import { type ComponentProps, useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ChoiceField } from '#ui/choices.tsx';
 import { isLongName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
@@ -24,29 +25,22 @@ import {
 export function PayerForm({ sharing, members, amount, onChange }: SharersProps) {
   const { payer, paid, userId } = sharing;
   const choices = [
-    ...members.map(({ userId: id, name }) => ({ id, label: id === userId ? words.sharing.payerYou(name) : name })),
-    { id: several, label: words.sharing.several },
+    ...members.map(({ userId: value, name }) => ({
+      value,
+      label: <span className="min-w-0">{drawn(value === userId ? words.sharing.payerYou(name) : name)}</span>,
+    })),
+    { value: several, label: words.sharing.several },
   ];
   return (
     <>
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{words.sharing.payer}</legend>
-        <div className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
-          {choices.map(({ id, label }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3 py-1">
-              <input
-                type="radio"
-                name="payer"
-                value={id}
-                checked={payer === id}
-                onChange={() => onChange({ ...sharing, payer: id })}
-                className="size-5 shrink-0 accent-brand"
-              />
-              <span className="min-w-0 wrap-anywhere">{drawn(label)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceField
+        legend={words.sharing.payer}
+        name="payer"
+        areLong
+        choices={choices}
+        value={payer}
+        onChange={(id) => onChange({ ...sharing, payer: id })}
+      />
       {payer === several && (
         <div>
           <ul className="max-h-60 overflow-y-auto rounded-control border border-edge px-3 py-1">
@@ -97,7 +91,14 @@ export function SharersForm({ sharing, members, amount, paymentDate, onChange }:
 
   return (
     <>
-      <ModeField mode={mode} onChange={(chosen) => onChange({ ...sharing, mode: chosen, values: {} })} />
+      <ChoiceField
+        legend={words.sharing.how}
+        name="mode"
+        areLong
+        choices={splitModes.map((value) => ({ value, label: words.sharing.modes[value] }))}
+        value={mode}
+        onChange={(chosen) => onChange({ ...sharing, mode: chosen, values: {} })}
+      />
       <fieldset aria-labelledby={id}>
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <span id={id} className="text-sm font-medium">
@@ -148,35 +149,6 @@ export function SharersForm({ sharing, members, amount, paymentDate, onChange }:
     </>
   );
 }
-
-interface ModeFieldProps {
-  mode: Sharing['mode'];
-  onChange: (mode: Sharing['mode']) => void;
-}
-
-const ModeField = ({ mode, onChange }: ModeFieldProps) => (
-  <fieldset>
-    <legend className="mb-1 text-sm font-medium">{words.sharing.how}</legend>
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-2">
-      {splitModes.map((choice) => (
-        <label
-          key={choice}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-2.5 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-        >
-          <input
-            type="radio"
-            name="mode"
-            value={choice}
-            checked={mode === choice}
-            onChange={() => onChange(choice)}
-            className="size-5 shrink-0 accent-brand outline-none"
-          />
-          {words.sharing.modes[choice]}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
 
 interface PartFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -129,11 +129,8 @@ export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
       </legend>
       <div className="clear-both flex flex-wrap gap-1.5">
         {choices.map(({ typed, label, isChosen }) => (
-          <label
-            key={label}
-            className="flex relative min-h-11 cursor-pointer items-center rounded-full border border-edge px-3 text-sm has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-          >
-            <input type="radio" name="budget" checked={isChosen} onChange={() => onChoose(typed)} className="sr-only" />
+          <label key={label} className="option text-sm">
+            <input type="radio" name="budget" checked={isChosen} onChange={() => onChoose(typed)} />
             {label}
           </label>
         ))}
