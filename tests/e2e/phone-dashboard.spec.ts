@@ -1,6 +1,6 @@
 /** A phone’s first screen of the dashboard, its bar of tabs, and the days of the list. */
 import type { Page } from '@playwright/test';
-import { expenseCard, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
+import { expenseCard, previous, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, openLive, type Pair, test, today } from '../support/e2e/fixtures.ts';
 import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
@@ -28,8 +28,8 @@ async function spendSome({ asha, bilal, spend }: Pair): Promise<void> {
   await spend(asha, 1240, ['grocery'], `${thisMonth}-01`);
   await spend(bilal, 56, ['milk', 'bread'], `${today}T07:15`);
   await spend(asha, 150, ['laundry'], `${today}T09:30`);
-  await spend(asha, 90, ['breakfast'], `${today}T09:45`);
-  await spend(bilal, 2773.75, ['chai'], `${today}T11:14`);
+  await spend(asha, 90, ['breakfast', 'idli'], `${today}T09:45`);
+  await spend(bilal, 2773.75, ['chai', 'samosa'], `${today}T11:14`);
 }
 
 test.describe('at 360 × 740 px', () => {
@@ -50,6 +50,7 @@ test.describe('at 360 × 740 px', () => {
       page.getByRole('link', { name: 'Home' }),
       page.getByRole('button', { name: 'Edit group name' }),
       page.getByRole('button', { name: 'Activity' }),
+      page.getByRole('button', { name: 'Account' }),
       page.getByRole('button', { name: 'Group settings' }),
       page.getByRole('button', { name: 'Copy group code' }),
       page.getByRole('button', { name: '2 members' }),
@@ -69,7 +70,7 @@ test.describe('at 360 × 740 px', () => {
     await seeFigure(page, 'Your Total Spent', '₹1,480.00');
 
     expect((await boxOf(balanceLine(page))).y, 'the header has two lines').toBeLessThanOrEqual(88 + 10);
-    expect((await boxOf(expenseCard(page, 'chai'))).y).toBeLessThanOrEqual(400);
+    expect((await boxOf(expenseCard(page, 'chai, samosa'))).y).toBeLessThanOrEqual(400);
     expect(await wholeCards(page)).toBeGreaterThanOrEqual(4);
     expect(await shiftsOf(page)).toEqual([]);
   });
@@ -127,6 +128,18 @@ test.describe('at 360 × 740 px', () => {
     });
   });
 
+  test('Previous Months begins with the chosen month, and the card of the current one is away', async ({
+    pair: { asha, page, spend, open },
+  }) => {
+    await spend(asha, 1240, ['grocery'], `${previous}-05`);
+    await open(asha);
+    await openTab(page, 'Previous Months');
+    await expect(expenseCard(page, 'grocery')).toBeInViewport();
+    await expect(balanceLine(page)).toBeHidden();
+    await openTab(page, /^Expenses/);
+    await expect(balanceLine(page)).toBeVisible();
+  });
+
   test('the bar never covers the focus', async ({ pair }) => {
     const { asha, page, open } = pair;
     await spendSome(pair);
@@ -140,7 +153,7 @@ test.describe('at 360 × 740 px', () => {
 test.describe('at 320 × 640 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('two whole expenses are above the bar', async ({ pair }) => {
+  test('two whole expenses with two tags each are above the bar', async ({ pair }) => {
     const { asha, page } = pair;
     await spendSome(pair);
     await openLive(asha.page);

@@ -56,6 +56,7 @@ const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
 const live = lateModule(() => import('#live/LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/members/MembersTab.tsx'));
+const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
 const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
@@ -133,6 +134,11 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             onActivity={() => setOpen('activity')}
             mark={
               <LiveMark className="min-w-min basis-15 grow text-xs leading-tight sm:order-1 sm:basis-auto sm:grow-0" />
+            }
+            account={
+              <span className="max-sm:size-11 lg:hidden">
+                <AccountButton userId={userId} />
+              </span>
             }
           >
             <GroupNotifications code={group.code} />

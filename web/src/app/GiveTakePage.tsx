@@ -9,7 +9,6 @@ import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
 import { Button, Link } from '#ui/Button.tsx';
 import { CountUp } from '#ui/CountUp.tsx';
 import { lateModule, later, lazyDialog } from '#ui/late-code.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
@@ -31,7 +30,6 @@ const withinReach =
 
 /** Use the userId as the `key` of this component. */
 function GiveTake({ userId }: { userId: string }) {
-  const isWide = useWide();
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
   // Runs before the first paint.
   useLayoutEffect(() => showGiveTakeSnapshot(ledger, userId), [userId]);
@@ -47,7 +45,9 @@ function GiveTake({ userId }: { userId: string }) {
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
           <House aria-hidden="true" size={18} /> {words.pages.home}
         </Link>
-        <span className="min-h-11">{!isWide && <AccountButton userId={userId} />}</span>
+        <span className="min-h-11">
+          <AccountButton userId={userId} />
+        </span>
       </header>
       <main className="space-y-3 lg:pt-3">
         <div className="flex flex-wrap items-center justify-between gap-3">

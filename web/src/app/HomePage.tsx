@@ -17,7 +17,6 @@ import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import { Skeleton, useLate, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/front.ts';
 import { Retryable } from './up-to-date.tsx';
@@ -30,7 +29,6 @@ const SignOutDialog = lazyDialog(() => import('./SignOutDialog.tsx'));
 export default function HomePage() {
   const userId = useUserId();
   const invitation = useInvitation(userId);
-  const isWide = useWide();
   const [isAsked, setIsAsked] = useState(false);
   const close = (): void => setIsAsked(false);
   const signOut = (): void => {
@@ -49,7 +47,7 @@ export default function HomePage() {
         </p>
         {userId ? (
           <span className="flex flex-wrap gap-2">
-            {!isWide && <AccountButton userId={userId} />}
+            <AccountButton userId={userId} />
             <Button className="max-sm:px-3" onClick={() => (mayWait() ? setIsAsked(true) : signOut())}>
               {words.home.logout}
             </Button>

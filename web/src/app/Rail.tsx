@@ -2,7 +2,7 @@
 import { ChartPie, HandCoins, House, type LucideIcon, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import AccountButton from '#features/account/AccountButton.tsx';
+import { AccountEntry } from '#features/account/AccountButton.tsx';
 import { OwnBalance } from '#features/groups/GroupList.tsx';
 import { useHomeView } from '#ledger/home.ts';
 import { useLedger } from '#ledger/state.ts';
@@ -79,7 +79,7 @@ export default function Rail({ userId }: { userId: string }) {
         </Entry>
       </div>
       <div className="flex pt-2 pr-11">
-        <AccountButton
+        <AccountEntry
           userId={userId}
           className="grow justify-start! border-transparent! bg-transparent! px-2! text-left hover:bg-sunken!"
         >
@@ -88,7 +88,7 @@ export default function Rail({ userId }: { userId: string }) {
             <span className={name === undefined ? '' : 'text-xs font-normal text-muted'}>{words.pages.account}</span>{' '}
             {name !== undefined && <bdi className="text-sm leading-tight wrap-anywhere">{name}</bdi>}
           </span>
-        </AccountButton>
+        </AccountEntry>
       </div>
     </nav>
   );

@@ -2,9 +2,12 @@
 import { UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
+import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
+import { useWide } from '#ui/use-wide.ts';
 import { words } from '#words/first.ts';
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'));
@@ -12,15 +15,30 @@ const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'));
 /** The key in session storage that opens *Account* again when the page is loaded in another language. */
 const reopened = 'account';
 
-interface AccountButtonProps {
+/** For a page's header. Renders nothing beside the rail. A phone has no room for the word. */
+export default function AccountButton({ userId }: { userId: string }) {
+  const isWide = useWide();
+  const name = useLedger(({ groups }) => groups?.[0]?.members.find((one) => one.userId === userId)?.name);
+  if (isWide) return null;
+  return (
+    <AccountEntry
+      userId={userId}
+      className="max-sm:size-11 max-sm:border-0! max-sm:bg-transparent! max-sm:p-0! max-sm:[&>svg]:size-6 sm:[&>span:first-child]:-ml-3"
+    >
+      {name === undefined ? <UserRound aria-hidden="true" /> : <Face name={name} />}{' '}
+      <span className="max-sm:sr-only">{words.pages.account}</span>
+    </AccountEntry>
+  );
+}
+
+interface AccountEntryProps {
   userId: string;
-  className?: string;
-  /** By default, an icon and the word *Account*, which a phone has no room for. */
-  children?: ReactNode;
+  className: string;
+  children: ReactNode;
 }
 
 /** The address `/#account=upi` opens the dialog of the UPI ID. */
-export default function AccountButton({ userId, className, children }: AccountButtonProps) {
+export function AccountEntry({ userId, className, children }: AccountEntryProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asksForUpiId = urlParameter(hash, 'account') === 'upi';
@@ -51,11 +69,7 @@ export default function AccountButton({ userId, className, children }: AccountBu
   return (
     <>
       <Button ref={button} aria-haspopup="dialog" className={className} onClick={() => setOpen('menu')}>
-        {children ?? (
-          <>
-            <UserRound aria-hidden="true" size={18} /> <span className="max-sm:sr-only">{words.pages.account}</span>
-          </>
-        )}
+        {children}
       </Button>
       {open && (
         <AccountDialog

@@ -192,19 +192,16 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
             <Figure>{formatRupees(part ?? amount)}</Figure>
           </p>
         </div>{' '}
-        {/* What does not fit on one line takes two, the payer the lower one. */}
-        <div className="flex flex-wrap-reverse gap-x-2 text-xs text-muted columned:contents">
-          <span className="expense-payer">{drawn(payerText(expense, group, ownId))}</span>{' '}
-          <div className="flex grow flex-wrap-reverse items-start justify-end gap-x-2 columned:contents">
-            <div className="min-w-0 grow columned:contents">
-              <time dateTime={paymentDate} className="expense-time">
-                {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
-                {isUnderDay ? time : time ? `${day}, ${time}` : day}
-              </time>{' '}
-              {isNoted && <Notes {...props} isFirst={isUnderDay && !time} />}
-            </div>{' '}
-            <OwnPart {...{ expense, group }} className="text-right columned:col-start-4 columned:row-start-2" />
-          </div>
+        <div className="flex flex-wrap justify-end gap-x-1.5 text-xs text-muted columned:contents">
+          <div className="min-w-0 grow basis-[4rem] columned:contents">
+            <span className="expense-payer">{drawn(payerText(expense, group, ownId))}</span>{' '}
+            <time dateTime={paymentDate} className="expense-time">
+              {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
+              {isUnderDay ? time : time ? `${day}, ${time}` : day}
+            </time>{' '}
+            {isNoted && <Notes {...props} />}
+          </div>{' '}
+          <OwnPart {...{ expense, group }} className="text-right columned:col-start-4 columned:row-start-2" />
         </div>
       </div>
       {onDelete && (
@@ -213,7 +210,7 @@ const CardContent = memo(function CardContent(props: CardProps & { hasArrived: b
           {...(isDeletable
             ? { 'aria-describedby': `${about}-what ${about}-amount` }
             : { 'aria-description': words.failures['deleteExpense not-your-expense'] })}
-          className={`relative -my-1.5 -ml-1.5 ${isDeletable ? '' : 'opacity-40 contrast-more:opacity-100'}`}
+          className={`relative -my-1.5 -ml-3 ${isDeletable ? '' : 'opacity-40 contrast-more:opacity-100'}`}
           disabled={isLeaving}
           onClick={() => onDelete(expense)}
         >
@@ -293,9 +290,9 @@ function CategoryTile({ tags }: { tags: readonly string[] }) {
   return (
     <span
       style={{ '--hue': hues[category] } as CSSProperties}
-      className="face flex size-9 shrink-0 items-center justify-center rounded-xl"
+      className="face flex size-9 shrink-0 items-center justify-center rounded-xl max-[24rem]:size-8"
     >
-      <Icon size={20} />
+      <Icon className="max-[24rem]:size-4.5" size={20} />
     </span>
   );
 }
@@ -311,11 +308,11 @@ interface NotesProps extends Omit<CardProps, 'isFirst'> {
  * Whether the expense is new or edited, how it is split, and the tags, unless they are its description. An expense that
  * everyone shares equally says nothing of its split, unless the card shows only one payer's part.
  */
-function Notes({ expense, part = expense.amount, group, hasArrived, isFirst }: NotesProps & { isFirst: boolean }) {
+function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps) {
   const { split, amount, createdAt, editedAt, title, tags } = expense;
   const isNow = isRecent(createdAt, timeNow().getTime());
   return (
-    <ul className={`expense-notes ${isFirst ? '*:first:before:hidden' : ''}`}>
+    <ul className="expense-notes">
       {hasArrived && (
         <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}

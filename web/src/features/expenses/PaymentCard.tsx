@@ -53,10 +53,10 @@ export const PaymentCard = memo(function PaymentCard(props: PaymentCardProps) {
       data-row=""
       data-index={row}
       style={placedAt(top)}
-      className={`flex min-h-10 items-center gap-2.5 border-x border-b border-line py-1 pr-12.5 pl-2.5 text-xs text-muted ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''}`}
+      className={`expense min-h-10! bg-transparent! pr-11! text-xs text-muted ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''}`}
     >
-      <ArrowRightLeft aria-hidden="true" className="w-9 shrink-0" size={18} />
-      <div className="@container flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3">
+      <ArrowRightLeft aria-hidden="true" className="w-9 shrink-0 max-[24rem]:w-8" size={18} />
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3">
         <p className="grow basis-[6rem] wrap-anywhere">
           {drawn(textOf(payment, useUserId() ?? '', group))} · {methodText(method)}
         </p>{' '}

@@ -24,12 +24,14 @@ interface GroupHeaderProps {
   onActivity: () => void;
   /** Shown beside the code. */
   mark: ReactNode;
+  /** At the end of the first line. */
+  account: ReactNode;
   /** Shown below the list of members. */
   children?: ReactNode;
 }
 
 /** The name can be edited, and leads to the user's other groups; the code can be copied and shared. */
-export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderProps) {
+export function GroupHeader({ group, onActivity, mark, account, children }: GroupHeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'name' | 'settings' | 'groups'; code: string }>();
   const isOneOfSeveral = useLedger(({ groups }) => groups !== undefined && groups.length > 1);
   // A dialog about one group closes when the user opens another group.
@@ -72,12 +74,10 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
         <IconButton label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
           <FirstIcon of="history" />
         </IconButton>
-        <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={show('settings')}>
-          <FirstIcon of="more" className="stroke-3!" />
-        </IconButton>
+        {account}
       </div>
-      <div className="flex flex-wrap items-center gap-x-0.5 text-muted">
-        <span className="font-mono text-sm">{group.joinCode}</span>
+      <div className="-mr-2 flex flex-wrap items-center text-muted sm:gap-x-0.5">
+        <span className="font-mono text-sm max-[22rem]:text-xs">{group.joinCode}</span>
         <IconButton className="-mx-1.5" label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
           <FirstIcon of="copy" />
         </IconButton>
@@ -86,6 +86,9 @@ export function GroupHeader({ group, onActivity, mark, children }: GroupHeaderPr
         </MembersBadge>
         {mark}
         <InviteButton group={group} />
+        <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={show('settings')}>
+          <FirstIcon of="more" className="stroke-3!" />
+        </IconButton>
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
       {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
@@ -134,7 +137,7 @@ const InviteButton = ({ group }: { group: SharedGroup }) => (
   <button
     type="button"
     onClick={() => share(group)}
-    className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sm font-semibold text-brand hover:underline max-sm:ml-auto sm:mx-2 [&>svg]:size-4 [&>svg]:shrink-0"
+    className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sm font-semibold text-brand hover:underline max-[22rem]:gap-1 max-[22rem]:text-xs max-sm:ml-auto sm:mx-2 [&>svg]:size-4 [&>svg]:shrink-0"
   >
     <FirstIcon of="invite" /> {words.groups.invite}
   </button>

@@ -1,9 +1,7 @@
-/** The group settings: renewing the code, the expenses taken out, leaving; and on a phone the account (docs/product.md §3, §10). */
-import { UserRound } from 'lucide-react';
+/** The group settings: renewing the code, the expenses taken out, leaving (docs/product.md §3, §10). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
-import AccountButton from '#features/account/AccountButton.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { struckFrom } from '#ledger/merge-changes.ts';
 import { isAdmin } from '#ledger/people.ts';
@@ -15,7 +13,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
-import { useWide } from '#ui/use-wide.ts';
 import { words } from '#words/all.ts';
 import { struckText } from './group-text.ts';
 import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
@@ -28,7 +25,6 @@ interface GroupSettingsDialogProps {
 /** Asks for confirmation before each change. */
 export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
   const [asking, setAsking] = useState<'code' | 'leave'>();
-  const isWide = useWide();
   const userId = useUserId();
   const admin = isAdmin(group, userId);
   const navigate = useNavigate();
@@ -55,13 +51,6 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
           {words.groups.leaveGroup}
         </Button>
       </section>
-      {userId !== null && !isWide && (
-        <div className="mt-5 border-t border-line pt-5">
-          <AccountButton userId={userId} className="w-full">
-            <UserRound aria-hidden="true" /> {words.pages.account}
-          </AccountButton>
-        </div>
-      )}
       <Button className="mt-5 w-full" onClick={onClose}>
         {words.common.close}
       </Button>

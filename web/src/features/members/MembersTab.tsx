@@ -119,7 +119,7 @@ interface MemberCardProps {
   onOpen: (member: Member) => void;
 }
 
-/** The figures wrap below a long name, so that neither the name nor the figures become a narrow column. */
+/** The amount wraps below a long name, so that neither becomes a narrow column. */
 function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCardProps) {
   return (
     <button
@@ -130,19 +130,18 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
       className="card pressable @container flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
     >
       <Face name={member.name} />
-      <span
-        className={`max-w-[calc(100%-12*var(--spacing))] grow ${member.name.length > 24 ? 'basis-[12rem]' : 'basis-[6rem]'}`}
-      >
-        <span className="person block font-semibold">{member.name}</span>{' '}
-        <span className="block text-sm text-muted">
-          {words.members.spent}{' '}
+      <span className="flex min-w-0 grow basis-[6rem] flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="person font-semibold">{member.name}</span>{' '}
           {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
-          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}
+          {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}{' '}
+          <span className="sr-only">{words.members.spent}</span>{' '}
+          <Amount className="ml-auto font-bold">{formatRupees(spent)}</Amount>
+        </span>{' '}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <span aria-hidden="true">{words.members.spent}</span>{' '}
+          {difference !== undefined && <Difference amount={difference} />}
         </span>
-      </span>{' '}
-      <span className="ml-auto flex flex-col items-end gap-1 tabular-nums">
-        <Amount className="font-bold">{formatRupees(spent)}</Amount>{' '}
-        {difference !== undefined && <Difference amount={difference} />}
       </span>
       {bar && (
         <span aria-hidden="true" data-bar="" className="relative block h-1.5 basis-full rounded-full bg-sunken">
@@ -169,8 +168,8 @@ function differenceText(amount: Paise): string {
  */
 function Difference({ amount }: { amount: Paise }) {
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-1.5 text-xs text-muted">
-      <span className="chip bg-sunken font-semibold text-ink">
+    <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 tabular-nums">
+      <span className="chip bg-sunken text-xs! font-semibold text-ink">
         <span aria-hidden="true">{amount < 0 ? '-' : '+'}</span>
         {formatRupees(paise(Math.abs(amount)))}
       </span>{' '}
