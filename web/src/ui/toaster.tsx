@@ -21,7 +21,7 @@ interface Action {
 export interface ToastOptions {
   /** In milliseconds: 3000 for a success, a remark and a celebration, 4000 for the rest. */
   duration?: number;
-  /** Replaces the notice with the same id. Without it, the text is the id. */
+  /** Replaces the notice with the same id, and does nothing while that says the same. Without it, the text is the id. */
   id?: string;
   /** Whether to skip the announcement, because the text was announced already. */
   isSilent?: boolean;
@@ -62,9 +62,10 @@ export function showToast(kind: Kind, text: string, options: ToastOptions = {}):
   count += 1;
   const notice: Notice = { kind, text, options, count };
   const { isSilent = kind === 'celebration', more } = options;
+  const isSame = (one: Notice): boolean => idOf(one) === idOf(notice);
+  if (options.id && shown.some((one) => isSame(one) && one.text === text)) return;
   if (!isSilent) for (const line of [text, more]) if (line) announce(line);
 
-  const isSame = (one: Notice): boolean => idOf(one) === idOf(notice);
   if (shown.some(isSame)) {
     show(notice);
     return;
