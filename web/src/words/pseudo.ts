@@ -34,17 +34,13 @@ const around = (sentence: ReactNode): ReactNode =>
 
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return `⟦${accented(value)} ${padding(value)}⟧`;
+  if (typeof value === 'function') return (...parameters: unknown[]) => around(value(...parameters));
   if (Array.isArray(value)) return value.map(marked);
-  if (typeof value !== 'function') return value;
-  return (...parameters: unknown[]) => around(value(...parameters));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one)]));
 }
 
 /** Turns a pack of English sentences into a pack of the made-up language. */
-export async function pseudo<Pack extends object>(english: Promise<{ default: Pack }>): Promise<{ default: Pack }> {
-  const { default: pack } = await english;
-  const features = Object.entries(pack).map(([feature, sentences]) => [
-    feature,
-    Object.fromEntries(Object.entries(sentences as object).map(([name, sentence]) => [name, marked(sentence)])),
-  ]);
-  return { default: Object.fromEntries(features) as Pack };
-}
+export const pseudo = async <Pack extends object>(english: Promise<{ default: Pack }>): Promise<{ default: Pack }> => ({
+  default: marked((await english).default) as Pack,
+});
