@@ -376,7 +376,7 @@ export default {
     noGroup: 'कोई ग्रुप नहीं चुना है। पहले ग्रुप चुनें।',
     added: (what, amount) => `${what}, ${amount} जोड़ा`,
     undoAdding: 'रद्द करें',
-    addedIn: (seconds) => `सिर्फ़ ${seconds} सेकंड में जोड़ दिया!`,
+    addedIn: (seconds) => `सिर्फ़ ${seconds} सेकंड में!`,
     addedTo: (month) => `${month} में जुड़ गया: “पिछले महीने” में देखें।`,
     quick: 'बिजली-सी रफ़्तार!',
 

@@ -381,7 +381,7 @@ export default {
     noGroup: 'ಗ್ರೂಪ್ ಆರಿಸಿಲ್ಲ. ಮೊದಲು ಗ್ರೂಪ್ ಆರಿಸಿ.',
     added: (what, amount) => `${what}, ${amount} ಸೇರಿಸಲಾಗಿದೆ`,
     undoAdding: 'ರದ್ದುಮಾಡಿ',
-    addedIn: (seconds) => `ಬರೀ ${seconds} ಸೆಕೆಂಡ್‌ನಲ್ಲಿ ಸೇರಿಸಿದಿರಿ!`,
+    addedIn: (seconds) => `ಬರೀ ${seconds} ಸೆಕೆಂಡ್‌ನಲ್ಲಿ!`,
     addedTo: (month) => `${month} ಖರ್ಚಿಗೆ ಸೇರಿತು: “ಹಿಂದಿನ ತಿಂಗಳುಗಳು” ನೋಡಿ.`,
     quick: 'ಮಿಂಚಿನ ವೇಗ!',
 
