@@ -335,7 +335,7 @@ export function Dialog(props: DialogProps) {
               <X />
             </IconButton>
           )}
-          <h2 id={`${id}-title`} className="title grow text-balance">
+          <h2 id={`${id}-title`} className="title min-w-0 grow text-balance">
             {drawn(title)}
           </h2>
           {isPage && (
