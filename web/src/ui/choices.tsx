@@ -42,7 +42,7 @@ const longChoices =
 /** A small button in a list of some; larger than it looks. */
 export const Pill = ({ children, ...rest }: ComponentProps<'button'>) => (
   <button {...rest} type="button" className="group inline-flex min-h-11 max-w-full min-w-11 items-center text-left">
-    <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
+    <span className="pill flex-wrap border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
       {children}
     </span>
   </button>

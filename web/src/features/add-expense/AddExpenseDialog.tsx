@@ -218,7 +218,8 @@ function offersFor(draft: Draft, change: (part: Partial<Draft>) => void): Offer[
 }
 
 const againOf = ({ amount, tags, title }: Again, change: (part: Partial<Draft>) => void): Offer => ({
-  text: `${descriptionText({ tags, title })} ${formatRupees(amount)}`,
+  text: descriptionText({ tags, title }),
+  amount: formatRupees(amount),
   onTake: () => change({ amountText: typedAmount(amount), tags, title, typedTag: '' }),
 });
 

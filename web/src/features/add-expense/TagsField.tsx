@@ -86,6 +86,8 @@ const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',')
 /** What the typed text may be instead of a tag. */
 export interface Offer {
   readonly text: string;
+  /** Never cut off, as a long text is. */
+  readonly amount?: string;
   readonly onTake: () => void;
 }
 
@@ -263,8 +265,8 @@ interface OffersProps {
 
 const Offers = ({ label, offers, buttonAt, className = '', onTakenByKey, children }: OffersProps) => (
   <ul aria-label={label} className={chips}>
-    {offers.map(({ text, onTake }, index) => (
-      <li key={text} className="shrink-0">
+    {offers.map(({ text, amount, onTake }, index) => (
+      <li key={`${text} ${amount}`} className="shrink-0">
         <button
           type="button"
           {...buttonAt(index)}
@@ -276,7 +278,7 @@ const Offers = ({ label, offers, buttonAt, className = '', onTakenByKey, childre
           className={`${chip} ${className}`}
         >
           {children}
-          <span className="max-w-60 truncate">{drawn(text)}</span>
+          <span className="max-w-80 truncate">{drawn(text)}</span> {amount}
         </button>
       </li>
     ))}

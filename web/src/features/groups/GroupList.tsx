@@ -55,7 +55,7 @@ export function GroupList({ view: { groups, month }, isAsked }: GroupListProps) 
           >
             <Face name={group.name} />
             <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
-              <span className="block min-w-0 basis-full font-semibold sm:grow sm:basis-0">{group.name}</span>{' '}
+              <span className="block min-w-0 basis-full person font-semibold sm:grow sm:basis-0">{group.name}</span>{' '}
               <OwnBalance group={group} isAsked={isAsked} />{' '}
               <span className="basis-full text-xs text-muted">
                 {words.groups.members(group.members)} ·{' '}
