@@ -67,12 +67,15 @@ test('after hundreds of changes at once, what a flatmate adds still appears @dee
   // More expenses of last year than the live view follows. Theirs are the oldest changes, so they fill its answer.
   const copies = database.collection(groupExpensesPath(code));
   const chai = (await copies.get()).docs[0]?.data() ?? {};
-  const writer = database.bulkWriter({ throttling: false });
   const paymentDate = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  for (let n = 0; n < 600; n += 1) {
-    void writer.create(copies.doc(), { ...chai, paymentDate, changedAt: FieldValue.serverTimestamp() });
+  // A commit of its own for each would keep the emulator busy for longer than the test waits.
+  for (const count of [300, 300]) {
+    const batch = database.batch();
+    for (let n = 0; n < count; n += 1) {
+      batch.create(copies.doc(), { ...chai, paymentDate, changedAt: FieldValue.serverTimestamp() });
+    }
+    await batch.commit();
   }
-  await writer.close();
   await spend(bilal, 60, ['samosa']);
   await expect(expenseCard(asha.page, 'samosa')).toBeVisible({ timeout: 40_000 });
   await seeCount(asha.page, 2);

@@ -16,7 +16,7 @@ import {
   seeCount,
   seeFigure,
 } from '../support/e2e/app.ts';
-import { balanceLine, fillPayment } from '../support/e2e/balances.ts';
+import { balanceLine, balanceOf, fillPayment } from '../support/e2e/balances.ts';
 import { expect, type GroupOf, openDashboards, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { failAt, hold } from '../support/e2e/network.ts';
@@ -268,7 +268,7 @@ test.describe('With notifications on a small phone @deep', () => {
       await seeNotice(ravi.page, 'Payment taken back.');
       await see(ravi.page, 'There are none from the last 30 days.');
       await seeNotice(asha.page, 'Flat 402: Ravi Kumar took back a payment of ₹5,000.00 between you two');
-      await expect(balanceLine(asha.page)).toContainText('You owe ₹5,000.00');
+      await expect(balanceOf(asha.page, 'You')).toContainText('owe ₹5,000.00');
     });
   });
 });

@@ -55,7 +55,7 @@ const dashboardForms: readonly Form[] = [
     'Adding...',
     { 'Amount (₹)': '3', Tags: 'chai' },
   ],
-  ['Edit Expense', 'edit-expense/*', [/^milk ₹/, /^Edit$/], 'Save', 'Saving...', { 'Amount (₹)': '45' }],
+  ['Edit Expense', 'edit-expense/*', [/^milk$/, /^Edit$/], 'Save', 'Saving...', { 'Amount (₹)': '45' }],
 ];
 
 /** The form of the Balances tab of the same group. */

@@ -195,7 +195,10 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
   ];
 }
 
-/** Returns controls smaller than 44 by 44 px. A checkbox or radio button is measured with its label. */
+/**
+ * Returns controls smaller than 44 by 44 px. A checkbox or radio button is measured with its label, and a button with
+ * the `::after` by which it covers its card.
+ */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;
@@ -204,7 +207,11 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     return [...pressed].flatMap((element) => {
       if (!modal.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
       const isTicked = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
-      const { width, height } = ((isTicked && element.closest('label')) || element).getBoundingClientRect();
+      const box = ((isTicked && element.closest('label')) || element).getBoundingClientRect();
+      const cover = getComputedStyle(element, '::after');
+      const along = (side: 'width' | 'height'): number =>
+        cover.position === 'absolute' ? Math.max(box[side], Number.parseFloat(cover[side])) : box[side];
+      const [width, height] = [along('width'), along('height')];
       if (width === 0 || (width >= least && height >= least)) return [];
       return [`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 160)}`];
     });
