@@ -72,9 +72,9 @@ test('a dialog that opens while the page is reloading does not lead away from th
 }) => {
   const code: Route[] = [];
   const reload: Route[] = [];
-  await page.route('**/assets/AddExpenseDialog-*', (route) => void code.push(route));
+  await page.route('**/assets/GroupSettingsDialog-*', (route) => void code.push(route));
   await page.route('**/dashboard/', (route) => void reload.push(route));
-  await click(page, 'Add Expense');
+  await click(page, 'Group settings');
   await expect.poll(() => code.length).toBe(1);
   const reloaded = page.reload();
   await expect.poll(() => reload.length).toBe(1);
