@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all tests but the slow ones (test-deep.ts); the last line is `N passed, N failed`.
- * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests alone start no emulators.
+ * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests and simulated worlds alone start no emulators.
  */
 import { inRoot } from './process/paths.ts';
 import { listenForInterruption, runScript, UserError } from './process/run-command.ts';
@@ -16,7 +16,9 @@ import {
   type TestRun,
 } from './test-runs.ts';
 
-const usual = ['unit', 'rules', 'api', 'security', 'e2e'];
+const usual = ['unit', 'simulation', 'rules', 'api', 'security', 'e2e'];
+/** These need no emulators. */
+const alone = ['unit', 'simulation'];
 /** `npm run test:deep` runs the faults too. */
 const kinds = [...usual, 'faults'];
 
@@ -36,7 +38,7 @@ async function runWanted(run: Omit<TestRun, 'filters'>): Promise<Count> {
 }
 
 await runScript(async () => {
-  if (wanted.some((kind) => kind !== 'unit')) {
+  if (wanted.some((kind) => !alone.includes(kind))) {
     const run = ({ env, signal }: Omit<TestRun, 'filters'>) => runWanted({ env: { ...env, ...compiled }, signal });
     return countedRun(run, { withWeb: wanted.includes('e2e') });
   }

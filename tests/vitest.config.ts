@@ -98,6 +98,11 @@ export default defineConfig({
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
+      {
+        root,
+        // Its processes compute for a minute on two cores, and longer on a busy machine.
+        test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 },
+      },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...againstEmulators } },
       ...[true, false].map((isolate) => ({
         root,

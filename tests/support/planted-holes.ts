@@ -3,7 +3,7 @@
  * only remove code; some of these holes add code.
  */
 
-interface PlantedHole {
+export interface PlantedHole {
   /** The text in docs/security.md. */
   readonly what: string;
   /** Path from the project’s folder. */
@@ -342,7 +342,7 @@ export const plantedHoles: readonly PlantedHole[] = [
  *
  * @throws Error if the text to replace does not occur exactly once
  */
-export function planted(source: string, { what, find, put }: PlantedHole): string {
+export function planted(source: string, { what, find, put }: Omit<PlantedHole, 'noticedBy'>): string {
   const places =
     typeof find === 'string' ? source.split(find).length - 1 : [...source.matchAll(new RegExp(find, 'g'))].length;
   if (places !== 1) throw new Error(`"${what}" cannot be planted: its text occurs ${places} times`);

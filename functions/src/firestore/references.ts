@@ -13,6 +13,7 @@ import {
   type DocumentSnapshot,
   FieldPath,
   Filter,
+  type Firestore,
   type FirestoreDataConverter,
   getFirestore,
   Timestamp,
@@ -21,7 +22,12 @@ import * as z from 'zod/mini';
 import { world } from '../world.ts';
 
 /** The one database. Locally, environment variables direct the SDK to the emulators. */
-export const database = getFirestore(initializeApp());
+export let database = getFirestore(initializeApp());
+
+/** Puts a simulated database in its place. */
+export function simulateDatabase(simulated: Firestore): void {
+  database = simulated;
+}
 
 /** A call that changed something, stored so that a repeat gets the same answer. */
 const answeredCall = z.object({

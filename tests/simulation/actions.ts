@@ -1,0 +1,301 @@
+/**
+ * What people of a simulated world can do: one row for each call of the API. To let a new call join, add its row: how
+ * often it happens, a request that a person could make now, and how the story tells it. Pages, strangers, former members
+ * and all faults follow by themselves.
+ */
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { type Paise, paise } from '@pg/contract/money';
+import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import type { Books } from './books.ts';
+import type { Draws } from './chance.ts';
+import type { Person } from './world.ts';
+
+/** What a person sees and chooses from. */
+export class Given {
+  readonly draws: Draws;
+  readonly books: Books;
+  readonly person: Person;
+  readonly people: readonly Person[];
+  /** The group of the page; for a stranger, any group. */
+  readonly code: string;
+  readonly now: Date;
+
+  constructor(draws: Draws, books: Books, person: Person, people: readonly Person[], code: string, now: Date) {
+    this.draws = draws;
+    this.books = books;
+    this.person = person;
+    this.people = people;
+    this.code = code;
+    this.now = now;
+  }
+
+  one<Item>(items: readonly Item[]): Item | undefined {
+    return items.length > 0 ? this.draws.one(items) : undefined;
+  }
+  get amount(): Paise {
+    return paise(this.draws.chance(0.1) ? this.draws.below(3_000_000) + 1 : this.draws.below(20_000) + 1);
+  }
+  /** Mostly today, else in this or the last month. */
+  get date(): string {
+    const { draws, now } = this;
+    if (draws.chance(0.6)) return localDate(now);
+    const month = draws.chance(0.5) ? monthOf(now) : shiftMonth(monthOf(now), -1);
+    return `${month}-${String(1 + draws.below(28)).padStart(2, '0')}`;
+  }
+  get tags(): string[] {
+    return [this.draws.one(['chai', 'rent', 'milk', 'cab']), ...(this.draws.chance(0.2) ? ['party'] : [])];
+  }
+  /** Some people, mostly members of the group. */
+  get some(): string[] {
+    const members = Object.keys(this.books.group(this.code)?.members ?? {});
+    const from = this.draws.chance(0.05) ? this.people.map(({ id }) => id) : members;
+    return from.filter(() => this.draws.chance(0.7));
+  }
+  /** Mostly the person's own, and mostly one of the group. */
+  get expense() {
+    const all = this.books.expenses();
+    const here = this.draws.chance(0.9) ? all.filter(({ groupCodes }) => groupCodes.includes(this.code)) : all;
+    const own = this.draws.chance(0.85) ? here.filter(({ owner }) => owner === this.person.id) : here;
+    return this.one(own.length > 0 ? own : here);
+  }
+  get record() {
+    return this.one(this.books.records(this.draws.chance(0.95) ? this.person.id : this.draws.one(this.people).id));
+  }
+  get other(): Person {
+    return this.draws.one(this.people);
+  }
+  /** Divides an amount among people; the last ones may get nothing and are left out. */
+  parts(whole: number, people: readonly string[]): [string, number][] {
+    let left = whole;
+    return people.slice(0, whole).map((person, index, all) => {
+      const after = all.length - index - 1;
+      const part =
+        after === 0 ? left : 1 + this.draws.below(Math.min(left - after, Math.ceil((2 * left) / all.length)));
+      left -= part;
+      return [person, part];
+    });
+  }
+}
+
+export interface Action<Name extends EndpointName> {
+  /** How often it happens, in comparison. */
+  readonly weight: number;
+  /** Undefined if there is nothing to do. */
+  readonly request: (given: Given) => Request<Name> | undefined;
+  readonly says: (request: Request<Name>, given: Given) => string;
+}
+
+const rupees = (amount: number): string => `₹${(amount / 100).toFixed(2)}`;
+
+type Division = Pick<Request<'addExpense'>, 'payers' | 'split'>;
+
+/** Who paid and who shares; often neither is said. */
+function division(given: Given, amount: Paise): Division {
+  const { draws } = given;
+  const [paying, sharing] = [given.some, given.some];
+  const mode = draws.one(['EQUAL', 'SHARES', 'PERCENT', 'EXACT'] as const);
+  const whole = { EQUAL: sharing.length, SHARES: 20, PERCENT: 100_00, EXACT: amount }[mode];
+  const parts = given.parts(whole, sharing).map(([userId, value]) => ({ userId, ...(mode !== 'EQUAL' && { value }) }));
+  const payers = given.parts(amount, paying).map(([userId, part]) => ({ userId, amount: paise(part) }));
+  return {
+    payers: payers.length > 0 && draws.chance(0.4) ? payers : undefined,
+    split: parts.length > 0 && draws.chance(0.5) ? ({ mode, parts } as Division['split']) : undefined,
+  };
+}
+
+const told = ({ payers, split }: Division): string =>
+  `${payers ? `, paid by ${payers.length}` : ''}${split ? `, split ${split.mode} among ${split.parts.length}` : ''}`;
+
+const inGroup = ({ code }: Given): { groupCode: string } => ({ groupCode: code });
+
+const look = <Name extends EndpointName>(what: string, request: Action<Name>['request']): Action<Name> => ({
+  weight: 0.4,
+  request,
+  says: () => `looks at ${what}`,
+});
+
+export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
+  addExpense: {
+    weight: 12,
+    request: (given) => {
+      const { amount, draws, books, person, code } = given;
+      const all = books.user(person.id)?.groupCodes ?? [];
+      const groupCodes = draws.chance(0.85) ? [code] : [...new Set([code, ...all])].slice(0, 3);
+      const { date: paymentDate, tags } = given;
+      const title = draws.chance(0.2) ? 'Birthday' : undefined;
+      return { amount, paymentDate, tags, title, groupCodes, ...(groupCodes.length === 1 && division(given, amount)) };
+    },
+    says: ({ amount, tags, groupCodes, ...parts }) =>
+      `adds ${rupees(amount)} for ${tags.join(' and ')}${groupCodes.length > 1 ? ` in ${groupCodes.length} groups` : ''}${told(parts)}`,
+  },
+  editExpense: {
+    weight: 6,
+    request: (given) => {
+      const { expense, draws } = given;
+      if (!expense) return undefined;
+      const amount = draws.chance(0.6) ? given.amount : expense.amount;
+      const paymentDate = draws.chance(0.5) ? given.date : expense.paymentDate;
+      const isSimple = draws.chance(0.5) || expense.groupCodes.length > 1;
+      const { id, revision } = expense;
+      const title = draws.chance(0.2) ? draws.one(['Party', '']) : undefined;
+      const rest = isSimple ? {} : division(given, amount);
+      return {
+        id,
+        amount,
+        paymentDate,
+        tags: given.tags,
+        title,
+        revision: revision - (draws.chance(0.05) ? 1 : 0) || 1,
+        ...rest,
+      };
+    },
+    says: ({ amount, paymentDate, ...parts }) =>
+      `edits an expense to ${rupees(amount)} on ${paymentDate}${told(parts)}`,
+  },
+  deleteExpense: {
+    weight: 4,
+    request: ({ expense }) => expense && { id: expense.id },
+    says: () => 'deletes an expense',
+  },
+  restoreExpense: {
+    weight: 4,
+    request: (given) => {
+      const deleted = given.books.expenses().filter(({ deletedAt }) => deletedAt !== null);
+      const own = deleted.filter(({ owner }) => owner === given.person.id || given.draws.chance(0.1));
+      const one = given.one(own) ?? given.expense;
+      return one && { id: one.id };
+    },
+    says: () => 'restores an expense',
+  },
+  strikeExpense: {
+    weight: 3,
+    request: (given) => {
+      const members = given.books.group(given.code)?.members ?? {};
+      const isOrphan = ({ owner, groupCodes }: { owner: string; groupCodes: readonly string[] }): boolean =>
+        groupCodes.includes(given.code) && !Object.hasOwn(members, owner);
+      const one =
+        given.one(given.books.expenses().filter(isOrphan)) ?? (given.draws.chance(0.2) ? given.expense : undefined);
+      return one && { id: one.id, ...inGroup(given) };
+    },
+    says: () => 'takes an expense of someone who left out of the group',
+  },
+  recordPayment: {
+    weight: 4,
+    request: (given) => {
+      const { draws, person, other, amount, now } = given;
+      const third = draws.chance(0.05) ? given.other : person;
+      const [from, to] = draws.chance(0.5) ? [third.id, other.id] : [other.id, third.id];
+      const method = draws.one(['UPI', 'CASH', 'BROUGHT_FORWARD'] as const);
+      return {
+        ...inGroup(given),
+        from,
+        to,
+        amount,
+        date: draws.chance(0.8) ? localDate(now) : given.date.slice(0, 10),
+        method,
+        note: undefined,
+      };
+    },
+    says: ({ amount, from, method }, { person }) =>
+      `records that ${from === person.id ? 'they paid' : 'they got'} ${rupees(amount)} (${method})`,
+  },
+  removePayment: {
+    weight: 2,
+    request: (given) => {
+      const all = given.books.payments(given.code);
+      const own = all.filter(({ from, to }) => [from, to].includes(given.person.id) || given.draws.chance(0.1));
+      const one = given.one(own);
+      return one && { id: one.id, ...inGroup(given) };
+    },
+    says: () => 'takes a payment back',
+  },
+  setMonthlyLimit: {
+    weight: 1.5,
+    request: ({ draws }) => ({ limit: paise(draws.chance(0.1) ? 0 : draws.below(200) * 10_000) }),
+    says: ({ limit }) => `sets a limit of ${limit / 100} coins`,
+  },
+  addCoins: {
+    weight: 1.5,
+    request: ({ draws }) => ({ coins: paise(100 + draws.below(1_000_000)) }),
+    says: ({ coins }) => `adds ${coins / 100} coins`,
+  },
+  giveOrTake: {
+    weight: 2,
+    request: ({ draws, now }) => ({
+      ...{ amount: paise(100 + draws.below(30_000)), name: 'Priya', date: localDate(now) },
+      ...{ type: draws.one(['GIVE', 'TAKE'] as const), description: undefined },
+    }),
+    says: ({ type, amount }) => `${type === 'GIVE' ? 'gives' : 'takes'} ${rupees(amount)}`,
+  },
+  increaseGiveOrTake: {
+    weight: 1,
+    request: ({ record, amount }) => record && { id: record.id, amount },
+    says: ({ amount }) => `increases a record by ${rupees(amount)}`,
+  },
+  decreaseGiveOrTake: {
+    weight: 1,
+    request: ({ record, amount }) => record && { id: record.id, amount },
+    says: ({ amount }) => `reduces a record by ${rupees(amount)}`,
+  },
+  removeGiveOrTake: {
+    weight: 1,
+    request: ({ record }) => record && { id: record.id },
+    says: () => 'settles a record',
+  },
+  createGroup: {
+    weight: 0.4,
+    request: ({ draws }) => ({ groupName: draws.one(['Goa trip', 'Second flat']) }),
+    says: ({ groupName }) => `creates the group ${groupName}`,
+  },
+  joinGroup: {
+    weight: 2,
+    request: (given) => {
+      const group = given.one(given.books.groups().filter(({ members }) => Object.keys(members).length > 0));
+      return group && { groupCode: group.joinCode ?? group.id };
+    },
+    says: () => 'joins a group',
+  },
+  leaveGroup: { weight: 0.7, request: inGroup, says: () => 'leaves the group' },
+  removeMember: {
+    weight: 0.7,
+    request: (given) => ({ ...inGroup(given), userId: given.other.id }),
+    says: ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
+  },
+  updateGroupName: {
+    weight: 0.3,
+    request: (given) => ({ ...inGroup(given), newGroupName: given.draws.one(['Sunrise', 'Sunset']) }),
+    says: ({ newGroupName }) => `calls the group ${newGroupName}`,
+  },
+  renewGroupCode: { weight: 0.3, request: inGroup, says: () => 'renews the code' },
+  setName: {
+    weight: 0.4,
+    request: ({ draws, person }) => ({ name: draws.one([person.name, `${person.name} Rao`]) }),
+    says: ({ name }) => `is called ${name} from now on`,
+  },
+  registerDevice: {
+    weight: 0.4,
+    request: ({ draws, person, code }) => {
+      const token = `push token of ${draws.one(['Asha', 'Ravi', 'Imran', person.name])}`;
+      return { userId: person.number, token, groupCodes: [code], language: undefined };
+    },
+    says: ({ token }) => `registers a device with the ${token}`,
+  },
+  unregisterDevice: {
+    weight: 0.4,
+    request: ({ other }) => ({ token: `push token of ${other.name}` }),
+    says: ({ token }) => `unregisters the device with the ${token}`,
+  },
+  balances: look('the balances', (given) => ({ ...inGroup(given), limit: undefined })),
+  myBalances: look('all balances', () => ({})),
+  myPayments: look('payments in former groups', () => ({ before: undefined })),
+  activity: look('the activity', (given) => ({ ...inGroup(given), before: undefined, limit: undefined })),
+  getExpense: look('an expense', ({ expense }) => expense && { id: expense.id }),
+  coinsHistory: look('the coin history', () => ({})),
+  coinsSum: look('the sum of coins', () => ({})),
+  giveOrTakeRecords: look('all records', () => ({ limit: undefined, before: undefined })),
+  payee: look('whom to pay', (given) => ({ ...inGroup(given), userId: given.other.id })),
+  myGroups: look('a month', (given) => {
+    const { year, month } = partsOf(given.draws.chance(0.5) ? monthOf(given.now) : shiftMonth(monthOf(given.now), -1));
+    return { year, month, ...inGroup(given), limit: undefined, before: undefined, mismatch: undefined };
+  }),
+};

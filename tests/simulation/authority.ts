@@ -1,0 +1,274 @@
+/**
+ * Who may change and learn what (docs/product.md §2, §3, §5, §6): laws over each commit, each refusal and each answer of
+ * a call. Each function returns sentences about what is broken.
+ */
+import type {
+  DeviceDocument,
+  ExpenseDocument,
+  GroupDocument,
+  PaymentDocument,
+  UserDocument,
+} from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
+import type { Books } from './books.ts';
+import type { Changed, Data } from './database.ts';
+import { Broken } from './laws.ts';
+import type { Cause } from './server.ts';
+
+const day = 24 * 3600e3;
+
+/** Of counters of tries and marks of what happened once: they may change whatever comes of a call. */
+const counts = (path: string): boolean => /^(throttle|events)\//.test(path);
+
+interface Change<Document> {
+  readonly before: Document | undefined;
+  readonly after: Document | undefined;
+}
+
+/**
+ * Checks what a call is about to change.
+ *
+ * @param books as they were before
+ */
+export function changesBeyond(books: Books, changed: readonly Changed[], cause: Cause, now: number): string[] {
+  const broken = new Broken();
+  const { by } = cause;
+  for (const { path, before, after } of changed) {
+    const [collection = '', id = '', inner, innerId = ''] = path.split('/');
+    const change = { before, after } as Change<never>;
+    const what = `${cause.call} by ${by ?? 'nobody'} changes ${path}`;
+    if (collection === 'users' && !inner) checkAccount(broken, change, id, cause, what);
+    else if (collection === 'users' && inner === 'demoPushes' && after) checkPush(broken, books, id, after, cause);
+    else if (collection === 'users' && by) broken.that(id === by, what);
+    else if (collection === 'expenses') checkExpense(broken, books, change, cause, what, now);
+    else if (collection === 'groups' && !inner) checkGroup(broken, change, cause, what);
+    else if (inner === 'payments') checkPayment(broken, books, change, id, cause, what, now);
+    else if (collection === 'devices') checkDevice(broken, change, cause, what);
+    else if (inner === 'months' || inner === 'sums') checkSums(broken, change, `${what} ${innerId}`);
+  }
+  return broken.sentences;
+}
+
+function checkAccount(
+  broken: Broken,
+  { before, after }: Change<UserDocument>,
+  id: string,
+  { by, call }: Cause,
+  what: string,
+): void {
+  const isOther = by !== undefined && id !== by;
+  broken.that(!isOther || call === 'removeMember', what);
+  if (isOther && before && after) broken.same(after.coins, before.coins, what);
+  if (!before || !after) return;
+  const isSpending = ['addExpense', 'editExpense', 'restoreExpense'].includes(call);
+  const spent = before.coins.remaining - after.coins.remaining;
+  const isSameEpoch = before.coins.epoch === after.coins.epoch;
+  broken.that(
+    !isSpending || !isSameEpoch || spent <= 0 || after.coins.remaining >= 0,
+    `${what}: spends coins that are not there`,
+  );
+  const figures = ({ coins, spentThisMonth, given, taken, name }: UserDocument) =>
+    JSON.stringify([coins, spentThisMonth, given, taken, name]);
+  broken.that(
+    figures(before) === figures(after) || after.revision > before.revision,
+    `${what} without raising its revision`,
+  );
+}
+
+/** A device belongs to who registered it last, and that person alone takes it away. */
+function checkDevice(broken: Broken, { before, after }: Change<DeviceDocument>, { by }: Cause, what: string): void {
+  if (by !== undefined) broken.same((after ?? before)?.userId, by, `${what}, a device of`);
+}
+
+/**
+ * Nobody is told of a group but its members, and people who left of what concerns themselves; and only on devices of
+ * present sessions. Whoever leaves or signs out in this moment may get what is on its way.
+ */
+function checkPush(broken: Broken, books: Books, userId: string, push: Data, { members, versions }: Cause): void {
+  const { data = {}, token } = push as {
+    data?: { groupCode?: string; left?: string; text?: string; expenseId?: string };
+    token?: string;
+  };
+  const { groupCode = '', left, text } = data;
+  const isIn = Object.hasOwn(books.group(groupCode)?.members ?? {}, userId) || members.get(groupCode)?.includes(userId);
+  broken.that(groupCode === '' || isIn === true || left !== undefined, `${userId} is pushed "${text}" of ${groupCode}`);
+  const affected = left !== undefined && groupCode !== '' ? isConcerned(books, userId, data) : true;
+  broken.that(affected, `${userId}, who left ${groupCode}, is pushed "${text}"`);
+  const device = books.in<DeviceDocument>('devices').find((one) => one.token === token);
+  const isPresent =
+    device?.sessionVersion === books.user(userId)?.sessionVersion || device?.sessionVersion === versions.get(userId);
+  broken.that(!device || isPresent, `${userId} is pushed "${text}" on a device whose session has ended`);
+}
+
+/** Whether an expense is of someone who left: paid or shared by the person, or recorded. */
+function isConcerned(books: Books, userId: string, { expenseId = '' }: { expenseId?: string }): boolean {
+  const record = books.expense(expenseId);
+  if (!record) return true;
+  const shares = Object.values(record.shares).some((ofGroup) => Object.hasOwn(ofGroup, userId));
+  return (
+    shares ||
+    record.owner === userId ||
+    record.payers.some((one) => one.userId === userId) ||
+    record.struckFrom !== undefined
+  );
+}
+
+function checkGroup(broken: Broken, { before, after }: Change<GroupDocument>, { by, call }: Cause, what: string): void {
+  if (by === undefined) return;
+  const isIn = (group: GroupDocument | undefined): boolean => Object.hasOwn(group?.members ?? {}, by);
+  broken.that(isIn(before ?? after) || (call === 'joinGroup' && isIn(after)), what);
+  if (!before || !after) return;
+  broken.that(after.revision > before.revision, `${what} without raising its revision`);
+  const gone = Object.keys(before.members).filter((id) => id !== by && !Object.hasOwn(after.members, id));
+  broken.that(gone.length === 0 || before.members[by]?.role === 'admin', `${what}: removes ${gone}`);
+}
+
+function checkSums(broken: Broken, { before, after }: Change<{ revision: number }>, what: string): void {
+  broken.that((after?.revision ?? 0) > (before?.revision ?? 0), `${what} without raising its revision`);
+}
+
+function checkExpense(
+  broken: Broken,
+  books: Books,
+  { before, after }: Change<ExpenseDocument>,
+  { by = '', call }: Cause,
+  what: string,
+  now: number,
+): void {
+  const { owner, groupCodes = [] } = before ?? after ?? {};
+  if (call === 'strikeExpense') {
+    const [code = ''] = groupCodes.filter((one) => !after?.groupCodes.includes(one));
+    const { members = {} } = books.group(code) ?? {};
+    broken.that(members[by]?.role === 'admin' && !Object.hasOwn(members, owner ?? ''), what);
+    return;
+  }
+  broken.that(owner === by, what);
+  if (!after) return;
+  const isIn = (code: string, userId: string): boolean => Object.hasOwn(books.group(code)?.members ?? {}, userId);
+  broken.that(
+    groupCodes.every((code) => isIn(code, by)),
+    `${what}, which is in a group of others`,
+  );
+  const deletedAt = before?.deletedAt ?? null;
+  if (before && after.deletedAt === null && deletedAt !== null) {
+    broken.that(now - Date.parse(deletedAt) <= limits.restoreDays * day + day, `${what} after its 30 days`);
+  }
+  if (after.deletedAt !== null) return;
+  // What people who left paid and owe stays.
+  const old = deletedAt === null ? before : undefined;
+  for (const code of groupCodes) {
+    const [was, is] = [old?.shares[code] ?? {}, after.shares[code] ?? {}];
+    for (const userId of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      if (userId !== by && !isIn(code, userId))
+        broken.same(is[userId], was[userId], `${what}: what ${userId}, who left, owes`);
+    }
+  }
+  const paid = (record: ExpenseDocument | undefined, userId: string) =>
+    record?.payers.find((one) => one.userId === userId)?.amount;
+  for (const { userId } of [...(old?.payers ?? []), ...after.payers]) {
+    const isOut = userId !== by && !groupCodes.some((code) => isIn(code, userId));
+    if (isOut) broken.same(paid(after, userId), paid(old, userId), `${what}: what ${userId}, who left, paid`);
+  }
+}
+
+function checkPayment(
+  broken: Broken,
+  books: Books,
+  { before, after }: Change<PaymentDocument>,
+  code: string,
+  { by = '' }: Cause,
+  what: string,
+  now: number,
+): void {
+  const { from, to, createdAt } = (before ?? after) as PaymentDocument;
+  broken.that(by === from || by === to, what);
+  const isIn = Object.hasOwn(books.group(code)?.members ?? {}, by);
+  broken.that(isIn || now - Date.parse(createdAt) <= limits.objectionDays * day + day, `${what} after leaving ${code}`);
+}
+
+/** A refused call changes nothing and tells nothing; but the second try of one that ends its own session is refused for that. */
+export function changesOfRefusal(books: Books, { call, by = '', changed, request }: Cause, code: unknown): string[] {
+  const broken = new Broken();
+  const paths = changed.map(({ path }) => path).filter((path) => !counts(path));
+  broken.that(
+    paths.length === 0 || call === 'signOutEverywhere',
+    `${call} by ${by} was refused, but changed ${paths.join()}`,
+  );
+  // Strangers do not even learn that an expense exists.
+  const { groupCodes = [] } = books.expense((request as { id?: string } | undefined)?.id ?? '') ?? {};
+  const { groupCodes: own = [], formerGroupCodes = [] } = books.user(by) ?? {};
+  const isNear = groupCodes.some((one) => own.includes(one) || formerGroupCodes.includes(one));
+  broken.that(code !== 'not-your-expense' || isNear, `${call} tells ${by} that an expense exists`);
+  return broken.sentences;
+}
+
+/** The caller's groups before a call, and the numbers that the caller has seen: a repeat tells them again. */
+interface Before {
+  readonly wasIn: readonly string[];
+  readonly known: ReadonlySet<string>;
+}
+
+/** Checks that an answer has nothing of groups that the caller is not in: no expense and no number. */
+export function toldBeyond(
+  books: Books,
+  { call, by = '', request }: Cause,
+  { wasIn, known }: Before,
+  answer: string,
+): string[] {
+  const broken = new Broken();
+  if (call === 'payee') checkPayee(broken, books, by, request);
+  const { groupCodes = [], formerGroupCodes = [], number = '' } = books.user(by) ?? {};
+  const own = new Set([...groupCodes, ...wasIn]);
+  const near = new Set([
+    ...known,
+    number,
+    ...[...own].flatMap((code) => Object.values(books.group(code)?.members ?? {}).map((one) => one.number)),
+  ]);
+  for (const user of books.users()) {
+    broken.that(
+      near.has(user.number) || !answer.includes(user.number),
+      `${call} tells ${by} the number of ${user.name}`,
+    );
+    const { upiId } = user;
+    broken.that(
+      user.id === by || !upiId || call === 'payee' || !answer.includes(upiId),
+      `${call} tells ${by} a UPI ID`,
+    );
+  }
+  for (const { id: code } of books.groups()) {
+    if (own.has(code)) continue;
+    if (!formerGroupCodes.includes(code)) {
+      broken.that(!answer.includes(code) || call === 'joinGroup', `${call} tells ${by} of the group ${code}`);
+      for (const { id } of books.payments(code))
+        broken.that(!answer.includes(id), `${call} tells ${by} of payment ${id}`);
+    }
+    for (const { id } of books.copies(code)) {
+      const record = books.expense(id);
+      const isNear = record?.owner === by || record?.groupCodes.some((one) => own.has(one));
+      broken.that(isNear === true || !answer.includes(id), `${call} tells ${by} of expense ${id}`);
+    }
+  }
+  return broken.sentences;
+}
+
+/** Only who owes learns where to pay someone who is owed, over the group's life or without the months from some month on. */
+function checkPayee(broken: Broken, books: Books, by: string, request: object | undefined): void {
+  const { groupCode = '', userId: other = '' } = (request ?? {}) as { groupCode?: string; userId?: string };
+  const { byMember = {} } = books.balances(groupCode) ?? {};
+  const months = books.months(groupCode);
+  const owed = (id: string, leftOut: (month: string) => boolean): number => {
+    const { paid = 0, share = 0, sent = 0, received = 0 } = byMember[id] ?? {};
+    const without = months.reduce((sum, { id: month, net = {} }) => sum + (leftOut(month) ? (net[id] ?? 0) : 0), 0);
+    return paid - share + sent - received - without;
+  };
+  const views = [
+    () => false,
+    ...months.flatMap(({ id }) => [
+      (month: string) => month === id,
+      (month: string) => month > id,
+      (month: string) => month >= id,
+    ]),
+  ];
+  const isDue = views.some((leftOut) => owed(by, leftOut) < 0 && owed(other, leftOut) > 0);
+  broken.that(isDue, `${by} learns where to pay ${other}, and owes nothing`);
+}

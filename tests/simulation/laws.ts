@@ -1,0 +1,257 @@
+/**
+ * The laws of the ledger over all stored documents (docs/product.md §5, §6, §8): sums are what the records say, whoever
+ * changes something may, and nobody is told what is not theirs. Each function returns sentences about what is broken.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { addTo, type Checksum } from '@pg/contract/checksum';
+import { leadTagOf } from '@pg/contract/common-tags';
+import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
+import { entered } from '@pg/contract/expense';
+import { limits } from '@pg/contract/limits';
+import { pick } from '@pg/contract/shape';
+import type { Books } from './books.ts';
+
+type Sums = Record<string, number>;
+
+/** Collects what is broken. */
+export class Broken {
+  readonly sentences: string[] = [];
+
+  that(holds: boolean, sentence: string): void {
+    if (!holds) this.sentences.push(sentence);
+  }
+  same(actual: unknown, expected: unknown, what: string): void {
+    const isSame = isDeepStrictEqual(actual, expected);
+    if (!isSame) this.sentences.push(`${what}: ${JSON.stringify(actual)}, but should be ${JSON.stringify(expected)}`);
+  }
+}
+
+const plus = (sums: Sums, key: string, amount: number): void => {
+  sums[key] = (sums[key] ?? 0) + amount;
+};
+const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
+const sumOf = (amounts: Readonly<Record<string, number>> = {}): number => total(Object.values(amounts));
+export const inOrder = (texts: readonly string[] = []): string[] =>
+  texts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+/** Sorted, without zeros: sums that went and came back are the same as those that never were. */
+export const counted = (sums: Readonly<Record<string, number>> = {}): Sums =>
+  Object.fromEntries(inOrder(Object.keys(sums)).flatMap((key) => (sums[key] ? [[key, sums[key]]] : [])));
+const monthOf = (date: string): string => date.slice(0, 7);
+
+/** What a group owes each payer: a single payer all that is shared in it. */
+const creditsOf = ({ payers }: ExpenseDocument, shares: Sums): [string, number][] =>
+  payers.length === 1
+    ? [[payers[0]?.userId ?? '', sumOf(shares)]]
+    : payers.map(({ userId, amount }) => [userId, amount]);
+
+/** Checks every group, expense and person. */
+export function brokenLaws(books: Books, now: number): string[] {
+  const broken = new Broken();
+  const expenses = books.expenses();
+  for (const record of expenses) checkExpense(broken, books, record);
+  for (const { id: code } of books.groups()) checkGroup(broken, books, code, expenses, now);
+  for (const user of books.users()) checkPerson(broken, books, user, expenses);
+  return broken.sentences;
+}
+
+type Recorded = ReturnType<Books['expenses']>[number];
+
+const { amountPaise: amountMax } = limits;
+
+function checkExpense(broken: Broken, books: Books, record: Recorded): void {
+  const { id, amount, payers, shares, split, owner, charged, tags, leadTag, struckFrom, struckPeople = 0 } = record;
+  const what = `expense ${id}`;
+  broken.same(total(payers.map((one) => one.amount)), amount, `what was paid of ${what}`);
+  const own = payers.find(({ userId }) => userId === owner)?.amount ?? 0;
+  // If it gets smaller in a later epoch, the charge of its own epoch stays.
+  const most = record.epoch === books.user(owner)?.coins.epoch ? own : amountMax;
+  broken.that(
+    charged >= 0 && (charged <= most || record.deletedAt !== null),
+    `${what} charges ${charged} coins of ${own}`,
+  );
+  broken.same(leadTag, leadTagOf(tags), `the lead tag of ${what}`);
+  const everyone = Object.values(shares).flatMap((ofGroup) => Object.entries(ofGroup));
+  if (!struckFrom) broken.same(total(everyone.map(([, share]) => share)), amount, `the shares of ${what}`);
+  for (const [code, ofGroup] of Object.entries(shares)) {
+    const { members = {}, former = {} } = books.group(code) ?? {};
+    const known = new Set([...Object.keys(members), ...Object.keys(former)]);
+    const isKnown = (userId: string): boolean => known.has(userId) || !books.user(userId);
+    broken.that(Object.keys(ofGroup).every(isKnown), `${what} is shared with someone who was never in ${code}`);
+  }
+  // A share differs from the exact one by less than a paisa.
+  const weights = new Map(split?.parts.map(({ userId, value = 1 }) => [userId, value]));
+  const whole = split ? total(weights.values()) : everyone.length + struckPeople;
+  for (const [userId, share] of everyone) {
+    const weight = split ? (weights.get(userId) ?? 0) : 1;
+    broken.that(Math.abs(share * whole - amount * weight) < whole, `the share of ${userId} in ${what} is ${share}`);
+  }
+}
+
+function checkGroup(broken: Broken, books: Books, code: string, all: readonly Recorded[], now: number): void {
+  const group = books.group(code);
+  const stored = books.copies(code);
+  const copies = new Map(stored.filter(({ forgetAt }) => forgetAt === undefined).map((copy) => [copy.id, copy]));
+  const records = all.filter(({ groupCodes, deletedAt }) => deletedAt === null && groupCodes.includes(code));
+  broken.same(inOrder([...copies.keys()]), inOrder(records.map(({ id }) => id)), `the expenses that ${code} shows`);
+  type Month = { total: number; count: number } & Record<'byMember' | 'byDay' | 'byTag' | 'shares' | 'net', Sums> & {
+      check: Checksum;
+    };
+  const months = new Map<string, Month>();
+  const life: Record<'paid' | 'share' | 'sent' | 'received', Sums> = { paid: {}, share: {}, sent: {}, received: {} };
+  for (const record of records) {
+    const { id, amount, paymentDate, payers, owner, revision, split, tags, leadTag, editedAt, createdAt } = record;
+    const { [code]: shares = {} } = record.shares;
+    const name = monthOf(paymentDate);
+    const month = months.get(name) ?? {
+      total: 0,
+      count: 0,
+      byMember: {},
+      byDay: {},
+      byTag: {},
+      shares: {},
+      net: {},
+      check: {},
+    };
+    months.set(name, month);
+    month.total += amount;
+    month.count += 1;
+    for (const payer of payers) plus(month.byMember, payer.userId, payer.amount);
+    plus(month.byDay, paymentDate.slice(8, 10), amount);
+    plus(month.byTag, leadTag, amount);
+    addTo(month.check, record, 1);
+    for (const [userId, credit] of creditsOf(record, shares)) {
+      plus(month.net, userId, credit);
+      plus(life.paid, userId, credit);
+    }
+    for (const [userId, share] of Object.entries(shares)) {
+      plus(month.shares, userId, share);
+      plus(month.net, userId, -share);
+      plus(life.share, userId, share);
+    }
+    const { changedAt: _, payerIds: __, ...copy } = copies.get(id) ?? {};
+    const shared = sumOf(shares);
+    const isOwn = payers.length === 1 && payers[0]?.userId === owner;
+    const seen = {
+      id,
+      ...pick(entered, record),
+      description: tags.join(', '),
+      userId: owner,
+      createdAt,
+      revision,
+      shares,
+    };
+    broken.same(
+      copy,
+      {
+        ...seen,
+        ...(!isOwn && { payers }),
+        ...(split && { split: { mode: split.mode, people: split.parts.length } }),
+        ...(shared < amount && { shared }),
+        ...(editedAt !== undefined && { editedAt }),
+      },
+      `the copy of expense ${id} in ${code}`,
+    );
+  }
+  const payments = books.payments(code).filter(({ deletedAt }) => deletedAt === null);
+  for (const { from, to, amount } of payments) {
+    plus(life.sent, from, amount);
+    plus(life.received, to, amount);
+  }
+  const { byMember = {}, count = 0 } = books.balances(code) ?? {};
+  broken.same(count, records.filter(({ shares }) => shares[code]).length, `how many expenses ${code} shares`);
+  for (const figure of ['paid', 'share', 'sent', 'received'] as const) {
+    const figures = Object.entries(byMember).map(([userId, all]) => [userId, all[figure] ?? 0] as const);
+    broken.same(counted(Object.fromEntries(figures)), counted(life[figure]), `"${figure}" of the balances of ${code}`);
+  }
+  const balance = ({ paid = 0, share = 0, sent = 0, received = 0 }): number => paid - share + sent - received;
+  broken.same(total(Object.values(byMember).map(balance)), 0, `all balances of ${code} together`);
+  const listed: string[] = [];
+  for (const { id: name, total = 0, count = 0, ...sums } of books.months(code)) {
+    const expected = months.get(name);
+    months.delete(name);
+    broken.same([total, count], [expected?.total ?? 0, expected?.count ?? 0], `total and count of ${name} in ${code}`);
+    for (const figure of ['byMember', 'byDay', 'byTag', 'check', 'shares', 'net'] as const) {
+      broken.same(counted(sums[figure]), counted(expected?.[figure]), `"${figure}" of ${name} in ${code}`);
+    }
+    listed.push(...Object.entries(sums.payments ?? {}).map(([id, { amount }]) => `${id} ${amount} ${name}`));
+  }
+  broken.same([...months.keys()], [], `months that ${code} lacks`);
+  const standing = payments.map(({ id, amount, date }) => `${id} ${amount} ${monthOf(date)}`);
+  broken.same(inOrder(listed), inOrder(standing), `the payments that the months of ${code} list`);
+  const members = Object.entries(group?.members ?? {});
+  const admins = members.filter(([, { role }]) => role === 'admin').length;
+  broken.same(admins, Math.min(members.length, 1), `the admins of ${code}`);
+  for (const [userId, { name, number }] of members) {
+    const user = books.user(userId);
+    broken.same([name, number], [user?.name, user?.number], `name and number of ${userId} in ${code}`);
+    broken.that(user?.groupCodes.includes(code) ?? false, `${userId} does not know to be in ${code}`);
+  }
+  checkHistory(broken, books, code, all);
+  const here = new Set(stored.map(({ id }) => id));
+  for (const { id, deletedAt, groupCodes } of all) {
+    const isTold = deletedAt === null || !groupCodes.includes(code) || here.has(id);
+    broken.that(isTold || now - Date.parse(deletedAt) > keptFor, `deleted expense ${id} left no trace in ${code}`);
+  }
+}
+
+/** How long deletions leave a trace at least, in milliseconds. */
+const keptFor = 39 * 24 * 3600e3;
+
+/** The entries of an expense lead from its first figures to the present ones; one taken out is listed once. */
+function checkHistory(broken: Broken, books: Books, code: string, all: readonly Recorded[]): void {
+  const entries = books.activity(code);
+  for (const record of all) {
+    const { id, struckFrom = {}, deletedAt, revision, groupCodes } = record;
+    const about = entries.filter((entry) => 'expense' in entry && (entry.expense as { id: string }).id === id);
+    const times = (kind: string): number => about.filter((entry) => entry.kind === kind).length;
+    broken.same(times('EXPENSE_STRUCK'), struckFrom[code] ? 1 : 0, `how often expense ${id} was taken out of ${code}`);
+    if (!groupCodes.includes(code)) continue;
+    const [edits, deletions, restorations] = ['EXPENSE_EDITED', 'EXPENSE_DELETED', 'EXPENSE_RESTORED'].map(times);
+    broken.same(revision, 1 + (edits ?? 0) + (restorations ?? 0), `the revision of expense ${id}`);
+    broken.same((deletions ?? 0) - (restorations ?? 0), deletedAt === null ? 0 : 1, `deletions of expense ${id}`);
+    for (const name of ['amount', 'paymentDate', 'tags', 'title'] as const) {
+      const values: Sums = {};
+      plus(values, JSON.stringify(record[name] ?? ''), 1);
+      for (const { kind, ...entry } of about) {
+        const { before, after } = entry as unknown as Record<'before' | 'after', Record<string, unknown>>;
+        if (kind !== 'EXPENSE_EDITED' || !Object.hasOwn(after, name)) continue;
+        plus(values, JSON.stringify(before[name] ?? ''), 1);
+        plus(values, JSON.stringify(after[name] ?? ''), -1);
+      }
+      broken.same(Object.values(counted(values)), [1], `the first ${name} of expense ${id} in ${code}`);
+    }
+  }
+}
+
+function checkPerson(
+  broken: Broken,
+  books: Books,
+  user: UserDocument & { id: string },
+  all: readonly Recorded[],
+): void {
+  const { id, coins, groupCodes } = user;
+  const movements = books.movements(id);
+  const own = all.filter(({ owner, deletedAt }) => owner === id && deletedAt === null);
+  const moved = total(movements.filter(({ epoch }) => epoch === coins.epoch).map(({ delta }) => delta));
+  const charged = total(own.filter(({ epoch }) => epoch === coins.epoch).map((one) => one.charged));
+  broken.same(coins.remaining, moved - charged, `the coins of ${user.name}`);
+  const [spent, byDay, byTag]: Sums[] = [{}, {}, {}];
+  for (const { recordedMonth, payers, paymentDate, leadTag } of own) {
+    if (recordedMonth !== coins.month) continue;
+    const paid = payers.find(({ userId }) => userId === id)?.amount ?? 0;
+    plus(spent as Sums, 'all', paid);
+    plus(byDay as Sums, monthOf(paymentDate) === coins.month ? paymentDate.slice(8, 10) : '00', paid);
+    plus(byTag as Sums, leadTag, paid);
+  }
+  broken.same(user.spentThisMonth, spent?.all ?? 0, `what ${user.name} spent this month`);
+  broken.same(counted(user.spentByDay), counted(byDay), `what ${user.name} spent by day`);
+  broken.same(counted(user.spentByTag), counted(byTag), `what ${user.name} spent by tag`);
+  const records = books.records(id).filter(({ status }) => status === 'OPEN');
+  const held = (type: string): number => total(records.filter((one) => one.type === type).map(({ amount }) => amount));
+  broken.same([user.given, user.taken], [held('GIVE'), held('TAKE')], `what ${user.name} gave and took`);
+  const added = movements.filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
+  broken.same(user.coinsAdded, total(added.map(({ amount }) => amount)), `the coins that ${user.name} added`);
+  for (const code of groupCodes) {
+    broken.that(Object.hasOwn(books.group(code)?.members ?? {}, id), `${user.name} is not in ${code}`);
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What must hold once every phone is back and nothing fails any more: each page shows what the server has, and nothing
+ * was recorded twice, or lost without its page saying so.
+ */
+import { coinsIn } from '@pg/contract/coins';
+import { Broken, counted, inOrder } from './laws.ts';
+import type { Screen } from './screen.ts';
+import type { World } from './world.ts';
+
+export function brokenAtRest(world: World): string[] {
+  const broken = new Broken();
+  for (const screen of world.screens.values()) checkScreen(broken, world, screen);
+  checkAsked(broken, world);
+  broken.same(world.triggers.waiting, 0, 'events that no trigger has handled');
+  return broken.sentences;
+}
+
+function checkScreen(broken: Broken, { books, people }: World, screen: Screen): void {
+  const { name, id } = people.find(({ phone }) => phone === screen.page.phone) ?? {};
+  const user = books.user(id ?? '');
+  const what = `${name}'s page`;
+  if (!user) {
+    broken.same(screen.userId, null, `who is signed in on ${what}`);
+    return;
+  }
+  broken.same(screen.userId, id, `who is signed in on ${what}`);
+  const { state } = screen;
+  const { coins, currentCode, groups, month } = state;
+  broken.same(inOrder(groups?.map(({ code }) => code)), inOrder(user.groupCodes), `the groups of ${what}`);
+  broken.same(coins && coinsIn(coins, month).remaining, coinsIn(user.coins, month).remaining, `the coins of ${what}`);
+  const waiting = screen.waiting.filter(({ refusal }) => !refusal);
+  broken.same(
+    waiting.map((one) => one.id),
+    [],
+    `what still waits on ${what}`,
+  );
+  if (currentCode === null) {
+    broken.same(user.groupCodes, [], `the groups of ${what}, which shows none`);
+    return;
+  }
+  const group = books.group(currentCode);
+  const shown = groups?.find(({ code }) => code === currentCode);
+  broken.same(
+    inOrder(shown?.members.map((one) => one.userId)),
+    inOrder(Object.keys(group?.members ?? {})),
+    `the members on ${what}`,
+  );
+  broken.same(state.live, 'on', `the live view of ${what}`);
+  const key = `${currentCode}/${month}` as const;
+  const {
+    total = 0,
+    count = 0,
+    byMember = {},
+    byDay = {},
+    byTag = {},
+    net = {},
+  } = books.month(currentCode, month) ?? {};
+  const known = state.totals[key];
+  broken.same([known?.total, known?.count], [total, count], `total and count on ${what}`);
+  for (const [figure, stored] of Object.entries({ byMember, byDay, byTag, net })) {
+    broken.same(counted(known?.[figure as 'net']), counted(stored), `"${figure}" on ${what}`);
+  }
+  const stored = books
+    .copies(currentCode)
+    .filter(({ paymentDate }) => paymentDate?.startsWith(month))
+    .map(
+      (copy) =>
+        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${copy.shares[id ?? ''] ?? 0}`,
+    );
+  const list = screen.shown?.map(
+    (one) => `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share}`,
+  );
+  broken.same(list, inOrder(stored).reverse(), `the expenses on ${what}`);
+  const balances = Object.entries(books.balances(currentCode)?.byMember ?? {});
+  for (const [userId, figures] of balances) {
+    const { paid = 0, share = 0, sent = 0, received = 0 } = state.balances[currentCode]?.byMember[userId] ?? {};
+    const all = [figures.paid ?? 0, figures.share ?? 0, figures.sent ?? 0, figures.received ?? 0];
+    broken.same([paid, share, sent, received], all, `the figures of ${userId} on ${what}`);
+  }
+}
+
+/** Each page that is told of is there once; what is there, somebody asked for. */
+function checkAsked(broken: Broken, { asked, books, keysOfPayments, people, screens }: World): void {
+  const payments = books.groups().reduce((sum, { id }) => sum + books.payments(id).length, 0);
+  broken.that(
+    payments <= keysOfPayments.size,
+    `${payments} payments are recorded, but ${keysOfPayments.size} were asked for`,
+  );
+  const stored = [
+    ...books.expenses().map(({ id }) => `expenses/${id}`),
+    ...people.flatMap(({ id }) => books.records(id).map((record) => `users/${id}/giveTake/${record.id}`)),
+  ];
+  const there = new Set(stored);
+  for (const path of there) broken.that(asked.has(path), `nobody asked for ${path}`);
+  for (const { by, path, told } of asked.values()) {
+    if (told === 'done')
+      broken.that(there.has(path) || !books.user(by.id), `${by.name} was told that ${path} is recorded`);
+    if (typeof told === 'object')
+      broken.that(!there.has(path), `${by.name} was told that ${path} is refused: ${told.refused}`);
+    const pages = [...screens.values()].filter(({ page }) => page.phone === by.phone);
+    const isTold = pages.some(({ waiting }) => waiting.some(({ id, refusal }) => path.endsWith(id) && refusal));
+    broken.that(!isTold || !there.has(path), `${path} is recorded, but ${by.name} is shown that it is refused`);
+    broken.that(
+      told !== 'waits' || there.has(path) || isTold,
+      `${path} of ${by.name} is neither recorded nor shown as refused`,
+    );
+  }
+}

@@ -1,0 +1,229 @@
+/** What a page of the web does beside its React components: it opens, follows the month and the live view, and sends. */
+import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import type { Month } from '@pg/contract/months';
+import type { Ledger, LedgerState } from '../../web/src/ledger/state.ts';
+import type { Entry } from '../../web/src/outbox/entries.ts';
+import type { Page } from './phone.ts';
+
+/** Said here again, because these modules import components and what the build defines. */
+interface SignIn {
+  beginSession(answer: { token: string; firebaseToken: string }): void;
+  endSession(isOver: boolean): void;
+  resumeSession(): void;
+}
+interface LiveView {
+  listenForDashboard(
+    live: { database: object; ledger: Ledger; fail: (error: Error) => void },
+    shown: { userId: string; code: string; month: Month },
+    then: () => void,
+  ): Stop;
+}
+
+const modulesOf = (page: Page) => ({
+  ...page.load<typeof import('../../web/src/ledger/state.ts')>('ledger/state.ts'),
+  ...page.load<typeof import('../../web/src/session/session.ts')>('session/session.ts'),
+  ...page.load<SignIn>('session/sign-in.ts'),
+  ...page.load<typeof import('../../web/src/ledger/my-groups.ts')>('ledger/my-groups.ts'),
+  ...page.load<typeof import('../../web/src/ledger/merge.ts')>('ledger/merge.ts'),
+  ...page.load<typeof import('../../web/src/ledger/merge-changes.ts')>('ledger/merge-changes.ts'),
+  ...page.load<typeof import('../../web/src/ledger/own-changes.ts')>('ledger/own-changes.ts'),
+  ...page.load<typeof import('../../web/src/ledger/snapshots.ts')>('ledger/snapshots.ts'),
+  ...page.load<typeof import('../../web/src/ledger/save-snapshots.ts')>('ledger/save-snapshots.ts'),
+  ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
+  ...page.load<typeof import('../../web/src/outbox/sender.ts')>('outbox/sender.ts'),
+  ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
+  ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
+  ...page.load<LiveView>('live/listeners.ts'),
+});
+
+type Stop = () => void;
+
+/** What became of what a person asked for, as the page says: it waits on the device, or its outcome is not known. */
+export type Told = 'done' | 'waits' | 'unsure' | { readonly refused: string };
+
+export class Screen {
+  readonly page: Page;
+  readonly #web: ReturnType<typeof modulesOf>;
+  readonly #onDefect: (failure: unknown) => void;
+  #stops: Stop[] = [];
+  #live: { readonly key: string; readonly stop: Stop } | undefined;
+  #isDenied = false;
+
+  constructor(page: Page, onDefect: (failure: unknown) => void) {
+    this.page = page;
+    this.#onDefect = onDefect;
+    this.#web = modulesOf(page);
+    const { endSession, onSessionEnd, resumeSession, session } = this.#web;
+    onSessionEnd(() => endSession(true));
+    resumeSession();
+    session.subscribe(({ userId }, before) => {
+      if (userId === before.userId) return;
+      this.#end();
+      if (userId) this.#begin(userId);
+    });
+    const { userId } = session.getState();
+    if (userId) this.#begin(userId);
+  }
+
+  get state(): LedgerState {
+    return this.#web.ledger.getState();
+  }
+  get userId(): string | null {
+    return this.#web.session.getState().userId;
+  }
+  get waiting(): readonly Entry[] {
+    return this.#web.outbox.store.getState().entries;
+  }
+  /** What the list of the current month shows, in order. */
+  get shown() {
+    const { state } = this;
+    return this.#web.expensesShown(state, state.currentCode ?? '', state.month);
+  }
+
+  signIn(token: string): void {
+    this.#web.beginSession({ token, firebaseToken: '' });
+  }
+
+  #begin(userId: string): void {
+    const { followMonth, followWaiting, ledger, outbox, refresh, refreshIfStale, repairLists, saveSnapshotsOnChange } =
+      this.#web;
+    this.#web.showDashboardSnapshot(ledger, userId);
+    const again = (): void => void refresh(ledger).catch(() => undefined);
+    this.#stops = [
+      followMonth(ledger, again),
+      saveSnapshotsOnChange(ledger),
+      repairLists(ledger, () => true),
+      followWaiting(outbox, userId, () => undefined),
+      ledger.subscribe(() => this.#follow(userId)),
+    ];
+    void refreshIfStale(ledger).catch(() => undefined);
+    this.#again = again;
+    this.#follow(userId);
+  }
+  #again: () => void = () => undefined;
+
+  /** The live view starts over for another group or month. */
+  #follow(userId: string): void {
+    const { currentCode, month } = this.state;
+    const key = `${userId}/${currentCode}/${month}`;
+    if (key === this.#live?.key) return;
+    this.#live?.stop();
+    this.#live = undefined;
+    this.#isDenied = false;
+    if (currentCode !== null) this.#listen(userId, currentCode, month, key);
+  }
+
+  #listen(userId: string, code: string, month: Month, key: string): void {
+    const { ledger, refreshGroups } = this.#web;
+    const fail = (error: Error): void => {
+      this.#live?.stop();
+      ledger.setState({ live: 'off' });
+      const isDenied = 'code' in error;
+      if (!isDenied) {
+        this.#onDefect(error);
+        return;
+      }
+      // Once, with a new token.
+      if (!this.#isDenied) {
+        this.#isDenied = true;
+        this.#listen(userId, code, month, key);
+        return;
+      }
+      ledger.setState({ live: 'denied' });
+      refreshGroups(ledger).catch(() => undefined);
+    };
+    const stop = this.#web.listenForDashboard({ database: {}, ledger, fail }, { userId, code, month }, () => undefined);
+    this.#live = { key, stop };
+  }
+
+  #end(): void {
+    for (const stop of this.#stops) stop();
+    this.#live?.stop();
+    this.#stops = [];
+    this.#live = undefined;
+  }
+
+  /** The page was told that the network is back, or the person asks for the newest figures. */
+  refresh(): void {
+    if (this.userId) this.#again();
+  }
+
+  /** Starts the live view again, as *Try again* does. */
+  tryAgain(): void {
+    const { userId } = this;
+    if (!userId) return;
+    this.#live?.stop();
+    this.#live = undefined;
+    this.#follow(userId);
+  }
+
+  async #told(work: Promise<unknown>): Promise<Told> {
+    const { callErrorOf, meaningOf } = this.#web;
+    try {
+      return (await work) === undefined ? 'waits' : 'done';
+    } catch (thrown) {
+      const failure = callErrorOf(thrown);
+      if (failure.code === 'unreadable') this.#onDefect(failure);
+      return meaningOf(failure) === 'passing' ? 'unsure' : { refused: failure.code };
+    }
+  }
+
+  /**
+   * Sends a change from its form: an expense or a record waits on the device if no answer comes. Anything else is sent
+   * again with the same key, `tries` times in all.
+   *
+   * @param onKept receives the id that what is created will have
+   */
+  async sends<Name extends EndpointName>(
+    name: Name,
+    request: Request<Name>,
+    tries: number,
+    onKept: (id: string) => void,
+  ): Promise<Told> {
+    const { Intent, ledger, sendOrKeep } = this.#web;
+    const intent = new Intent();
+    const { month } = this.state;
+    const once = (): Promise<unknown> => {
+      if (name !== 'addExpense' && name !== 'giveOrTake') return intent.send(name, request);
+      return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent, (sending) => {
+        onKept(sending.id);
+        const { amount, paymentDate, tags, groupCodes = [] } = request as Request<'addExpense'>;
+        const at = new Date(sending.at).toISOString();
+        const shown = {
+          id: sending.id,
+          revision: 0,
+          amount,
+          paymentDate,
+          tags,
+          description: tags?.join(', '),
+          userId: sending.userId,
+          createdAt: at,
+        };
+        const kind = name === 'addExpense' ? ('expense' as const) : ('record' as const);
+        return { ...sending, kind, shown, groupCodes, form: {} } as unknown as Entry;
+      });
+    };
+    let told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer, month)));
+    for (let again = 1; again < tries && told === 'unsure' && this.userId; again += 1) {
+      told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer, month)));
+    }
+    if (told === 'done') void this.#web.refreshUnlessLive(ledger);
+    return told;
+  }
+
+  /** What the forms of expenses do with an answer; the live view brings all others. */
+  #merge(name: EndpointName, request: object, answer: unknown, month: Month): unknown {
+    const { ledger, mergeSummary, noteDeleted, noteSaved } = this.#web;
+    const { id = '' } = request as { id?: string };
+    if (name === 'editExpense' || name === 'restoreExpense') {
+      const { expense, user } = answer as Answer<'editExpense'>;
+      const code = this.state.currentCode ?? '';
+      ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, [code], user));
+    }
+    if (name === 'deleteExpense') {
+      const summary = answer as Answer<'deleteExpense'>;
+      ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), id, summary));
+    }
+    return answer ?? undefined;
+  }
+}

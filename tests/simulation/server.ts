@@ -1,0 +1,217 @@
+/**
+ * The API of a simulated world: its own code from the decoded call down, and its triggers. Each server has the locks and
+ * budgets of a process of its own, and a clock that may be wrong. HTTP, signatures of tokens and passwords' hashes are
+ * not simulated.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Endpoint } from '@pg/contract/endpoint';
+import type { EndpointName, endpoints, Request } from '@pg/contract/endpoints';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Time } from './chance.ts';
+import { type Draws, uuidFrom } from './chance.ts';
+import type { Changed } from './database.ts';
+import { Realm } from './realm.ts';
+
+/** Who causes what happens now: a person by a call, or a trigger. */
+export interface Cause {
+  /** The person's id; undefined for a trigger. */
+  readonly by?: string | undefined;
+  readonly call: EndpointName | 'trigger';
+  readonly request?: object;
+  readonly server: Server;
+  /** Of the process, see `Server.life`. */
+  readonly life: number;
+  /** What it has committed so far. */
+  readonly changed: Changed[];
+  /** Who was in each group when it began. */
+  readonly members: ReadonlyMap<string, readonly string[]>;
+  /** The session version of each account then. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+export const causes = new AsyncLocalStorage<Cause>();
+
+export interface HttpCall {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A call, decoded. */
+export interface Made<Name extends EndpointName = EndpointName> {
+  readonly name: Name;
+  readonly request: Request<Name>;
+  readonly key?: string | undefined;
+  /** Undefined for a call of someone who is not signed in. */
+  readonly claims?: Claims | undefined;
+}
+
+/** What became of a call: its answer as it is sent, or its refusal. */
+export interface Outcome {
+  readonly cause: Cause;
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfter?: number | undefined;
+}
+
+/** What a session token says. */
+export interface Claims {
+  readonly id: string;
+  /** The number. */
+  readonly sub: string;
+  readonly sessionVersion: number;
+  readonly jti: string;
+}
+
+export const tokenOf = (claims: Claims): string => `x.${btoa(JSON.stringify(claims))}.x`;
+export const claimsIn = (token: string | undefined): Claims | undefined =>
+  token === undefined ? undefined : JSON.parse(atob(token.split('.')[1] ?? ''));
+
+type App = typeof import('../../functions/src/http/app.ts');
+type Wire = typeof import('../../functions/src/http/wire.ts');
+type Outside = typeof import('../../functions/src/world.ts');
+
+/** The identity provider. */
+const provider = {
+  revokeRefreshTokens: async () => undefined,
+  deleteUser: async () => undefined,
+  createCustomToken: async () => 'a custom token',
+};
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const source = (file: string): string => `functions/src/${file}`;
+
+/** Thrown by every request of a process that is gone. */
+export class Crashed extends Error {}
+
+export interface Around {
+  readonly time: Time;
+  readonly draws: () => Draws;
+  readonly database: Firestore;
+  /** How things are now. */
+  readonly before: () => Pick<Cause, 'members' | 'versions'>;
+  /** Receives what is thrown and is no refusal. */
+  readonly onDefect: (failure: unknown) => void;
+}
+
+export class Server {
+  readonly #realm: Realm;
+  readonly #around: Around;
+  /** By how much its clock is fast, in milliseconds. */
+  clockIsOff = 0;
+  /** Raised when its process dies: nothing that it was doing goes on. */
+  life = 0;
+
+  constructor(around: Around) {
+    this.#around = around;
+    const { time, draws, database } = around;
+    this.#realm = new Realm(
+      { console: { log: () => undefined } },
+      {
+        'firebase-admin/auth': { getAuth: () => provider },
+        'firebase-functions': { logger: silent, setGlobalOptions: () => undefined },
+        'node:timers/promises': { setImmediate: async () => undefined, setTimeout: (ms: number) => time.pause(ms) },
+      },
+    );
+    const { world } = this.#realm.load<Outside>(source('world.ts'));
+    const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => draws().below(256)));
+    Object.assign(world, {
+      now: () => this.now(),
+      elapsed: () => time.now,
+      pause: (milliseconds: number) => time.pause(milliseconds),
+      later: (milliseconds: number, work: () => void) => time.after(milliseconds, work),
+      bytes,
+      uuid: () => uuidFrom(draws()),
+      below: (limit: number) => draws().below(limit),
+      fraction: () => draws().fraction(),
+    } satisfies Outside['world']);
+    const { simulateDatabase } =
+      this.load<typeof import('../../functions/src/firestore/references.ts')>('firestore/references.ts');
+    simulateDatabase(database);
+  }
+
+  now(): Date {
+    return new Date(this.#around.time.now + this.clockIsOff);
+  }
+
+  load<Module>(file: string): Module {
+    return this.#realm.load(source(file));
+  }
+
+  /** @throws ContractError for a request that breaks the contract */
+  async decode({ method, url, headers, body }: HttpCall): Promise<Made> {
+    const { readRequest } = this.load<Wire>('http/wire.ts');
+    const { name, params, query } = this.#routeOf(method, url);
+    const token = headers.authorization?.replace('Bearer ', '');
+    const request = {
+      get: (header: string) => headers[header],
+      on: (event: string, take: (chunk?: Buffer) => void) => {
+        if (event === 'data' && body) take(Buffer.from(body));
+        if (event === 'end') queueMicrotask(take);
+      },
+      off: () => undefined,
+      ...{ params, query, headers },
+    };
+    const asked = await readRequest(name, request as never, 10_000);
+    return { name, ...asked, claims: claimsIn(token) };
+  }
+
+  /** @throws Crashed if its process dies meanwhile */
+  async make({ name, request, key, claims }: Made): Promise<Outcome> {
+    const { answerCall } = this.load<App>('http/app.ts');
+    const { encodeAnswer, errorAnswer } = this.load<Wire>('http/wire.ts');
+    const { life } = this;
+    const now = this.now();
+    const requestId = uuidFrom(this.#around.draws());
+    const cause: Cause = {
+      by: claims?.id,
+      call: name,
+      request,
+      server: this,
+      life,
+      changed: [],
+      ...this.#around.before(),
+    };
+    const caller = claims && {
+      userId: claims.id,
+      number: claims.sub,
+      sessionVersion: claims.sessionVersion,
+      sessionId: claims.jti,
+    };
+    const origin = { address: '2001:db8::1', rememberDevice: () => undefined };
+    const call = { operation: name, request, now, requestId, origin, ...(key && { key }), ...(caller && { caller }) };
+    try {
+      const { access }: Endpoint = this.#endpoints[name];
+      const { ContractError } = this.#realm.load<typeof import('@pg/contract/errors')>('contract/errors.ts');
+      if (access === 'session' && !claims) throw new ContractError('not-signed-in');
+      const answer = await causes.run(cause, () => answerCall(call as never));
+      if (this.life !== life) throw new Crashed();
+      const { status }: Endpoint = this.#endpoints[name];
+      return { cause, status, body: encodeAnswer(name, answer as never) as Outcome['body'] };
+    } catch (failure) {
+      if (this.life !== life) throw new Crashed();
+      const { status, body, retryAfter } = errorAnswer(failure, requestId);
+      if (status === 500) this.#around.onDefect(failure);
+      return { cause, status, body: { ...body }, retryAfter };
+    }
+  }
+
+  get #endpoints(): typeof endpoints {
+    return this.#realm.load<typeof import('@pg/contract/endpoints')>('contract/endpoints.ts').endpoints;
+  }
+
+  #routeOf(method: string, url: string) {
+    const [path = '', query = ''] = url.split('?');
+    for (const [name, one] of Object.entries(this.#endpoints) as [EndpointName, Endpoint][]) {
+      const names = [...one.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+      const found = new RegExp(`^${one.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+      if (!found || one.method !== method) continue;
+      const params = Object.fromEntries(
+        names.map((param, index) => [param, decodeURIComponent(found[index + 1] ?? '')]),
+      );
+      return { name, params, query: Object.fromEntries(new URLSearchParams(query)) };
+    }
+    throw new Error(`no call ${method} ${path}`);
+  }
+}
