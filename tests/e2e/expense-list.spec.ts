@@ -144,6 +144,25 @@ test('a long month shows its newest page first, and loads older pages on scrolli
   await expect(cards).toHaveCount(55);
 });
 
+test('rows far below the screen are counted, found by the browser’s search and printed like the others @deep', async ({
+  alone: { asha, page, code, open },
+}) => {
+  await writeManyExpenses({ code, month: thisMonth, count: 49, payers: [asha] });
+  await open();
+  await expect(page.locator('[data-list=expenses]').getByRole('heading', { level: 3 })).toHaveCount(49);
+  const last = expenseCard(page, 'laundry, no 7');
+  await expect(last).not.toBeInViewport();
+  const isDrawn = () =>
+    last.evaluate((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isDrawn()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await page.evaluate(() => Reflect.apply(Reflect.get(window, 'find'), window, ['laundry, no 7']))).toBe(true);
+  await expect(last).toBeInViewport();
+  expect(await isDrawn()).toBe(true);
+});
+
 type PrintingWindow = Window & { printed?: readonly string[] };
 
 /** Notes what is in the page each time the browser begins to print. Headless browsers print only by `page.pdf`. */

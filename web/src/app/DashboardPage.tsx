@@ -166,9 +166,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
         </div>
         <div className="min-w-0 lg:row-start-3">
           <Tabs label={words.dashboard.tabs} tabs={tabs.filter((tab) => tab !== false)}>
-            {add(
-              'no-bar:hidden bar:order-1 bar:-mt-1.5 bar:mb-1.5 bar:max-w-[4.5rem] bar:min-w-[4rem] bar:flex-col bar:gap-0.5 bar:rounded-2xl bar:px-1 bar:py-1.5 bar:text-xs bar:leading-tight bar:shadow-float bar:@max-[15rem]:m-0 bar:@max-[15rem]:max-w-none bar:@max-[15rem]:basis-full bar:@max-[15rem]:flex-row bar:[&>svg]:size-5',
-            )}
+            {add('no-bar:hidden bar:bar-button bar:[&>svg]:size-5')}
           </Tabs>
         </div>
       </main>

@@ -27,7 +27,7 @@ import { useToday } from '#ui/use-today.ts';
 import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { type Day, DayHeading, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
-import { ExpenseCard } from './ExpenseCard.tsx';
+import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
 import { PaymentCard, paymentsFound } from './PaymentCard.tsx';
 import { useDetails } from './use-details.tsx';
 
@@ -39,8 +39,11 @@ export interface ExpenseCardsProps {
   readonly outOf: number;
   /** The group that the list belongs to, for the names of its people. */
   readonly group: Group | undefined;
+  readonly ownId: string;
   readonly currentYear: string;
   readonly leaving: Readonly<Record<string, unknown>>;
+  /** The ids of the expenses that stand out. */
+  readonly arrivals: readonly string[];
   readonly onOpen: (expense: Expense) => void;
   readonly onDelete: (expense: Expense) => void;
 }
@@ -48,12 +51,15 @@ export interface ExpenseCardsProps {
 /** Lists of up to this many cards are rendered in full. */
 const many = 100;
 
+/** No card is lower, in pixels. */
+const leastHeight = 50;
+
 const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
 const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
 
 /** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
 function ExpenseCards(props: ExpenseCardsProps) {
-  const { days, count, outOf, group, currentYear, leaving, onOpen, onDelete } = props;
+  const { days, count, outOf, group, ownId, currentYear, leaving, arrivals, onOpen, onDelete } = props;
   const today = useToday();
   const list = useRef<HTMLDivElement>(null);
   const [heights, setHeights] = useState<readonly number[]>();
@@ -71,6 +77,9 @@ function ExpenseCards(props: ExpenseCardsProps) {
   const isPart = isLong && !failure;
   const shown = isPart ? firstOf(days, many) : days;
   const isNumbered = outOf > (isPart ? many : count);
+  // A row that is on the screen at first has its own height at once, so that nothing shifts.
+  const near = isLong ? many : Math.ceil(screen.height / leastHeight);
+  let drawn = 0;
   let position = 0;
   return (
     <div ref={list}>
@@ -83,22 +92,20 @@ function ExpenseCards(props: ExpenseCardsProps) {
               {expenses.map((expense, index) => (
                 <ExpenseCard
                   key={expense.id}
-                  expense={expense}
-                  group={group}
-                  currentYear={currentYear}
+                  {...{ expense, group, ownId, currentYear, onOpen, onDelete }}
                   isLeaving={leaving[expense.id] !== undefined}
+                  hasArrived={arrivals.includes(expense.id)}
                   isFirst={index === 0}
                   isLast={index === expenses.length - 1 && payments.length === 0}
                   isUnderDay
-                  onOpen={onOpen}
-                  onDelete={onDelete}
+                  isFar={++drawn > near}
                   {...(isNumbered && { position: position++, outOf })}
                 />
               ))}
               {payments.map((payment, index) => (
                 <PaymentCard
                   key={payment.id}
-                  {...{ payment, group }}
+                  {...{ payment, group, ownId }}
                   isFirst={index + expenses.length === 0}
                   isLast={index === payments.length - 1}
                 />
@@ -177,6 +184,19 @@ function useDeletion(
   return { onDelete: setAsked, onDeleting, question };
 }
 
+/**
+ * Returns the group, which stays the same object until what cards show of its people changes: the server confirms a group
+ * at each visit, and otherwise every card would render again.
+ */
+function useSamePeople(group: Group | undefined): Group | undefined {
+  const people = [...(group?.members ?? []), ...(group?.former ?? [])];
+  const shown: string[] = people.map((one) =>
+    JSON.stringify([one.userId, one.name, one.mark, 'role' in one && one.role]),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these texts say all that cards show of the group
+  return useMemo(() => group, [shown.toSorted((a, b) => (a < b ? -1 : 1)).join(), JSON.stringify(group?.earlier)]);
+}
+
 interface ExpenseListProps {
   code: string;
   month: Month;
@@ -197,6 +217,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const count = totals?.count ?? 0;
   const leaving = useLedger((state) => state.leaving);
+  const arrivals = useArrivals();
   const isLive = useLedger((state) => state.live === 'on');
   const hasMore = useLedger(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
   const search = useSearch(code, month, hasMore);
@@ -204,15 +225,15 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const { Component: FilterChips } = useCode(filterChips, search.isOpen);
   const { Component: OtherAnswers } = useCode(otherAnswers, search.isOpen);
   const section = useRef<HTMLElement>(null);
-  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const group = useSamePeople(useLedger(({ groups }) => groups?.find((one) => one.code === code)));
   const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
   const { onOpen, onExample, isAdding, details } = useDetails(code, expenses, onDeleting);
 
-  const userId = useUserId() ?? '';
+  const ownId = useUserId() ?? '';
   const text = useDeferredValue(search.filter ? '' : search.text.trim());
   const payments = useMemo(
-    () => (text === '' ? [] : paymentsFound(totals?.payments ?? [], text, userId, group)),
-    [text, totals, userId, group],
+    () => (text === '' ? [] : paymentsFound(totals?.payments ?? [], text, ownId, group)),
+    [text, totals, ownId, group],
   );
   const days = useMemo(
     () => (isSearching ? daysOfFound(found ?? [], payments) : daysOf(found ?? [], totals)),
@@ -251,7 +272,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
         days={days}
         count={found.length}
         outOf={isSearching ? found.length : Math.max(count, found.length)}
-        {...{ group, currentYear, leaving, onOpen, onDelete }}
+        {...{ group, ownId, currentYear, leaving, arrivals, onOpen, onDelete }}
       />
       {isMissing && !isSearching && <ShowOlder code={code} month={month} count={expenses.length} ready={isLive} />}
       {details}

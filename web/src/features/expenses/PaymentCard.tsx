@@ -5,7 +5,6 @@ import { ArrowRightLeft } from 'lucide-react';
 import { memo } from 'react';
 import { methodText, paymentText } from '#features/balances/payment-text.ts';
 import { nameIn, type People } from '#ledger/people.ts';
-import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { personName } from '#ui/names.ts';
 import { drawn } from '#words/rich.ts';
@@ -36,6 +35,7 @@ export function paymentsFound(
 interface PaymentCardProps {
   payment: Payment;
   group: People | undefined;
+  ownId: string;
   isFirst: boolean;
   isLast: boolean;
   /** As of ExpenseCard.tsx. */
@@ -45,7 +45,7 @@ interface PaymentCardProps {
 }
 
 export const PaymentCard = memo(function PaymentCard(props: PaymentCardProps) {
-  const { payment, group, isFirst, isLast, row, top, measure } = props;
+  const { payment, group, ownId, isFirst, isLast, row, top, measure } = props;
   const { method, amount } = payment;
   return (
     <li
@@ -58,7 +58,7 @@ export const PaymentCard = memo(function PaymentCard(props: PaymentCardProps) {
       <ArrowRightLeft aria-hidden="true" className="w-9 shrink-0 max-[24rem]:w-8" size={18} />
       <div className="flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3">
         <p className="grow basis-[6rem] wrap-anywhere">
-          {drawn(textOf(payment, useUserId() ?? '', group))} · {methodText(method)}
+          {drawn(textOf(payment, ownId, group))} · {methodText(method)}
         </p>{' '}
         <Amount>{formatRupees(amount)}</Amount>
       </div>

@@ -9,6 +9,7 @@ import { expensesShown } from '#ledger/own-changes.ts';
 import { ownShareOf, paidPart } from '#ledger/people.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import type { Some, Wanted } from '#live/more-expenses.ts';
+import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -17,7 +18,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { ExpenseCard } from './ExpenseCard.tsx';
+import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
 import { monthText } from './expense-text.ts';
 import { useDetails } from './use-details.tsx';
 
@@ -42,6 +43,8 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const { onOpen, details } = useDetails(code, expenses);
+  const ownId = useUserId() ?? '';
+  const arrivals = useArrivals();
   const [shown, setShown] = useState(portion);
   const total = sum(...(expenses ?? []).map((expense) => countedPart(expense, of)));
   const own = expenses && !isPart ? ownShareOf(expenses) : undefined;
@@ -80,7 +83,8 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
               isFirst={index === 0}
               isLast={index === Math.min(expenses.length, shown) - 1}
               part={of.userId ? countedPart(expense, of) : undefined}
-              {...{ expense, group, currentYear, onOpen }}
+              hasArrived={arrivals.includes(expense.id)}
+              {...{ expense, group, ownId, currentYear, onOpen }}
             />
           ))}
         </ul>

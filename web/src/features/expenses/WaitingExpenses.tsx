@@ -49,7 +49,7 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
               <time dateTime={entry.shown.paymentDate}>{dateText(entry.shown.paymentDate, current.slice(0, 4))}</time>
               {' · '}
               {drawn(payerText(entry.shown, groupOf(entry), userId))}
-              <OwnPart expense={entry.shown} group={groupOf(entry)} />
+              <OwnPart expense={entry.shown} group={groupOf(entry)} ownId={userId} />
             </>
           ),
           call: 'addExpense',

@@ -64,7 +64,7 @@ function rowsOf(days: readonly Day[]): readonly Row[] {
 
 /** Screen readers get each card's position in the whole list. The focused card stays in the page while scrolling. */
 export default function WindowedCards(props: WindowedCardsProps) {
-  const { days, outOf, group, currentYear, today, leaving, onOpen, onDelete, heights } = props;
+  const { days, outOf, group, ownId, currentYear, today, leaving, arrivals, onOpen, onDelete, heights } = props;
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -126,15 +126,16 @@ export default function WindowedCards(props: WindowedCardsProps) {
               const isLast = row.index === day.expenses.length + day.payments.length - 1;
               if (row.payment) {
                 const { payment } = row;
-                return <PaymentCard key={item.key} {...{ payment, group, isFirst, isLast }} {...place(item)} />;
+                return <PaymentCard key={item.key} {...{ payment, group, ownId, isFirst, isLast }} {...place(item)} />;
               }
               const { expense, position } = row;
               return (
                 <ExpenseCard
                   key={item.key}
                   isLeaving={leaving[expense.id] !== undefined}
+                  hasArrived={arrivals.includes(expense.id)}
                   isUnderDay
-                  {...{ expense, group, currentYear, isFirst, isLast, onOpen, onDelete, position, outOf }}
+                  {...{ expense, group, ownId, currentYear, isFirst, isLast, onOpen, onDelete, position, outOf }}
                   {...place(item)}
                 />
               );
