@@ -2,6 +2,16 @@
  * Texts as people see them (docs/product.md §9): without invisible characters and stacks of marks, counted and cut by
  * the characters that people see. A family emoji is one of these, of seven code points.
  */
+
+/** Returns a function that makes the value when it is first asked for: the three below would delay every screen. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 const joiner = '[\\u200c\\u200d]';
 /** A vowel sign, virama or other mark of an Indian script. */
 const indic = '(?=[\\u0900-\\u0dff])\\p{M}';
@@ -21,10 +31,10 @@ const needed = [
   `${arabic + joiner}(?=${arabic})`,
 ];
 const unseen = '\\p{DI}\\u2800\\ufff9-\\ufffc\\u{13430}-\\u{1343f}\\u{13441}\\u{13442}\\u{1d159}';
-const neededOrUnseen = new RegExp(`(${needed.join('|')})|[${unseen}]`, 'gu');
+const neededOrUnseen = once(() => new RegExp(`(${needed.join('|')})|[${unseen}]`, 'gu'));
 
 /** Marks in a row, with invisible characters between them. */
-const stacked = new RegExp(`[\\p{M}${unseen}]{5,}`, 'gu');
+const stacked = once(() => new RegExp(`[\\p{M}${unseen}]{5,}`, 'gu'));
 /** Marks above, below or around a letter, and marks of any kind. Variation selectors are marks too, but show nothing. */
 const around = /[\p{Mn}\p{Me}]/u;
 const mark = /[^\P{M}\p{DI}]/u;
@@ -52,14 +62,14 @@ function withoutExcess(marks: string): string {
  * refuses them.
  */
 export function visibleText(text: string): string {
-  const seen = text.replace(stacked, withoutExcess).replace(neededOrUnseen, '$1').trim();
+  const seen = text.replace(stacked(), withoutExcess).replace(neededOrUnseen(), '$1').trim();
   return /[\p{L}\p{N}\p{P}\p{S}\p{Cc}\p{Cs}]/u.test(seen) ? seen : '';
 }
 
 /** Whether the text has no control characters, line separators or lone surrogates. */
 export const isShowable = (text: string): boolean => text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
-const segmenter = new Intl.Segmenter();
+const segmenter = once(() => new Intl.Segmenter());
 
 const encoder = new TextEncoder();
 
@@ -70,7 +80,7 @@ export const bytesOf = (text: string): number => encoder.encode(text).length;
 export const pointsFor = (most: number): number => 4 * most;
 
 /** In characters that people see. */
-export const lengthOf = (text: string): number => [...segmenter.segment(text)].length;
+export const lengthOf = (text: string): number => [...segmenter().segment(text)].length;
 
 /**
  * Returns as much of the beginning of a text as fits, without cutting within a character.
@@ -81,7 +91,7 @@ export const lengthOf = (text: string): number => [...segmenter.segment(text)].l
 export function cut(text: string, most: number, points = pointsFor(most)): string {
   if (text.length <= Math.min(most, points)) return text;
   let [end, count, used] = [0, 0, 0];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     used += [...segment].length;
     if (count === most || used > points) break;
     count += 1;

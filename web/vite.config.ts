@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { groups, preloadsOf, startPreloads } from './vite/chunks.ts';
+import { compileHints, groups, preloadsOf, startPreloads } from './vite/chunks.ts';
 import { pageWords } from './vite/page-words.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { unusedParts } from './vite/unused-parts.ts';
@@ -16,7 +16,7 @@ const leftOut = {
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
-    plugins: [react(), tailwindcss(), pageWords(), startPreloads(), ...unusedParts, serviceWorker()],
+    plugins: [react(), tailwindcss(), pageWords(), startPreloads(), ...unusedParts, compileHints(), serviceWorker()],
     resolve: { alias: [leftOut] },
     build: {
       manifest: true,
