@@ -102,7 +102,7 @@ const topOf = (element: Element): number => element.getBoundingClientRect().top;
  * order.
  */
 const openers = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(`${list} [data-expense] > button:first-child`)].sort(
+  [...document.querySelectorAll<HTMLElement>(`${list} [data-expense] h3 button`)].sort(
     (one, other) => topOf(one) - topOf(other),
   );
 
@@ -114,7 +114,7 @@ function moveInList(step: 1 | -1): boolean {
   const { activeElement } = document;
   const stops = [searchField(), ...openers()].filter((stop) => stop !== null);
   const row = activeElement?.closest('[data-expense]');
-  const at = stops.findIndex((stop) => stop === activeElement || (row && stop.parentElement === row));
+  const at = stops.findIndex((stop) => stop === activeElement || row?.contains(stop));
   if (at < 0) return false;
   const next = stops[at + step];
   next?.focus();
