@@ -13,6 +13,7 @@ const { executablePath, args } = await findBrowser();
 
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './support/e2e/warm-up.ts',
   outputDir: '../test-results/e2e',
   // The functions emulator starts a process for each concurrent request. Two browsers are as many as it can serve.
   workers: 2,
