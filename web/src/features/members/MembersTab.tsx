@@ -132,7 +132,7 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
       <Face name={member.name} />
       <span className="flex min-w-0 grow basis-[6rem] flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="person font-semibold">{member.name}</span>{' '}
+          <span className="person min-w-0 font-semibold">{member.name}</span>{' '}
           {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
           {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}{' '}
           <span className="sr-only">{words.members.spent}</span>{' '}
