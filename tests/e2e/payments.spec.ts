@@ -159,6 +159,9 @@ test('the payment form says what is missing; if the answer is lost, a retry stil
   await openBalances(ravi);
   const { page } = ravi;
   await click(page, 'Record a payment');
+  const other = page.getByLabel('The other person');
+  await expect(other.locator('option:checked')).toHaveText('Asha Rao');
+  await other.selectOption('');
   await click(page, /^Record$/);
   await seeProblem(page, 'Choose a person.');
   await page.getByLabel('The other person').selectOption('Asha Rao');

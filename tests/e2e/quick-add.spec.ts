@@ -27,6 +27,8 @@ test('Asha types “chai 40 yesterday” and taps what is offered: the fields fi
   const line = tagsField(page);
   await line.pressSequentially('chai 40 yesterday');
   await expect(offers(page).first()).toHaveText(/^Fill in ₹40\.00, chai, /);
+  await line.press('Enter');
+  await expect(chosen(page)).toHaveText(['chai 40 yesterday']);
   // Nothing is filled in before the tap.
   await expect(amountField(page)).toHaveValue('');
   await offers(page).first().click();

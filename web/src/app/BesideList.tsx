@@ -1,7 +1,8 @@
-/** Beside the list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
+/** Beside a month's list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
 import type { Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
+import { monthText } from '#features/expenses/expense-text.ts';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
 import { categoriesOf } from '#features/insights/figures.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
@@ -33,7 +34,9 @@ export default function BesideList({ group, month }: BesideListProps) {
     createPortal(
       <>
         {people.length > 0 && <BalanceBars people={people} ownId={ownId} />}
-        {totals && <Categories totals={totals} onSearch={(filter) => askToSearch({ code, month, filter })} />}
+        {totals && (
+          <Categories totals={totals} month={month} onSearch={(filter) => askToSearch({ code, month, filter })} />
+        )}
       </>,
       place,
     )
@@ -42,16 +45,19 @@ export default function BesideList({ group, month }: BesideListProps) {
 
 interface CategoriesProps {
   totals: TotalsSlice;
+  month: Month;
   /** Searches the list for a category. */
   onSearch: (filter: Filter) => void;
 }
 
 /** The categories with the highest spending. Shows nothing until the sums by tag are known. */
-function Categories({ totals: { total, byTag }, onSearch }: CategoriesProps) {
+function Categories({ totals: { total, byTag }, month, onSearch }: CategoriesProps) {
   if (total === 0 || !byTag) return null;
   return (
     <section className="card @container px-4 py-2">
-      <h2 className="pt-1 text-sm text-muted">{words.insights.byTag}</h2>
+      <h2 className="pt-1 text-sm text-muted">
+        {words.insights.byTag} · {monthText(month)}
+      </h2>
       <ChartTable
         caption={words.insights.byTag}
         of={words.insights.tag}

@@ -11,9 +11,13 @@ import { useAskedSearch } from '#features/search/filters.ts';
 import { useKnownMonth } from '#features/search/known-month.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';
+import { later } from '#ui/late-code.tsx';
 import { Problem } from '#ui/Problem.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
+
+const BesideList = later(() => import('./BesideList.tsx'));
 
 /** Up to this many members are shown above the expenses; more are folded away. */
 const fewMembers = 8;
@@ -26,6 +30,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const hasList = useLedger((state) => state.heads[groupMonth(code, month)] !== undefined);
   const { problem, retry } = useVisitedMonth(code, month);
+  const isWide = useWide();
   // The list of that month takes the search.
   useAskedSearch(code, (asked) => {
     setMonth(asked.month);
@@ -58,15 +63,16 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
           />
         </div>
       )}
+      {isWide && <BesideList group={group} month={month} />}
       <Announced text={hasList && totals ? words.expenses.countIn(monthText(month), totals.count) : ''} />
     </div>
   );
 }
 
-/** Nothing for someone who is alone. */
+/** Nothing for someone who is alone. Where nobody spent anything, there is nothing to compare. */
 function Members(props: ComponentProps<typeof MembersTab>) {
   const { length } = props.group.members;
-  if (length <= fewMembers) return length > 1 && <MembersTab {...props} />;
+  if (length <= fewMembers && props.totals?.count !== 0) return length > 1 && <MembersTab {...props} />;
   return (
     <details>
       <summary className="min-h-11 content-center font-semibold">{words.dashboard.membersCounted(length)}</summary>

@@ -71,7 +71,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
                 aria-controls={`${id}-panel`}
                 tabIndex={name === open?.name ? 0 : -1}
                 onClick={() => choose(name)}
-                className={`${look} ${barLook} ${index * 2 < tabs.length ? '' : 'bar:order-2'} ${tabs.length === 3 && index === 2 ? 'bar:grow-2' : ''}`}
+                className={`tab ${index * 2 < tabs.length ? '' : 'bar:order-2'} ${tabs.length === 3 && index === 2 ? 'bar:grow-2' : ''}`}
               >
                 <FirstIcon of={icon} /> {title}
               </button>
@@ -90,9 +90,3 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 /** On a large screen the search of a list is on the line of the tabs, which leave room for it. */
 const searchBeside =
   'xl:[&>section>search]:relative xl:[&>section>search]:-top-13 xl:[&>section>search]:-mb-11 xl:[&>section>search]:ml-auto xl:[&>section>search]:w-50';
-
-const look =
-  'min-h-11 grow basis-[min-content] border-b-3 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-3 transition-colors hover:text-ink sm:grow-0 sm:basis-auto sm:px-3 lg:px-2 aria-selected:border-brand aria-selected:text-brand no-bar:[&>svg]:hidden';
-
-const barLook =
-  'bar:flex bar:min-h-14 bar:min-w-min bar:basis-0 bar:flex-col bar:items-center bar:gap-0.5 bar:border-t-3 bar:border-b-0 bar:px-0 bar:pt-1 bar:pb-1.5 bar:text-xs bar:leading-tight bar:@max-[15rem]:min-h-11 bar:@max-[15rem]:[&>svg]:hidden';

@@ -22,11 +22,11 @@ import ProofDialog from './ProofDialog.tsx';
 
 interface AccountDialogProps {
   userId: string;
-  /** The choice that is open at first. */
+  /** The only choice that is wanted, instead of the menu. */
   first?: Choice | undefined;
   onClose: () => void;
   /** Called before the page is loaded again, in another language. */
-  onReload: () => void;
+  onReload?: () => void;
 }
 
 /** Registers this device again, because a new password or number makes the server remove all devices. */
@@ -44,22 +44,32 @@ type Choice =
   | 'signOutEverywhere'
   | 'deleteMine';
 
-const choices: readonly { choice: Choice; icon: ComponentType<{ size: number }>; look: string }[] = [
+interface Offer {
+  readonly choice: Choice;
+  readonly icon: ComponentType<{ size: number }>;
+  readonly look: string;
+}
+
+const choices: readonly Offer[] = [
   { choice: 'changeName', icon: UserRoundPen, look: '' },
   { choice: 'confirmNumber', icon: BadgeCheck, look: '' },
   { choice: 'changeMyNumber', icon: Smartphone, look: '' },
   { choice: 'upiId', icon: QrCode, look: '' },
   { choice: 'changePassword', icon: KeyRound, look: '' },
+];
+
+/** What ends something stands last. */
+const lastChoices: readonly Offer[] = [
   { choice: 'signOutEverywhere', icon: LogOut, look: '' },
   { choice: 'deleteMine', icon: Trash2, look: 'text-danger!' },
 ];
 
 /** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
-export default function AccountDialog({ userId, first, onClose, onReload }: AccountDialogProps) {
+export default function AccountDialog({ userId, first, onClose, onReload = () => undefined }: AccountDialogProps) {
   const [open, setOpen] = useState(first);
   const { answer, retry } = useAnswer('payee', {});
   const [isConfirmed, setConfirmed] = useState(false);
-  const back = (): void => setOpen(undefined);
+  const back = (): void => setOpen(first);
   const closeWithNewToken = (): void => {
     void registerAgain(userId).catch(() => undefined);
     onClose();
@@ -74,6 +84,8 @@ export default function AccountDialog({ userId, first, onClose, onReload }: Acco
   if (open === 'changeMyNumber') {
     return <ProofDialog aim="changeNumber" mobile="" onDone={closeWithNewToken} onClose={back} />;
   }
+  const upiId = (close: () => void) => <UpiIdDialog onConfirm={() => setOpen('confirmNumber')} onClose={close} />;
+  if (first === 'upiId') return upiId(onClose);
   const isInDoubt = answer?.confirmed === false && !isConfirmed;
   const offered = choices.filter(({ choice }) => choice !== 'confirmNumber' || isInDoubt);
   return (
@@ -86,22 +98,11 @@ export default function AccountDialog({ userId, first, onClose, onReload }: Acco
         )}
       </p>
       <div className="grid gap-3">
-        {offered.map(({ choice, icon: Icon, look }) => (
-          <Button
-            key={choice}
-            className={`justify-start ${look}`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(choice)}
-          >
-            <span aria-hidden="true">
-              <Icon size={18} />
-            </span>
-            <span className="min-w-0 text-left wrap-anywhere">{words.account[choice]}</span>
-          </Button>
-        ))}
+        <Choices choices={offered} onChoose={setOpen} />
         <AllNotifications />
         <ThemeChoice />
         <LanguageChoice onReload={onReload} />
+        <Choices choices={lastChoices} onChoose={setOpen} />
         <Button className="mt-2" onClick={onClose}>
           {words.common.close}
         </Button>
@@ -115,13 +116,38 @@ export default function AccountDialog({ userId, first, onClose, onReload }: Acco
           }}
         />
       )}
-      {open === 'upiId' && <UpiIdDialog onConfirm={() => setOpen('confirmNumber')} onClose={back} />}
+      {open === 'upiId' && upiId(back)}
       {open === 'changePassword' && <ChangePasswordDialog onClose={back} onChanged={closeWithNewToken} />}
       {open === 'signOutEverywhere' && <SignOutEverywhereDialog onClose={back} />}
       {open === 'deleteMine' && <DeleteAccountDialog onClose={back} />}
     </Dialog>
   );
 }
+
+interface ChoicesProps {
+  choices: readonly Offer[];
+  onChoose: (choice: Choice) => void;
+}
+
+const Choices = ({ choices, onChoose }: ChoicesProps) => (
+  <ul className="card divide-y divide-line overflow-hidden">
+    {choices.map(({ choice, icon: Icon, look }) => (
+      <li key={choice}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onChoose(choice)}
+          className={`leads-on flex min-h-12 w-full items-center gap-3 px-3 text-left font-semibold -outline-offset-3 hover:bg-sunken ${look}`}
+        >
+          <span aria-hidden="true">
+            <Icon size={18} />
+          </span>
+          <span className="min-w-0 grow wrap-anywhere">{words.account[choice]}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The script of index.html shows the choice. */
 function ThemeChoice() {

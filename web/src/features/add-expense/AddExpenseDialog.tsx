@@ -1,6 +1,6 @@
 /** The form that records an expense (docs/product.md §5, §10). */
 import { limits } from '@pg/contract/limits';
-import { formatCoins, formatRupees } from '@pg/contract/money';
+import { formatCoins, formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
@@ -115,7 +115,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
         {wasKept && <KeptNote text={words.expenses.unfinished} onDiscard={discard} />}
         <ExpenseAmount value={draft.amountText} onChange={(amountText) => change({ amountText })}>
           {sharing && <span>{eachText(sharing, amount, paymentDate)}</span>}
-          <CoinsLeft coins={coins} isCharged={ownPart(whole) !== 0} />
+          <CoinsLeft coins={coins} own={ownPart(whole)} />
         </ExpenseAmount>
         {title !== undefined && (
           <TextField
@@ -190,28 +190,34 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
 
 interface CoinsLeftProps {
   coins: ReturnType<typeof useCoinsStep>;
-  /** Whether the expense takes coins. */
-  isCharged: boolean;
+  /** What the expense takes, in paise; undefined until the amount is clear. */
+  own: Paise | undefined;
 }
 
-/** "10,000 coins left", or how many are missing. A number of an earlier visit is not shown. */
-function CoinsLeft({ coins: { step, balance }, isCharged }: CoinsLeftProps) {
+/** "10,000 coins left" after this expense, or how many are missing. A number of an earlier visit is not shown. */
+function CoinsLeft({ coins: { step, balance }, own }: CoinsLeftProps) {
   if (step?.kind === 'coins') {
     return <span className="font-semibold text-danger">{words.expenses.coinsShort(formatCoins(step.missing))}</span>;
   }
-  if (!isCharged || !balance || balance.fromDevice || balance.monthlyLimit === 0) return null;
-  return <span>{words.expenses.coinsLeft(formatCoins(balance.remaining))}</span>;
+  if (own === 0 || !balance || balance.fromDevice || balance.monthlyLimit === 0) return null;
+  return <span>{words.expenses.coinsLeft(formatCoins(minus(balance.remaining, own ?? zero)))}</span>;
 }
 
-/** Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. */
+/**
+ * Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. A
+ * line that Enter has made a tag is still offered.
+ */
 function offersFor(draft: Draft, change: (part: Partial<Draft>) => void): Offer[] {
-  const { typedTag } = draft;
-  const said = saidIn(typedTag, draft.openedAt);
+  const { typedTag, tags } = draft;
+  const tagged = typedTag === '' && draft.amountText === '' ? tags.at(-1) : undefined;
+  const line = tagged ?? typedTag;
+  const form = tagged ? { ...draft, tags: tags.slice(0, -1) } : draft;
+  const said = saidIn(line, draft.openedAt);
   const title = visibleText(typedTag);
   const isTitle = !said && /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
   return [
     ...(said
-      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...withLine(draft, typedTag), typedTag: '' }) }]
+      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...withLine(form, line), typedTag: '' }) }]
       : []),
     ...(isTitle ? [{ text: words.expenses.asTitle(title), onTake: () => change({ title, typedTag: '' }) }] : []),
   ];

@@ -154,6 +154,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
           groupCode={group.code}
           ownId={userId}
           others={others}
+          suggestion={suggestions.find(({ from, to }) => from === userId || to === userId)}
           onRecorded={() => {
             close();
             onRecorded();

@@ -1,7 +1,4 @@
-/**
- * The ways to pay someone by UPI, the most reliable first (docs/product.md §13). Nothing is recorded until the user says
- * that the payment went through.
- */
+/** The ways to pay someone by UPI (docs/product.md §13). Nothing is recorded before the user says that it was paid. */
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
@@ -126,8 +123,18 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
   }
   return (
     <>
-      {upiId && fits && <p className="mb-2 wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>}
-      <p>{upiId && fits ? words.upi.orCopy : words.upi.copyThese}</p>
+      {upiId && fits && isAndroid && (
+        <>
+          <a href={upiLink({ upiId, name: answer.name, amount, note })} className={`${linkAsPlainButton} w-full`}>
+            {words.upi.openApp}
+          </a>
+          <p className="mt-1 mb-2 text-sm text-muted">{words.upi.openAppWarning}</p>
+        </>
+      )}
+      {upiId && fits && (
+        <p className="mb-1 text-sm wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>
+      )}
+      <p className="text-sm">{upiId && fits ? words.upi.orCopy : words.upi.copyThese}</p>
       {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
         {upiId && (
@@ -141,14 +148,6 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
         <CopyRow label={words.account.mobileNumber} action={words.upi.copyMobile} {...mobile} />
         <AmountRow amount={amount} />
       </ul>
-      {upiId && fits && isAndroid && (
-        <>
-          <a href={upiLink({ upiId, name: answer.name, amount, note })} className={`${linkAsPlainButton} mt-2 w-full`}>
-            {words.upi.openApp}
-          </a>
-          <p className="mt-1 text-sm text-muted">{words.upi.openAppWarning}</p>
-        </>
-      )}
     </>
   );
 }
@@ -180,7 +179,7 @@ const copy = async (value: string, copied: string): Promise<void> => {
 
 /** An item of a list. */
 const CopyRow = ({ label, value, action, copied, children }: CopyRowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
     <span className="min-w-0 grow basis-32">
       <span className="block text-sm text-muted">{label}</span>{' '}
       <span className="block font-semibold wrap-anywhere tabular-nums">{value}</span>

@@ -5,6 +5,7 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, paise } from '@pg/contract/money';
 import { isWithinYears, localDate } from '@pg/contract/months';
 import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
+import type { Suggestion } from '@pg/contract/suggested-payments';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, useId } from 'react';
@@ -45,6 +46,8 @@ interface RecordPaymentDialogProps {
   ownId: string;
   /** Everyone else who can be part of a payment. */
   others: readonly Pick<Person, 'userId' | 'name' | 'hasLeft'>[];
+  /** What the form begins with, except for the amount: the whole amount needs no form. */
+  suggestion: Suggestion | undefined;
   onRecorded: () => void;
   onClose: () => void;
 }
@@ -53,10 +56,12 @@ const largest = paise(limits.amountPaise);
 const least = paise(1);
 
 export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
-  const { groupCode, ownId, others, onRecorded, onClose } = props;
+  const { groupCode, ownId, others, suggestion, onRecorded, onClose } = props;
+  const isOwed = suggestion?.to === ownId;
+  const only = others.length === 1 ? others[0]?.userId : undefined;
   const empty = () => ({
-    way: 'paid' as 'paid' | 'received',
-    other: others.length === 1 ? (others[0]?.userId ?? '') : '',
+    way: (isOwed ? 'received' : 'paid') as 'paid' | 'received',
+    other: (isOwed ? suggestion.from : suggestion?.to) ?? only ?? '',
     amountText: '',
     date: localDate(timeNow()),
     method: 'UPI' as PaymentMethod,

@@ -8,9 +8,10 @@ import { call } from '#api/call.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
-import { Button, Link, linkAsButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { LongWait } from '#ui/form.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { isLongName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
@@ -19,6 +20,8 @@ import type { Person } from './BalanceBars.tsx';
 import { canRemind, remind } from './late-actions.ts';
 import { suggestionText } from './payment-text.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
+
+const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
 
 interface SuggestedPaymentsProps {
   group: Group;
@@ -36,11 +39,13 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
   const { ownId, nameOf } = rest;
   const own = suggestions.filter(({ from, to }) => from === ownId || to === ownId);
   const others = suggestions.slice(own.length);
+  const [settingId, setSettingId] = useState(false);
   const balances = new Map(people.map(({ userId, balance }) => [userId, balance]));
   // Who has no UPI ID has no QR code to show.
   const { value: payee } = useRemote<Answer<'payee'>>({
     operation: 'payee',
     key: ownId,
+    again: settingId,
     isWanted: own.some(({ to }) => to === ownId),
     start: async ({ give }) => give(await call('payee', {})),
   });
@@ -53,10 +58,12 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
             suggestion={one}
             balances={balances}
             hasQr={payee?.upiId !== null}
+            onSetId={() => setSettingId(true)}
             {...rest}
           />
         ))}
       </ul>
+      {settingId && <AccountDialog userId={ownId} first="upiId" onClose={() => setSettingId(false)} />}
       <ul className="card divide-y divide-line px-3 empty:hidden">
         {others.map((one) => (
           <li key={`${one.from} ${one.to}`} className="@container flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -82,11 +89,12 @@ interface OwnPaymentProps extends Omit<SuggestedPaymentsProps, 'suggestions' | '
   suggestion: Suggestion;
   balances: ReadonlyMap<string, Paise>;
   hasQr: boolean;
+  onSetId: () => void;
 }
 
 /** *Mark as paid* records at once: what is not paid by UPI, with a code or a number, is mostly paid in cash. */
 function OwnPayment(props: OwnPaymentProps) {
-  const { group, suggestion, balances, ownId, nameOf, hasQr, onPay, onShowQr, onRecorded } = props;
+  const { group, suggestion, balances, ownId, nameOf, hasQr, onSetId, onPay, onShowQr, onRecorded } = props;
   const { from, to, amount } = suggestion;
   const [isExplained, setIsExplained] = useState(false);
   const id = useId();
@@ -117,7 +125,8 @@ function OwnPayment(props: OwnPaymentProps) {
           <Amounts>{why(other, balanceText(from), balanceText(to))}</Amounts> {words.balances.whyOthers}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2 [&>*]:grow [&>*]:basis-[8rem] [&>*]:px-2">
+      <div className="mt-1">{paid.chips}</div>
+      <div className="mt-1 flex flex-wrap gap-2 [&>*]:grow [&>*]:basis-[8rem] [&>*]:px-2">
         {from === ownId && (
           <Button look="primary" onClick={() => onPay(suggestion)}>
             <QrCode aria-hidden="true" /> {words.balances.pay}
@@ -129,9 +138,9 @@ function OwnPayment(props: OwnPaymentProps) {
           </Button>
         )}
         {to === ownId && !hasQr && (
-          <Link to="/#account=upi" className={linkAsButton}>
+          <Button look="primary" aria-haspopup="dialog" onClick={onSetId}>
             {words.balances.setOwnUpiId}
-          </Link>
+          </Button>
         )}
         <Button disabled={!paid.canRecord} onClick={paid.record}>
           {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
@@ -140,7 +149,6 @@ function OwnPayment(props: OwnPaymentProps) {
           <Button onClick={() => void remind(group, suggestion)}>{words.balances.remind}</Button>
         )}
       </div>
-      <div className="mt-1 -mb-2">{paid.chips}</div>
       <Problem>{paid.problem}</Problem>
       <LongWait wait={paid.wait} stop={words.common.cancel} />
     </li>

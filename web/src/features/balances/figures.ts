@@ -2,6 +2,7 @@
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Sums } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { nameIn } from '#ledger/people.ts';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
@@ -88,6 +89,13 @@ export function paymentBetween(before: ByMember, after: ByMember): Suggestion | 
   return isOne && payer && payee ? { from: payer.userId, to: payee.userId, amount: payer.amount } : undefined;
 }
 
+/** "You paid Fatima: ₹60.00" */
+export function paymentOf(code: string, payment: Pick<Payment, 'from' | 'to' | 'method' | 'amount'>): string {
+  const group = ledger.getState().groups?.find((one) => one.code === code);
+  const nameOf = (userId: string): string => personName(nameIn(group, userId));
+  return `${paymentText(payment, session.getState().userId ?? '', nameOf)}: ${formatRupees(payment.amount)}`;
+}
+
 /**
  * Says once that the group is square and who paid whom, whether the live view or the answer shows it first. The person
  * who recorded the payment can undo it, by `options`.
@@ -97,9 +105,7 @@ export function announceSquare(code: string, before: ByMember, after: ByMember, 
   const isSilent = !isFirstAnnouncement(`square ${code} ${sentTogether(after)}`);
   if (!group || (isSilent && !options)) return;
   const last = paymentBetween(before, after);
-  const nameOf = (userId: string): string => personName(nameIn(group, userId));
-  const paid = last && `${paymentText({ ...last, method: 'OTHER' }, session.getState().userId ?? '', nameOf)}: `;
-  const more = last && `${paid}${formatRupees(last.amount)}`;
+  const more = last && paymentOf(code, { ...last, method: 'OTHER' });
   toast.success(words.balances.square(group.name), { ...options, isSilent, more });
 }
 

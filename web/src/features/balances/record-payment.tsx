@@ -13,7 +13,7 @@ import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { announceSquare, becomesSquare, withPayment } from './figures.ts';
+import { announceSquare, becomesSquare, paymentOf, withPayment } from './figures.ts';
 import { methodText } from './payment-text.ts';
 
 /** How long *Undo* is offered, in milliseconds. */
@@ -31,7 +31,7 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
   if (after && becomesSquare(before, after)) {
     announceSquare(groupCode, before.byMember, after, options);
     throwConfetti();
-  } else toast.success(words.balances.recorded, options);
+  } else toast.success(words.balances.recorded, { ...options, more: paymentOf(groupCode, request) });
 }
 
 function throwConfetti(): void {
@@ -87,7 +87,8 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   );
   const { today, yesterday, date } = words.expenses;
   const chips = (
-    <div className="flex flex-wrap justify-between gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span aria-hidden="true">{words.balances.method}</span>
       <Chips label={words.balances.method} chosen={method} onChoose={setMethod}>
         {(['CASH', 'UPI'] as const).map((one) => [one, methodText(one)])}
       </Chips>
@@ -109,8 +110,7 @@ interface ChipsProps<Value> {
 }
 
 const Chips = <Value extends PaymentMethod | number>({ label, chosen, onChoose, children }: ChipsProps<Value>) => (
-  <fieldset className="flex min-w-0 flex-wrap gap-x-1">
-    <legend className="sr-only">{label}</legend>
+  <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-muted">
     {children.map(([value, text]) => (
       <button
         key={value}

@@ -193,7 +193,7 @@ const CardContent = memo(function CardContent(props: CardProps) {
           {...(isDeletable
             ? { 'aria-describedby': `${about}-what ${about}-amount` }
             : { 'aria-description': words.failures['deleteExpense not-your-expense'] })}
-          className={`relative -my-1.5 -ml-3 ${isDeletable ? '' : 'opacity-40 contrast-more:opacity-100'}`}
+          className={`relative -my-1.5 -ml-3 ${isDeletable ? '' : 'not-mine'}`}
           disabled={isLeaving}
           onClick={() => onDelete(expense)}
         >
