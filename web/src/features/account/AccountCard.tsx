@@ -37,8 +37,8 @@ export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text
 
 /** A press stores the choice and loads the page again. */
 export const LanguageChoice = ({ onReload }: { onReload?: () => void }) => (
-  <fieldset className={`flex flex-wrap divide-x divide-line ${onReload ? '-mt-1' : 'justify-center'}`}>
-    <legend className={onReload ? 'text-sm font-medium' : 'sr-only'}>{words.language.choose}</legend>
+  <fieldset className={`flex flex-wrap divide-x divide-line ${onReload ? '' : 'justify-center'}`}>
+    <legend className={onReload ? 'border-0! text-sm font-medium' : 'sr-only'}>{words.language.choose}</legend>
     {languageCodes.map((code) => (
       <button
         key={code}
@@ -46,7 +46,7 @@ export const LanguageChoice = ({ onReload }: { onReload?: () => void }) => (
         lang={languages[code].tag}
         aria-pressed={code === writtenLanguage()}
         onClick={() => void setLanguage(code, onReload).catch(() => toast.error(words.common.notOpened))}
-        className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 first-of-type:pl-0 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
+        className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
       >
         {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
       </button>
