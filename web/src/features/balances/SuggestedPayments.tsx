@@ -122,7 +122,8 @@ function OwnPayment(props: OwnPaymentProps) {
       </div>
       {isExplained && (
         <p id={id} className="mt-3 text-sm text-muted">
-          <Amounts>{why(other, balanceText(from), balanceText(to))}</Amounts> {words.balances.whyOthers}
+          <Amounts>{why(other, balanceText(from), balanceText(to))}</Amounts>{' '}
+          {balances.size > 2 && words.balances.whyOthers}
         </p>
       )}
       <div className="mt-1">{paid.chips}</div>
