@@ -70,14 +70,15 @@ const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, 
 
 async function correct({ person, then, ...expense }: PlannedMistake, groupCode: string): Promise<void> {
   const { id } = (await record({ payer: person, ...expense }, groupCode)).expense;
-  const at = new Date(expense.recordedAt.getTime() + 60_000);
+  const minutesLater = (count: number): Date => new Date(expense.recordedAt.getTime() + count * 60_000);
+  const at = minutesLater(1);
   if (typeof then === 'object') {
     const request = { id, revision: 1, paymentDate: expense.paymentDate, ...then };
     await editExpense({ ...by(person, 'editExpense', at), request });
     return;
   }
   await deleteExpense({ ...by(person, 'deleteExpense', at), request: { id } });
-  if (then === 'restored') await restoreExpense({ ...by(person, 'restoreExpense', at), request: { id } });
+  if (then === 'restored') await restoreExpense({ ...by(person, 'restoreExpense', minutesLater(2)), request: { id } });
 }
 
 const settle = ({ from, to, recordedAt, ...payment }: PlannedPayment, groupCode: string) =>

@@ -304,5 +304,7 @@ test('the Add Expense form fits a small phone and passes accessibility checks, i
   await sendExpense(page);
   await seeProblem(page, 'Enter an amount in rupees');
   expect(await axeProblemsInBothModes(page)).toEqual([]);
+  await click(page, 'Today');
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
   expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
 });

@@ -194,6 +194,27 @@ test('on a large screen Insights are a page, and the button above, Escape and Ba
   await page.goBack();
   await expect(entry).toBeVisible();
   await expect(insights(page)).toHaveCount(0);
+
+  await spend(asha, 40, ['chai'], `${last}-07`);
+  await openTab(page, 'Previous Months');
+  await openLast(page);
+  await expect(insights(page)).toContainText(nameOfLast);
+  const rail = await page.getByRole('link', { name: 'Insights', exact: true }).boundingBox();
+  await page.mouse.click((rail?.x ?? 0) + 60, (rail?.y ?? 0) + 20);
+  await expect(insights(page)).toContainText(nameOf(month));
+  await expect(insights(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(insights(page)).toHaveCount(0);
+});
+
+test('on a large screen, what the month went on adds up to its total beside the list', async ({
+  atDashboard: { asha, page, spend },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tags = ['chai', 'grocery', 'rent', 'wifi', 'auto', 'flipkart', 'medicine', 'movie', 'kite'];
+  for (const tag of tags) await spend(asha, 10, [tag]);
+  const table = page.getByRole('table', { name: 'What it went on' });
+  await expect(table.getByRole('rowheader')).toHaveCount(tags.length);
 });
 
 test('the line below the totals follows each expense at once, and an empty month offers to add one @deep', async ({

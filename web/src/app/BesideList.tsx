@@ -13,7 +13,7 @@ import { words } from '#words/all.ts';
 /** The id of the place in the left column (DashboardPage.tsx). */
 const placeId = 'beside-list';
 
-/** At most this many people (those with the largest debts and credits) and this many categories are shown. */
+/** At most this many people are shown: those with the largest debts and credits. */
 const mostShown = 6;
 
 interface BesideListProps {
@@ -50,7 +50,7 @@ interface CategoriesProps {
   onSearch: (filter: Filter) => void;
 }
 
-/** The categories with the highest spending. Shows nothing until the sums by tag are known. */
+/** All categories, so that they add up to the total. Shows nothing until the sums by tag are known. */
 function Categories({ totals: { total, byTag }, month, onSearch }: CategoriesProps) {
   if (total === 0 || !byTag) return null;
   return (
@@ -62,15 +62,13 @@ function Categories({ totals: { total, byTag }, month, onSearch }: CategoriesPro
         caption={words.insights.byTag}
         of={words.insights.tag}
         total={total}
-        rows={categoriesOf(byTag)
-          .slice(0, mostShown)
-          .map(({ key, amount }) => ({
-            key,
-            amount,
-            category: key,
-            name: words.categories[key],
-            onOpen: () => onSearch({ kind: 'category', category: key }),
-          }))}
+        rows={categoriesOf(byTag).map(({ key, amount }) => ({
+          key,
+          amount,
+          category: key,
+          name: words.categories[key],
+          onOpen: () => onSearch({ kind: 'category', category: key }),
+        }))}
       />
     </section>
   );

@@ -114,7 +114,7 @@ function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
             aria-current={date === localDate(now) ? 'date' : undefined}
             onClick={() => onChange(date)}
             style={index === 0 ? { gridColumnStart: before + 1 } : undefined}
-            className="min-h-11 rounded-full text-sm tabular-nums hover:bg-sunken aria-[current]:font-bold aria-[current]:text-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+            className="min-h-11 rounded-full text-sm tabular-nums hover:bg-sunken aria-[current]:font-bold not-aria-pressed:aria-[current]:text-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
             {index + 1}
           </button>

@@ -28,7 +28,7 @@ interface InsightsRowProps {
   isBrief?: boolean;
 }
 
-/** The address `/dashboard/#insights=1` opens them. */
+/** The address `/dashboard/#insights=1` opens those of the dashboard’s own month in place of another month’s. */
 export default function InsightsRow({ code, userId, month, isBrief = false }: InsightsRowProps) {
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,9 +39,9 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
 
   useEffect(() => {
     if (!isAsked) return;
-    setIsOpen(true);
-    void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'insights') }, { replace: true });
-  }, [isAsked, pathname, search, hash, navigate]);
+    setIsOpen(isBrief);
+    if (isBrief) void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'insights') }, { replace: true });
+  }, [isAsked, isBrief, pathname, search, hash, navigate]);
 
   return (
     <>
