@@ -24,7 +24,7 @@ import { type Suite, startSuite, untilLost } from './suite.ts';
 
 const kept = path.join(local, 'emulator-data');
 const incoming = path.join(local, 'emulator-data.new');
-/** Exists while a seed runs, because a save made then is incomplete. */
+/** Exists on the first run until the data is seeded, because a save made before is incomplete. */
 const seedingMark = path.join(local, 'emulator-data.seeding');
 
 /** The Firebase CLI moves an export to its folder only once it is finished. */
@@ -48,19 +48,17 @@ export function keepWhatWasSaved(): boolean {
   return isSaved;
 }
 
-/** Returns the folder to load, undefined on the first run, and the one to save to. */
+/** Returns the folder to load, undefined if the data must first be seeded, and the one to save to. */
 export function openKeptData(): { readonly importFrom: string | undefined; readonly exportTo: string } {
   mkdirSync(local, { recursive: true });
   keepWhatWasSaved();
-  return { importFrom: isWhole(kept) ? kept : undefined, exportTo: incoming };
+  const importFrom = isWhole(kept) ? kept : undefined;
+  if (!importFrom) writeFileSync(seedingMark, '');
+  return { importFrom, exportTo: incoming };
 }
 
-/** Runs the seed; until it is done, no save is kept. */
-export async function whileSeeding(seed: () => Promise<void>): Promise<void> {
-  writeFileSync(seedingMark, '');
-  await seed();
-  drop(seedingMark);
-}
+/** From now on, a save is kept. */
+export const noteSeeded = (): void => drop(seedingMark);
 
 /** The prefix that the sender writes (functions/src/push/senders.ts). */
 const mark = '[push] ';
@@ -150,7 +148,8 @@ export async function serve({ prepare, alsoNeeds = [], startOthers }: ServeOptio
   try {
     console.log('Starting the Firebase emulators…');
     suite = await startSuite({ ports, signal, withUi, importFrom, exportTo });
-    if (!importFrom) await whileSeeding(() => seed(ports, signal));
+    if (!importFrom) await seed(ports, signal);
+    noteSeeded();
     const serving = await startOthers(ports, signal);
     children.push(...serving.children);
     isReady = true;
