@@ -13,7 +13,7 @@ import { limits } from '@pg/contract/limits';
 import type { Books } from './books.ts';
 import type { Changed, Data } from './database.ts';
 import { Broken } from './laws.ts';
-import type { Cause } from './server.ts';
+import type { Cause, Outcome } from './server.ts';
 
 const day = 24 * 3600e3;
 
@@ -186,19 +186,30 @@ function checkPayment(
   broken.that(isIn || now - Date.parse(createdAt) <= limits.objectionDays * day + day, `${what} after leaving ${code}`);
 }
 
-/** A refused call changes nothing and tells nothing; but the second try of one that ends its own session is refused for that. */
-export function changesOfRefusal(books: Books, { call, by = '', changed, request }: Cause, code: unknown): string[] {
+/**
+ * A refused call changes nothing and tells nothing; but the second try of one that ends its own session is refused for that.
+ *
+ * @param wasUsed whether the caller had used its key before
+ */
+export function changesOfRefusal(
+  books: Books,
+  { call, by = '', changed, request }: Cause,
+  { code, wasUsed }: { readonly code: unknown; readonly wasUsed: boolean },
+): string[] {
   const broken = new Broken();
   const paths = changed.map(({ path }) => path).filter((path) => !counts(path));
   broken.that(
     paths.length === 0 || call === 'signOutEverywhere',
     `${call} by ${by} was refused, but changed ${paths.join()}`,
   );
+  broken.that(code !== 'idempotency-key-reused' || wasUsed, `${call} by ${by} is refused for the key of someone else`);
   // Strangers do not even learn that an expense exists.
-  const { groupCodes = [] } = books.expense((request as { id?: string } | undefined)?.id ?? '') ?? {};
+  const { id = '', groupCode } = (request ?? {}) as { id?: string; groupCode?: string };
+  const { owner, groupCodes = [] } = books.expense(id) ?? {};
   const { groupCodes: own = [], formerGroupCodes = [] } = books.user(by) ?? {};
-  const isNear = groupCodes.some((one) => own.includes(one) || formerGroupCodes.includes(one));
-  broken.that(code !== 'not-your-expense' || isNear, `${call} tells ${by} that an expense exists`);
+  const isNear = owner === by || groupCodes.some((one) => own.includes(one) || formerGroupCodes.includes(one));
+  const isTelling = ['not-your-expense', 'not-a-member', 'expense-changed', 'someone-left'].includes(String(code));
+  broken.that(!owner || groupCode !== undefined || isNear || !isTelling, `${call} tells ${by} that an expense exists`);
   return broken.sentences;
 }
 
@@ -271,4 +282,52 @@ function checkPayee(broken: Broken, books: Books, by: string, request: object | 
   ];
   const isDue = views.some((leftOut) => owed(by, leftOut) < 0 && owed(other, leftOut) > 0);
   broken.that(isDue, `${by} learns where to pay ${other}, and owes nothing`);
+}
+
+/** The repeat of a change with the same key gets the first answer, and changes nothing. */
+export function brokenRepeat({ cause, body }: Outcome, first: Outcome['body']): string[] {
+  const broken = new Broken();
+  broken.same(body, first, `the repeat of ${cause.call}`);
+  const paths = cause.changed.map(({ path }) => path).filter((path) => !counts(path));
+  broken.same(paths, [], `what the repeat of ${cause.call} changes`);
+  return broken.sentences;
+}
+
+interface Answered {
+  readonly balances?: readonly { readonly userId: string; readonly balance: number }[];
+  readonly suggestions?: readonly { readonly from: string; readonly to: string; readonly amount: number }[];
+  readonly entries?: readonly { readonly at: string }[];
+  readonly lines?: Readonly<Record<string, number>>;
+  readonly monthlyLimit?: number;
+  readonly remainingCoins?: number;
+}
+
+const paise = (rupees = 0): number => Math.round(rupees * 100);
+
+/** Checks what an answer says by itself: balances and what settles them, the sum of coins, the order of the activity. */
+export function brokenAnswer(call: string, body: Answered): string[] {
+  const broken = new Broken();
+  if (call === 'balances') {
+    const left = new Map(body.balances?.map(({ userId, balance }) => [userId, paise(balance)]));
+    const together = [...left.values()].reduce((sum, one) => sum + one, 0);
+    broken.same(together, 0, 'all balances of an answer together');
+    for (const { from, to, amount } of body.suggestions ?? []) {
+      left.set(from, (left.get(from) ?? 0) + paise(amount));
+      left.set(to, (left.get(to) ?? 0) - paise(amount));
+    }
+    broken.that(
+      [...left.values()].every((one) => one === 0),
+      'the suggested payments do not settle everyone',
+    );
+  }
+  if (call === 'coinsSum') {
+    const lines = Object.values(body.lines ?? {}).reduce((sum, one) => sum + paise(one), 0);
+    broken.same(paise(body.monthlyLimit) + lines, paise(body.remainingCoins), 'limit and lines of the coins');
+  }
+  const times = call === 'activity' ? (body.entries ?? []).map(({ at }) => at) : [];
+  broken.that(
+    times.every((at, index) => index === 0 || at <= (times[index - 1] ?? '')),
+    'the activity is not in order',
+  );
+  return broken.sentences;
 }

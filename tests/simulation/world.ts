@@ -8,7 +8,7 @@ import { paise } from '@pg/contract/money';
 import { numberPath, userPath } from '@pg/contract/stored';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Action, actions, Given } from './actions.ts';
-import { changesBeyond, changesOfRefusal, toldBeyond } from './authority.ts';
+import { brokenAnswer, brokenRepeat, changesBeyond, changesOfRefusal, toldBeyond } from './authority.ts';
 import { Books } from './books.ts';
 import { type Draws, drawsFrom, Time, uuidFrom } from './chance.ts';
 import { type Changed, modelDatabase } from './database.ts';
@@ -106,10 +106,12 @@ export class World {
   #isRough = false;
   #isChanged = true;
   readonly #keys: string[] = [];
+  /** Changes that were made, and how they were answered. */
+  readonly #acknowledged: { readonly made: Made; readonly body: Outcome['body']; readonly at: number }[] = [];
   /** The numbers that each person has been able to see. */
   readonly #known = new Map<string, Set<string>>();
-  /** Each person with each key of a payment to record. */
-  readonly keysOfPayments = new Set<string>();
+  /** The call of each person with each key. */
+  readonly used = new Map<string, EndpointName>();
 
   constructor({ seed, faults, store }: Options) {
     this.seed = seed;
@@ -272,6 +274,9 @@ export class World {
   /** Makes a call at a server, and checks what comes of it. */
   async make(made: Made, server = this.draws.one(this.servers)): Promise<Outcome> {
     const id = made.claims?.id ?? '';
+    const use = `${id} ${made.key}`;
+    const wasUsed = this.used.has(use);
+    this.used.set(use, made.name);
     const wasIn = this.books.user(id)?.groupCodes ?? [];
     const known = this.#known.get(id) ?? new Set();
     this.#known.set(id, known);
@@ -280,9 +285,11 @@ export class World {
     }
     const outcome = await server.make(made);
     const { cause, status, body } = outcome;
-    if (made.name === 'recordPayment' && made.key) this.keysOfPayments.add(`${made.claims?.id} ${made.key}`);
     this.count(`${made.name} ${status < 300 ? 'done' : body.error}`);
-    if (status >= 400 && status < 500) this.require(changesOfRefusal(this.books, cause, body.error));
+    if (status >= 400 && status < 500) this.require(changesOfRefusal(this.books, cause, { code: body.error, wasUsed }));
+    if (status < 300) this.require(brokenAnswer(made.name, body));
+    if (status < 300 && made.key && cause.changed.length > 0)
+      this.#acknowledged.push({ made, body, at: this.time.now });
     if (status < 300) this.require(toldBeyond(this.books, cause, { wasIn, known }, JSON.stringify(body)));
     return outcome;
   }
@@ -305,30 +312,22 @@ export class World {
       await database.doc(userPath(id)).set({ ...newAccount(number, name, now), ...paidBy });
       await database.doc(numberPath(number)).set({ person: id, passwordHash: 'none' });
     }
-    const during = async <Result>(work: Promise<Result>): Promise<Result> => {
-      let isOver = false;
-      void work.finally(() => {
-        isOver = true;
-      });
-      for (let count = 0; !isOver && count < 1000; count += 1) await this.time.pass(100);
-      return work;
-    };
     const [asha, ravi, imran, meera] = this.people as [Person, Person, Person, Person];
     const create = async (person: Person, groupName: string): Promise<string> =>
-      String((await during(this.direct(person, 'createGroup', { groupName })))?.body.groupCode);
+      String((await this.#during(this.direct(person, 'createGroup', { groupName })))?.body.groupCode);
     const house = await create(asha, 'Sunrise PG');
     const elsewhere = await create(meera, 'Elsewhere');
-    for (const person of [ravi, imran]) await during(this.direct(person, 'joinGroup', { groupCode: house }));
+    for (const person of [ravi, imran]) await this.#during(this.direct(person, 'joinGroup', { groupCode: house }));
     for (const person of this.people) {
       const groupCode = person === meera ? elsewhere : house;
-      await during(this.direct(person, 'setMonthlyLimit', { limit: paise(1_000_000) }));
+      await this.#during(this.direct(person, 'setMonthlyLimit', { limit: paise(1_000_000) }));
       const device = {
         userId: person.number,
         token: `push token of ${person.name}`,
         groupCodes: [groupCode],
         language: undefined,
       };
-      await during(this.direct(person, 'registerDevice', device));
+      await this.#during(this.direct(person, 'registerDevice', device));
       const first = this.open(person.phone);
       first.signIn(tokenOf(this.claimsOf(person)));
       await this.time.pass(3000);
@@ -478,7 +477,32 @@ export class World {
     await this.time.pass(15 * minute);
     this.check();
     this.require(brokenAtRest(this));
+    await this.#repeat();
     this.check();
+  }
+
+  /** Some changes that were made are asked for once more: the answer is the same, and nothing changes. */
+  async #repeat(): Promise<void> {
+    const [server = this.triggers.server] = this.servers;
+    for (const { made, body, at } of this.#acknowledged.slice(-10)) {
+      const { id = '', sessionVersion } = made.claims ?? {};
+      const isPresent = this.books.user(id)?.sessionVersion === sessionVersion;
+      // Keys are remembered for a day at least.
+      if (!isPresent || this.time.now - at > 20 * 60 * minute) continue;
+      const again = await this.#during(server.make(made));
+      this.require(brokenRepeat(again, body));
+    }
+  }
+
+  /** Lets time pass until some work is done. */
+  async #during<Result>(work: Promise<Result>): Promise<Result> {
+    let isOver = false;
+    const end = (): void => {
+      isOver = true;
+    };
+    void work.then(end, end);
+    for (let count = 0; !isOver && count < 1000; count += 1) await this.time.pass(50);
+    return work;
   }
 
   digest(): string {

@@ -13,6 +13,8 @@ export interface PlantedHole {
   readonly put: string;
   /** Part of the path of the tests to run. */
   readonly noticedBy: string;
+  /** The seed of a simulated world that notices it too (docs/simulation.md). */
+  readonly world?: number;
 }
 
 const src = (file: string): string => `functions/src/${file}`;
@@ -41,6 +43,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'creationId(userId,',
     put: "creationId('anybody',",
     noticedBy: 'tests/api/repeated-calls',
+    world: 1,
   },
   {
     what: '`my-groups` shows any group whose code is known',
@@ -48,6 +51,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'const codes = user.groupCodes;',
     put: 'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])];',
     noticedBy: 'tests/security',
+    world: 1,
   },
   {
     what: 'a password reset accepts any Firebase sign-in with the phone number, even one without an SMS code',
@@ -90,6 +94,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'listing?.sessionVersion === sessionVersion && ',
     put: '',
     noticedBy: 'tests/api/push',
+    world: 4,
   },
   {
     what: 'a push goes to someone who has left the group',
@@ -97,6 +102,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: /peopleChanged\(code, record, noParts\)(?=\s+\.filter\(\(userId\) => !isIn)/,
     put: 'Object.keys(groups.get(code)?.former ?? {})',
     noticedBy: 'tests/api/push',
+    world: 1,
   },
   {
     what: 'deleting an expense returns coins of an earlier epoch',
@@ -104,6 +110,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'expense.epoch === epoch ? expense.charged : zero',
     put: 'expense.charged',
     noticedBy: 'tests/api/expenses',
+    world: 4,
   },
   {
     what: 'an expense names payers and people in its split who are not in the group',
@@ -111,6 +118,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'checkPeople(asked, groups);',
     put: '',
     noticedBy: 'tests/security',
+    world: 1,
   },
   {
     what: 'deleting an expense returns what others paid',
@@ -118,6 +126,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'expense.epoch === epoch ? expense.charged : zero',
     put: 'expense.epoch === epoch ? expense.amount : zero',
     noticedBy: 'tests/api/payers',
+    world: 19,
   },
   {
     what: 'a stranger sees an expense by its id',
@@ -132,6 +141,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "if (!isOwn) throw new ContractError('not-your-payment');",
     put: '',
     noticedBy: 'tests/security',
+    world: 40,
   },
   {
     what: 'a member takes back a payment between two others',
@@ -160,6 +170,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');",
     put: '',
     noticedBy: 'tests/api/upi',
+    world: 4,
   },
   {
     what: 'a UPI ID is changed without the password',
@@ -250,6 +261,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses')",
     put: 'change.documents[0].data() as ExpenseDocument',
     noticedBy: 'tests/security',
+    world: 3,
   },
   {
     what: 'a member restores another member’s expense',
@@ -257,6 +269,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true)",
     put: 'change.documents[0].data() as never',
     noticedBy: 'tests/security',
+    world: 5,
   },
   {
     what: 'a stranger reads what happened in a group',
@@ -264,6 +277,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: /checkIn\(user, groupCode\);([\s\S]+?)groupOfMember\(snapshot, caller\.userId\)/,
     put: '$1snapshot.data() as GroupDocument',
     noticedBy: 'tests/security',
+    world: 8,
   },
   {
     what: 'an edit names payers and people in the split who were never in the group',
@@ -285,6 +299,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'paise(Math.max(more, -charged))',
     put: 'more',
     noticedBy: 'tests/api/edit-expense',
+    world: 11,
   },
   {
     what: 'restoring an expense does not charge the returned coins again',
@@ -306,6 +321,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: / && expense\.groupCodes\.some\(\(code\) => user\.groupCodes\.includes\(code\)\)/,
     put: '',
     noticedBy: 'tests/security',
+    world: 1,
   },
   {
     what: 'anyone can unregister a device whose token they know',
@@ -313,6 +329,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',
+    world: 16,
   },
   {
     what: 'the password of a number opens a session of the person who had it before',
