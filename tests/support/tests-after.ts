@@ -10,7 +10,7 @@ export const known: readonly [RegExp, readonly string[]][] = [
   [/my-groups/, ['api/groups', 'leaving', 'sums-by-day']],
   [/ledger\/groups/, ['group-code', 'api/groups', 'leaving', 'throttles']],
   [/membership/, ['leaving', 'api/groups', 'group-code', 'throttles']],
-  [/edit-expense/, ['edit-expense', 'deleted-expenses', 'api/ledger-laws']],
+  [/edit-expense/, ['edit-expense', 'deleted-expenses']],
   [/delete-expense/, ['deleted-expenses', 'strike-expense', 'deleted-account']],
   [/ledger\/expenses/, ['api/expenses.test', 'repeated-calls', 'api/payers', 'leaving']],
   [/ledger\/book/, ['api/expenses.test', 'deleted-expenses', 'leaving', 'api/coins']],
