@@ -53,7 +53,8 @@ export class Screen {
     this.page = page;
     this.#onDefect = onDefect;
     this.#web = modulesOf(page);
-    const { endSession, onSessionEnd, resumeSession, session } = this.#web;
+    const { endSession, ledger, onSessionEnd, resumeSession, session, turnMonth } = this.#web;
+    page.onClockChange(() => turnMonth(ledger));
     onSessionEnd(() => endSession(true));
     resumeSession();
     session.subscribe(({ userId }, before) => {
