@@ -308,8 +308,11 @@ const fadeInsEnd = (page: Page): Promise<void> =>
  * @param without the ids of rules that are not checked
  */
 export async function axeProblems(page: Page, without: string[] = []) {
+  // Otherwise what appears during the check, such as an offer, would be measured while it fades in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await fadeInsEnd(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(without).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   return violations;
 }
 
@@ -317,7 +320,7 @@ export async function axeProblems(page: Page, without: string[] = []) {
 export async function axeProblemsInBothModes(page: Page) {
   const problems: Awaited<ReturnType<typeof axeProblems>> = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     problems.push(...(await axeProblems(page)));
   }
   return problems;

@@ -116,39 +116,28 @@ function useBackCloses(askToClose: AskToClose): void {
 /** For the buttons inside a dialog: whether its request still waits for an answer. */
 const WaitContext = createContext(noWait);
 
-/**
- * For how long after the opening a tap counts as a second tap, in milliseconds. For a mouse, the system counts the
- * clicks.
- */
+/** How long after a tap another one can be its second, in milliseconds. For a mouse, the system counts the clicks. */
 const doubleTap = 500;
 
-/** How far from the opener a thumb's second tap may land, in pixels. */
-const reach = 24;
+/** How far from the first tap a thumb’s second one may land, in pixels. */
+const reach = 48;
 
 /** The last press on the page, by the clock of `performance`; undefined until there is one. */
 let lastPress: { readonly x: number; readonly y: number; readonly at: number } | undefined;
 addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (lastPress = { x, y, at: performance.now() }), true);
 
-/** @param before the last press before the dialog opened */
-function isAt(opener: Element | null, before: typeof lastPress, { clientX: x, clientY: y }: MouseEvent): boolean {
-  // Some browsers do not focus a pressed button. And an answer opens a dialog in place of the one that sent the request.
-  if (!opener?.isConnected || opener === document.body) {
-    if (!before) return true;
-    const isNear = Math.abs(x - before.x) < 2 * reach && Math.abs(y - before.y) < 2 * reach;
-    return isNear && performance.now() - before.at < doubleTap;
-  }
-  const { left, right, top, bottom } = opener.getBoundingClientRect();
-  return x > left - reach && x < right + reach && y > top - reach && y < bottom + reach;
-}
+const isSecondOf = (first: typeof lastPress, { clientX: x, clientY: y }: MouseEvent): boolean =>
+  first !== undefined &&
+  performance.now() - first.at < doubleTap &&
+  Math.abs(x - first.x) < reach &&
+  Math.abs(y - first.y) < reach;
 
 /**
- * Ignores the second press of a double press on the button that opens a dialog. It lands in the dialog or beside it,
- * where it would press something or close the dialog. Returns the handlers for the element of the dialog.
- *
- * @param opener the element that had the focus when the dialog opened
+ * Ignores the second press of a double press on the button that opens a dialog, or that sends what a dialog answers. It
+ * lands in the dialog or beside it, where it would press something or close the dialog. Returns the handlers for the
+ * element of the dialog.
  */
-function useStrayPress(opener: Element | null) {
-  const [openedAt] = useState(() => performance.now());
+function useStrayPress() {
   const [before] = useState(lastPress);
   const press = useRef({ pointer: '', isStray: false, isFirst: true });
 
@@ -159,8 +148,7 @@ function useStrayPress(opener: Element | null) {
     onMouseDownCapture: (event: MouseEvent): void => {
       const { pointer, isFirst } = press.current;
       const isSecondClick = isFirst && event.detail > 1;
-      const isSecondTap =
-        pointer !== 'mouse' && performance.now() - openedAt < doubleTap && isAt(opener, before, event);
+      const isSecondTap = pointer !== 'mouse' && isSecondOf(before, event);
       press.current.isStray = isSecondClick || isSecondTap;
       if (!press.current.isStray) press.current.isFirst = false;
       // Otherwise the press would move the focus or select a word.
@@ -267,7 +255,7 @@ export function Dialog(props: DialogProps) {
   const [appeared, setAppeared] = useState(false);
   const [opener] = useState(() => document.activeElement);
   const entering = isSheet ? rising : appearing;
-  const strayPress = useStrayPress(opener);
+  const strayPress = useStrayPress();
   const askToClose = (): boolean => {
     if (wait.mayLeave) {
       wait.leave();
