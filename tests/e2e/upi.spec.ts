@@ -162,7 +162,7 @@ test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and 
   await storeProof(asha);
   await expect(asha.page.getByRole('button', { name: 'Show my QR' })).toHaveCount(0);
   await asha.page.getByRole('button', { name: 'Set your UPI ID' }).first().click();
-  await fill(asha.page, 'UPI ID', 'asha@okbank');
+  await upiField(asha.page).fill('asha@okbank');
   await fill(asha.page, password, asha.password);
   await click(asha.page, 'Save');
   await expect(asha.page.getByRole('button', { name: 'Show my QR' }).first()).toBeVisible();

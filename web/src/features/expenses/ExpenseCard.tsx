@@ -175,8 +175,8 @@ const CardContent = memo(function CardContent(props: CardProps) {
             <Figure>{formatRupees(part ?? amount)}</Figure>
           </p>
         </div>{' '}
-        <div className="flex flex-wrap justify-end gap-x-1.5 text-xs text-muted columned:contents">
-          <div className="min-w-0 grow basis-[4rem] columned:contents">
+        <div className="flex flex-wrap justify-end gap-x-1.5 text-xs leading-tight text-muted columned:contents">
+          <div className="min-w-0 grow columned:contents">
             <span className="expense-payer">{drawn(payerText(expense, group, ownId))}</span>{' '}
             <time dateTime={paymentDate} className="expense-time">
               {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
