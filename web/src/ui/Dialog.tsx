@@ -17,7 +17,7 @@ import { words } from '#words/front.ts';
 import { drawn } from '#words/rich.ts';
 import { Button, IconButton } from './Button.tsx';
 import { LongWait, noWait, type Wait } from './form.tsx';
-import { typedAhead } from './late-code.tsx';
+import { lastPress, type Press, typedAhead } from './late-code.tsx';
 
 // The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
 // the history has one entry for each of them, with the address of the page.
@@ -122,11 +122,7 @@ const doubleTap = 500;
 /** How far from the first tap a thumb’s second one may land, in pixels. */
 const reach = 48;
 
-/** The last press on the page, by the clock of `performance`; undefined until there is one. */
-let lastPress: { readonly x: number; readonly y: number; readonly at: number } | undefined;
-addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (lastPress = { x, y, at: performance.now() }), true);
-
-const isSecondOf = (first: typeof lastPress, { clientX: x, clientY: y }: MouseEvent): boolean =>
+const isSecondOf = (first: Press | undefined, { clientX: x, clientY: y }: MouseEvent): boolean =>
   first !== undefined &&
   performance.now() - first.at < doubleTap &&
   Math.abs(x - first.x) < reach &&
@@ -147,9 +143,8 @@ function useStrayPress() {
     },
     onMouseDownCapture: (event: MouseEvent): void => {
       const { pointer, isFirst } = press.current;
-      const isSecondClick = isFirst && event.detail > 1;
-      const isSecondTap = pointer !== 'mouse' && isSecondOf(before, event);
-      press.current.isStray = isSecondClick || isSecondTap;
+      // A phone counts taps too, but also those of the dialog before.
+      press.current.isStray = pointer === 'mouse' ? isFirst && event.detail > 1 : isSecondOf(before, event);
       if (!press.current.isStray) press.current.isFirst = false;
       // Otherwise the press would move the focus or select a word.
       else event.preventDefault();

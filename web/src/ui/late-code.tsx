@@ -101,6 +101,24 @@ export function later<Props extends object>(source: Source<ComponentType<Props>>
   };
 }
 
+/** `at` is by the clock of `performance`. */
+export interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+let pressed: Press | undefined;
+// Here, because the first press that opens a dialog comes before the dialog's code.
+globalThis.addEventListener?.(
+  'pointerdown',
+  ({ clientX: x, clientY: y }) => (pressed = { x, y, at: performance.now() }),
+  true,
+);
+
+/** Returns the last press on the page; undefined until there is one. */
+export const lastPress = (): Press | undefined => pressed;
+
 /** What is typed while a dialog loads. Dialog.tsx types it into the field that has the focus once it is open. */
 export const typedAhead = { text: '' };
 
