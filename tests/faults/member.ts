@@ -29,13 +29,13 @@ import { type Changes, mergeChanges } from '../../web/src/ledger/merge-changes.t
 import { expensesShown, noteDeleted, noteSaved } from '../../web/src/ledger/own-changes.ts';
 import { emptyLedger, groupMonth } from '../../web/src/ledger/state.ts';
 import { changesQuery, followChanges } from '../../web/src/live/expenses.ts';
+import type { Draws } from '../simulation/chance.ts';
 import { type Inputs, type Reply, send } from '../support/api.ts';
 import { projectId } from '../support/emulators.ts';
 import { firestoreHost } from '../support/fault-proxy.ts';
 import { userPath, withIds, withNumbers } from '../support/ids.ts';
 import { anyKey, type Person } from '../support/people.ts';
 import { countFault } from '../support/planned-faults.ts';
-import type { Draws } from './network.ts';
 
 /** One intent of a person. Its key stays the same however often it is sent. */
 export interface Intent {

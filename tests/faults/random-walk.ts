@@ -4,6 +4,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Draws, drawsFrom } from '../simulation/chance.ts';
 import { storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { buildGroup, buildPerson, type Person } from '../support/people.ts';
@@ -11,7 +12,7 @@ import { type Fault, grpc, type Rpc } from '../support/planned-faults.ts';
 import { expectExactlyAcknowledged, expectRepeatsChangeNothing } from './exactly-once.ts';
 import { expectAllLaws, lawful } from './figures.ts';
 import { type Intent, intentTo, listed, Member, openScreen, press, type Screen, type View } from './member.ts';
-import { type ApiProcess, type Draws, drawsFrom, type Front, frontOf, startApi } from './network.ts';
+import { type ApiProcess, type Front, frontOf, startApi } from './network.ts';
 
 interface Walk {
   readonly seed: number;

@@ -5,6 +5,7 @@ import { everythingAbout, storedExpensesOf, storedGroupExpenses, storedUser } fr
 import '../support/fault-proxy.ts';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
+import { drawsFrom } from '../simulation/chance.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { idOf } from '../support/ids.ts';
 import { someOrigin } from '../support/origin.ts';
@@ -13,7 +14,7 @@ import { countFault, type Fault, grpc } from '../support/planned-faults.ts';
 import { today } from '../support/time.ts';
 import { countCall, expectAllLaws } from './figures.ts';
 import { type Ending, type Intent, intentTo, press } from './member.ts';
-import { type ApiProcess, drawsFrom, startApi } from './network.ts';
+import { type ApiProcess, startApi } from './network.ts';
 
 /** The steps at which the server is killed, and how many expenses may be stored then. */
 const moments: readonly [string, readonly number[]][] = [

@@ -81,8 +81,8 @@ function checkDevice(broken: Broken, { before, after }: Change<DeviceDocument>, 
 }
 
 /**
- * Nobody is told of a group but its members, and people who left of what concerns themselves; and only on devices of
- * present sessions. Whoever leaves or signs out in this moment may get what is on its way.
+ * Only members get pushes about a group, and former members those about themselves, on devices of present sessions only.
+ * Somebody who is just leaving or signing out may still get one.
  */
 function checkPush(broken: Broken, books: Books, userId: string, push: Data, { members, versions }: Cause): void {
   const { data = {}, token } = push as {
@@ -154,7 +154,7 @@ function checkExpense(
     broken.that(now - Date.parse(deletedAt) <= limits.restoreDays * day + day, `${what} after its 30 days`);
   }
   if (after.deletedAt !== null) return;
-  // What people who left paid and owe stays.
+  // What former members paid and owe stays.
   const old = deletedAt === null ? before : undefined;
   for (const code of groupCodes) {
     const [was, is] = [old?.shares[code] ?? {}, after.shares[code] ?? {}];
@@ -304,7 +304,7 @@ interface Answered {
 
 const paise = (rupees = 0): number => Math.round(rupees * 100);
 
-/** Checks what an answer says by itself: balances and what settles them, the sum of coins, the order of the activity. */
+/** Checks what can be seen in the answer alone: balances and what settles them, the sum of coins, the order of the activity. */
 export function brokenAnswer(call: string, body: Answered): string[] {
   const broken = new Broken();
   if (call === 'balances') {

@@ -1,6 +1,6 @@
 /** The one source of chance of a simulated world, and its time, in which only what is planned happens. */
 
-/** Random draws from a seed. */
+/** Random draws from a seed, which the walks of tests/faults take too. */
 export interface Draws {
   /** Returns a number from 0 to less than 1. */
   fraction(): number;
