@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentGroupCode } from '#ledger/first-view.ts';
 import { deviceRegistration, mutedGroups } from '#session/device.ts';
+import { isOfSession, replaceToken, storedToken, storeToken } from '#session/token.ts';
 import { keys, safeStorage } from './storage.ts';
 
 const { stored, room } = vi.hoisted(() => {
@@ -66,4 +67,17 @@ test('a group entered while storage is full is not remembered for the next visit
   room.isFull = true;
   expect(() => currentGroupCode.save('GHJKMN')).not.toThrow();
   expect(currentGroupCode.saved()).toBeNull();
+});
+
+test('who logs in while storage is full is signed in until the page closes, or another tab logs in', () => {
+  room.isFull = true;
+  storeToken('first');
+  expect(storedToken()).toBe('first');
+  replaceToken('second');
+  expect(storedToken()).toBe('second');
+  expect(isOfSession('first')).toBe(true);
+  stored.set('token', 'of another tab');
+  expect(storedToken()).toBe('of another tab');
+  stored.clear();
+  expect(storedToken()).toBeNull();
 });

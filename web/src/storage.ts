@@ -14,7 +14,12 @@ function isStored(key: StorageKey, text: string): boolean {
 }
 
 export const safeStorage = {
-  read: (key: StorageKey): string | null => remembered.get(key) ?? localStorage.getItem(key),
+  /** What another tab has stored since replaces what did not fit. */
+  read(key: StorageKey): string | null {
+    const text = localStorage.getItem(key);
+    if (text !== null) remembered.delete(key);
+    return text ?? remembered.get(key) ?? null;
+  },
   /** Writes a text, in memory if storage is full. */
   write(key: StorageKey, text: string): void {
     remembered.delete(key);

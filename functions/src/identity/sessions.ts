@@ -114,16 +114,17 @@ const keptFor = (limits.sessionDays + 2) * day;
 export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   const { userId, number } = caller;
   const device = request.pushToken === undefined ? undefined : deviceRef(request.pushToken);
-  const areAllEnded = await transactInTurn(userRef(userId).path, async (tx) => {
+  let areAllEnded = false;
+  await transactInTurn(userRef(userId).path, async (tx) => {
     const [snapshot, found] = await tx.look(device ? [userRef(userId), device] : [userRef(userId)]);
     const user = snapshot.data();
-    if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) return false;
-    const ended = endOne(tx, user, caller, now);
+    // The transaction may have run before and committed, and its answer was lost.
+    if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) return;
+    areAllEnded = endOne(tx, user, caller, now) === 'all';
     if (device && found?.data()?.userId === userId) tx.delete(device);
     if (device && user.devices.includes(device.id)) {
       tx.update(userRef(userId), { devices: FieldValue.arrayRemove(device.id) });
     }
-    return ended === 'all';
   });
   if (areAllEnded) await revokeFirebaseSessions(userId);
   return { userId: number };
@@ -150,9 +151,12 @@ function endOne(tx: Transaction, user: UserDocument, caller: Caller, now: Date):
  */
 export const signOutEverywhere: Handler<'signOutEverywhere'> = async ({ caller }) => {
   const { userId, number } = caller;
+  let begun: number | undefined;
   await transact(async (tx) => {
     const [snapshot] = await readAll(tx, [userRef(userId)]);
-    endSessions(tx, userId, sessionUser(snapshot, caller));
+    // The transaction has run before and committed, and its answer was lost.
+    if (begun !== undefined && snapshot.data()?.sessionVersion === begun) return;
+    begun = endSessions(tx, userId, sessionUser(snapshot, caller));
   });
   await revokeFirebaseSessions(userId);
   return { userId: number };

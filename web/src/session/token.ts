@@ -1,29 +1,29 @@
-/** The session token in local storage, under the key that docs/product.md §2 names. */
-import { keys } from '#storage.ts';
+/** The session token in local storage, under the key that docs/product.md §2 names; in memory if storage is full. */
+import { keys, safeStorage } from '#storage.ts';
 
 /** Returns the token of the session, or null when no one is signed in. */
-export const storedToken = (): string | null => localStorage.getItem(keys.token);
+export const storedToken = (): string | null => safeStorage.read(keys.token);
 
 export function dropToken(): void {
-  localStorage.removeItem(keys.formerToken);
-  localStorage.removeItem(keys.token);
+  safeStorage.drop(keys.formerToken);
+  safeStorage.drop(keys.token);
 }
 
 /** Stores the token of a new session. */
 export function storeToken(token: string): void {
-  localStorage.removeItem(keys.formerToken);
-  localStorage.setItem(keys.token, token);
+  safeStorage.drop(keys.formerToken);
+  safeStorage.write(keys.token, token);
 }
 
 /** Stores a token that continues the present session, such as after a new password. */
 export function replaceToken(token: string): void {
-  localStorage.setItem(keys.formerToken, storedToken() ?? '');
-  localStorage.setItem(keys.token, token);
+  safeStorage.write(keys.formerToken, storedToken() ?? '');
+  safeStorage.write(keys.token, token);
 }
 
 /** Returns whether a token belongs to the stored session: it is the stored token, or the one that it replaced. */
 export const isOfSession = (token: string | null): boolean =>
-  token === storedToken() || (token !== null && token === localStorage.getItem(keys.formerToken));
+  token === storedToken() || (token !== null && token === safeStorage.read(keys.formerToken));
 
 /** Returns whether another tab has changed the token. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
