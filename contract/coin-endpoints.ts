@@ -1,5 +1,6 @@
 /** The calls about the caller's monthly budget in coins, and about the Give/Take records that move coins too. */
 import * as z from 'zod/mini';
+import { coinsLeft } from './coins.ts';
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
 import { giveTakeRecord, records } from './give-take.ts';
@@ -11,18 +12,13 @@ export const coins = {
     path: '/pg/set-monthly-limit',
     changes: true,
     body: request({ limit: field.monthlyLimit }),
-    answer: fields({ monthlyLimit: rupees, remainingCoins: rupees, revision: whole }),
+    answer: fields({ monthlyLimit: rupees, ...coinsLeft }),
   }),
   addCoins: endpoint({
     path: '/pg/add-coins',
     changes: true,
     body: request({ coins: field.addedCoins }),
-    answer: fields({
-      coins: rupees,
-      monthlyLimit: rupees,
-      remainingCoins: rupees,
-      revision: whole,
-    }),
+    answer: fields({ coins: rupees, monthlyLimit: rupees, ...coinsLeft }),
   }),
   coinsHistory: endpoint({
     method: 'GET',
@@ -59,7 +55,7 @@ export const coins = {
 } as const;
 
 /** The answer of a call that changes a record. */
-const changedRecord = fields({ record: giveTakeRecord, remainingCoins: rupees, revision: whole });
+const changedRecord = fields({ record: giveTakeRecord, ...coinsLeft });
 
 export const giveTake = {
   giveOrTakeRecords: endpoint({

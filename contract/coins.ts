@@ -4,15 +4,13 @@
  */
 import { type Paise, zero } from './money.ts';
 import type { Month, Sums } from './months.ts';
-import { fields, rupees, type Value, whole } from './shape.ts';
+import { type Field, fields, rupees, text, type Value, whole } from './shape.ts';
+
+/** In answers: the coins that are left, and the month by the server's clock, because a page's may be a second fast. */
+export const coinsLeft = { remainingCoins: rupees, coinsMonth: text as Field<Month>, revision: whole };
 
 /** The caller's totals in answers. */
-export const userSummary = fields({
-  totalExpenses: rupees,
-  remainingCoins: rupees,
-  monthlyLimitCoins: rupees,
-  revision: whole,
-});
+export const userSummary = fields({ totalExpenses: rupees, monthlyLimitCoins: rupees, ...coinsLeft });
 export type UserSummary = Value<typeof userSummary>;
 
 /**

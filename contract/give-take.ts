@@ -1,5 +1,6 @@
 /** The shape of a Give/Take record: money lent (GIVE) or borrowed (TAKE) (docs/product.md §6). */
-import { fields, instant, list, oneOf, optional, rupees, text, type Value, whole } from './shape.ts';
+import { coinsLeft } from './coins.ts';
+import { fields, instant, list, oneOf, optional, rupees, text, type Value } from './shape.ts';
 
 /** A record in its document. A settled one is kept, because movements refer to it. */
 export const lent = {
@@ -23,9 +24,8 @@ export const records = fields({
   next: optional(text),
   given: rupees,
   taken: rupees,
-  remainingCoins: rupees,
   monthlyLimitCoins: rupees,
-  revision: whole,
+  ...coinsLeft,
 });
 
 export type GiveTakeRecord = Value<typeof giveTakeRecord>;

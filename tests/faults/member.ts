@@ -298,10 +298,10 @@ export async function openScreen(person: Person, code: string, month: Month): Pr
   return {
     saved(answered, groupCodes) {
       const answer = withIds(answered);
-      state = noteSaved(mergeSummary(state, answer.user, month), answer.expense, groupCodes, answer.user);
+      state = noteSaved(mergeSummary(state, answer.user), answer.expense, groupCodes, answer.user);
     },
     deleted(id, answer) {
-      state = noteDeleted(mergeSummary(state, answer, month), id, answer);
+      state = noteDeleted(mergeSummary(state, answer), id, answer);
     },
     offline: () => {
       countFault('a phone offline for a while');

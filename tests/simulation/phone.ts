@@ -228,11 +228,6 @@ export class Page {
     return this.realm.load(`web/src/${file}`);
   }
 
-  /** Calls `then` when the page finds that its clock was wrong. */
-  onClockChange(then: () => void): void {
-    this.#document.addEventListener('clockchange', then);
-  }
-
   /** Tells the page what happened to the phone: `online`, `offline`, or that the page was shown or hidden. */
   tell(event: 'online' | 'offline' | 'visible' | 'hidden'): void {
     if (event === 'online' || event === 'offline') this.#window.dispatchEvent(new Event(event));

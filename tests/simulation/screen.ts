@@ -53,8 +53,7 @@ export class Screen {
     this.page = page;
     this.#onDefect = onDefect;
     this.#web = modulesOf(page);
-    const { endSession, ledger, onSessionEnd, resumeSession, session, turnMonth } = this.#web;
-    page.onClockChange(() => turnMonth(ledger));
+    const { endSession, onSessionEnd, resumeSession, session } = this.#web;
     onSessionEnd(() => endSession(true));
     resumeSession();
     session.subscribe(({ userId }, before) => {
@@ -183,7 +182,6 @@ export class Screen {
   ): Promise<Told> {
     const { Intent, ledger, sendOrKeep } = this.#web;
     const intent = new Intent();
-    const { month } = this.state;
     const once = (): Promise<unknown> => {
       if (name !== 'addExpense' && name !== 'giveOrTake') return intent.send(name, request);
       return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent, (sending) => {
@@ -204,26 +202,26 @@ export class Screen {
         return { ...sending, kind, shown, groupCodes, form: {} } as unknown as Entry;
       });
     };
-    let told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer, month)));
+    let told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer)));
     for (let again = 1; again < tries && told === 'unsure' && this.userId; again += 1) {
-      told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer, month)));
+      told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer)));
     }
     if (told === 'done') void this.#web.refreshUnlessLive(ledger);
     return told;
   }
 
   /** What the forms of expenses do with an answer; the live view brings all others. */
-  #merge(name: EndpointName, request: object, answer: unknown, month: Month): unknown {
+  #merge(name: EndpointName, request: object, answer: unknown): unknown {
     const { ledger, mergeSummary, noteDeleted, noteSaved } = this.#web;
     const { id = '' } = request as { id?: string };
     if (name === 'editExpense' || name === 'restoreExpense') {
       const { expense, user } = answer as Answer<'editExpense'>;
       const code = this.state.currentCode ?? '';
-      ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, [code], user));
+      ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, [code], user));
     }
     if (name === 'deleteExpense') {
       const summary = answer as Answer<'deleteExpense'>;
-      ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), id, summary));
+      ledger.setState((state) => noteDeleted(mergeSummary(state, summary), id, summary));
     }
     return answer ?? undefined;
   }

@@ -474,10 +474,7 @@ export class World {
       if (['denied', 'stopped'].includes(screen.state.live)) screen.tryAgain();
       screen.page.tell('visible');
     }
-    await this.time.pass(65 * minute);
-    // A page whose clock is a second fast asks for a new month before it has begun, and gets the coins of the old one.
-    for (const screen of this.screens.values()) screen.refresh();
-    await this.time.pass(minute);
+    await this.time.pass(15 * minute);
     this.check();
     this.require(brokenAtRest(this));
     await this.#repeat();

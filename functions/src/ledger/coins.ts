@@ -110,14 +110,15 @@ export function saveAccount(
   return summaryOf({ coins, spentThisMonth }, revision);
 }
 
-/** Returns the summary to answer with. The account must already be in the current month. */
+/** Returns the summary to answer with, as far as the answer has its fields. The account must be in the current month. */
 export const summaryOf = (
   { coins, spentThisMonth }: Pick<Account, 'coins' | 'spentThisMonth'>,
   revision: number,
 ): UserSummary => ({
   totalExpenses: spentThisMonth,
-  remainingCoins: coins.remaining,
   monthlyLimitCoins: coins.monthlyLimit,
+  remainingCoins: coins.remaining,
+  coinsMonth: coins.month,
   revision,
 });
 
@@ -128,8 +129,7 @@ export const setMonthlyLimit: Handler<'setMonthlyLimit'> = (call) =>
     const { limit } = call.request;
     const account = resetTo(accountAt(call, user), limit);
     const summary = saveAccount(change, account, { coinsAdded: sum(user.coinsAdded, limit) });
-    const { monthlyLimitCoins, remainingCoins, revision } = summary;
-    return { monthlyLimit: monthlyLimitCoins, remainingCoins, revision };
+    return { monthlyLimit: summary.monthlyLimitCoins, ...summary };
   });
 
 /**
@@ -151,8 +151,7 @@ export const addCoins: Handler<'addCoins'> = (call) =>
       );
     }
     const summary = saveAccount(change, raiseBy(account, coins), { coinsAdded: sum(user.coinsAdded, coins) });
-    const { monthlyLimitCoins, remainingCoins, revision } = summary;
-    return { coins, monthlyLimit: monthlyLimitCoins, remainingCoins, revision };
+    return { coins, monthlyLimit: summary.monthlyLimitCoins, ...summary };
   });
 
 const shown = ['SET_LIMIT', 'ADD_COINS'] as const;

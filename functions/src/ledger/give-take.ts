@@ -13,7 +13,7 @@ import { type Listed, newestFirst, nextPlace, readCount, readLists } from '../fi
 import { readAs } from '../firestore/permissions.ts';
 import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
-import { accountAt, move, saveAccount } from './coins.ts';
+import { accountAt, move, saveAccount, summaryOf } from './coins.ts';
 import { type AccountChange, type Creation, commit } from './commit.ts';
 
 type Type = GiveTakeDocument['type'];
@@ -70,8 +70,8 @@ export const giveOrTake: Handler<'giveOrTake'> = (call) =>
       const record: GiveTakeDocument = { ...recordOf(call), status: 'OPEN', createdAt: call.now.toISOString() };
       change.tx.create(giveTakeRef(change.userId, id), record);
       const { type, amount } = record;
-      const { remainingCoins, revision } = bookRecord(change, call, { id, type, kind: type, growth: amount });
-      return { record: { id, ...record }, remainingCoins, revision };
+      const summary = bookRecord(change, call, { id, type, kind: type, growth: amount });
+      return { record: { id, ...record }, ...summary };
     },
     { creation: recordedBefore(call) },
   );
@@ -87,11 +87,7 @@ const recordedBefore = (call: GivingOrTaking): Creation<'giveOrTake', GiveTakeDo
     const { amount: _, ...asked } = recordOf(call);
     const isOther = Object.entries(asked).some(([field, value]) => stored[field as keyof typeof asked] !== value);
     if (isOther) throw new ContractError('idempotency-key-reused');
-    return {
-      record: { id, ...stored },
-      remainingCoins: accountAt(call, user).coins.remaining,
-      revision: user.revision,
-    };
+    return { record: { id, ...stored }, ...summaryOf(accountAt(call, user), user.revision) };
   },
 });
 
@@ -117,8 +113,8 @@ function changeAmount(call: SessionCall<Name>, kind: 'GIVE_TAKE_INCREASED' | 'GI
       );
     }
     change.tx.update(ref, { amount: changed.amount });
-    const { remainingCoins, revision } = bookRecord(change, call, { id, type: changed.type, kind, growth });
-    return { record: { id, ...changed }, remainingCoins, revision };
+    const summary = bookRecord(change, call, { id, type: changed.type, kind, growth });
+    return { record: { id, ...changed }, ...summary };
   });
 }
 
@@ -169,14 +165,11 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
     const { limit = limits.listedPerAnswer, before } = request;
     const open = giveTakeCollection(caller.userId).where('status', '==', 'OPEN');
     const { docs, isCut } = await newestOf(tx, newestFirst(open, 'date', before), limit);
-    const { coins } = accountIn(user, monthOf(now));
     return {
       records: docs.map((document) => ({ id: document.id, ...document.data() })),
       given: user.given,
       taken: user.taken,
-      remainingCoins: coins.remaining,
-      monthlyLimitCoins: coins.monthlyLimit,
-      revision: user.revision,
+      ...summaryOf(accountIn(user, monthOf(now)), user.revision),
       ...nextPlace(docs, isCut || docs.length === limit, 'date'),
     };
   });

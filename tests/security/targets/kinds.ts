@@ -50,6 +50,7 @@ export const ofOneself = (inputs: Inputs, answers: unknown): Aim => ({
 });
 
 export const aNumber = expect.any(Number);
+export const coinsLeft = { remainingCoins: aNumber, coinsMonth: expect.any(String), revision: aNumber };
 export const aText = expect.any(String);
 
 /** Matches groups of the caller; without `withExpenses`, the groups' lists of expenses must be empty. */
@@ -67,7 +68,7 @@ export const overviewOf = (attacker: Person, withExpenses: boolean): Ending =>
   answered({
     groups: groupsOf(attacker, withExpenses),
     asOf: aText,
-    ...{ totalExpenses: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
+    ...{ totalExpenses: aNumber, monthlyLimitCoins: aNumber, ...coinsLeft },
   });
 
 /** A call on a record, which the API looks up only among the caller’s records. */

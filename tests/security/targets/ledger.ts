@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
-import { type Aim, aboutRecord, aNumber, byId, ofOneself, others, type Try } from './kinds.ts';
+import { type Aim, aboutRecord, aNumber, byId, coinsLeft, ofOneself, others, type Try } from './kinds.ts';
 
 const right = rightInputs();
 const { date } = today();
@@ -15,8 +15,8 @@ const sharedBy = (userId: string): Inputs => ({ split: { mode: 'EQUAL', parts: [
 const outsider: Pick<Try, 'by' | 'ends'> = { by: 'stranger', ends: ['someone-left', 'not-a-member'] };
 
 export const ledgerTargets = {
-  setMonthlyLimit: ofOneself({ limit: 300 }, { monthlyLimit: 300, remainingCoins: aNumber, revision: aNumber }),
-  addCoins: ofOneself({ coins: 5 }, { coins: 5, monthlyLimit: aNumber, remainingCoins: aNumber, revision: aNumber }),
+  setMonthlyLimit: ofOneself({ limit: 300 }, { monthlyLimit: 300, ...coinsLeft }),
+  addCoins: ofOneself({ coins: 5 }, { coins: 5, monthlyLimit: aNumber, ...coinsLeft }),
   coinsHistory: ofOneself({}, { history: expect.any(Array), totalCoins: aNumber }),
   coinsSum: ofOneself(
     {},
@@ -121,12 +121,12 @@ export const ledgerTargets = {
     {},
     {
       records: expect.any(Array),
-      ...{ given: aNumber, taken: aNumber, remainingCoins: aNumber, monthlyLimitCoins: aNumber, revision: aNumber },
+      ...{ given: aNumber, taken: aNumber, monthlyLimitCoins: aNumber, ...coinsLeft },
     },
   ),
   giveOrTake: ofOneself(
     { ...right.giveOrTake, date },
-    { record: expect.objectContaining({ name: 'Ravi' }), remainingCoins: aNumber, revision: aNumber },
+    { record: expect.objectContaining({ name: 'Ravi' }), ...coinsLeft },
   ),
   increaseGiveOrTake: aboutRecord({ amount: 5 }),
   decreaseGiveOrTake: aboutRecord({ amount: 5 }),

@@ -73,7 +73,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const refused = (status: number, error: string) => () => Response.json({ error, message: error }, { status });
-const done = () => Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, revision: 2 });
+const done = () =>
+  Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, coinsMonth: '2026-11', revision: 2 });
 const addCoins = (intent: Intent) => intent.send('addCoins', { coins: paise(500) });
 
 /** The codes with which the server says that this try changed nothing, and that the same request may yet succeed. */

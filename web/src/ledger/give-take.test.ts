@@ -58,11 +58,12 @@ function changed(now: Instant, record: GiveTakeRecord, here: boolean): Step {
   const others = now.records.filter(({ id }) => id !== record.id);
   const next = { records: [...others, record], revision: now.revision + 1 };
   const { revision } = next;
-  const remaining = remainingOf(next);
+  const remainingCoins = remainingOf(next);
   if (!here) return { now: next };
   return {
     now: next,
-    answer: (state) => noteRecord(mergeRemaining(state, { remaining, revision, month }), record, revision),
+    answer: (state) =>
+      noteRecord(mergeRemaining(state, { remainingCoins, coinsMonth: month, revision }), record, revision),
   };
 }
 
@@ -79,9 +80,10 @@ function run(now: Instant, given: Command, serial: number): Step {
   if (given.kind === 'change') return changed(now, { ...record, amount: paise(given.amount) }, given.here);
 
   const next = { records: now.records.filter(({ id }) => id !== record.id), revision: now.revision + 1 };
-  const remaining = remainingOf(next);
+  const remainingCoins = remainingOf(next);
   const { revision } = next;
-  const answer = (state: LedgerState) => noteSettled(mergeRemaining(state, { remaining, revision, month }), record.id);
+  const answer = (state: LedgerState) =>
+    noteSettled(mergeRemaining(state, { remainingCoins, coinsMonth: month, revision }), record.id);
   return given.here ? { now: next, answer } : { now: next };
 }
 
@@ -96,8 +98,14 @@ const arrivals: Record<string, (now: Instant) => Arrival> = {
   answer: (now) => (state) =>
     mergeGiveTake(
       state,
-      { ...lent(now), records: newestFirst(now), remainingCoins: remainingOf(now), monthlyLimitCoins: limit },
-      { month, asked: 50 },
+      {
+        ...lent(now),
+        records: newestFirst(now),
+        remainingCoins: remainingOf(now),
+        coinsMonth: month,
+        monthlyLimitCoins: limit,
+      },
+      { asked: 50 },
     ),
   account: (now) => (state) =>
     mergeLent(
@@ -175,7 +183,7 @@ describe('the Give and Take ledger', () => {
   });
 
   test('the coins in the answer to a change are ignored until the limit is known', () => {
-    const remaining = { remaining: paise(5), revision: 9, month };
+    const remaining = { remainingCoins: paise(5), coinsMonth: month, revision: 9 };
     expect(mergeRemaining(nothingKnown(), remaining).coins).toBeUndefined();
   });
 });

@@ -3,10 +3,9 @@
  * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (snapshots.ts).
  */
 
+import type { UserSummary } from '@pg/contract/coins';
 import type { Answer } from '@pg/contract/endpoints';
 import { type GiveTakeRecord, records } from '@pg/contract/give-take';
-import type { Paise } from '@pg/contract/money';
-import type { Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { fields } from '@pg/contract/shape';
 import { isUnanswered } from '#api/call-error.ts';
@@ -14,7 +13,7 @@ import { ask } from '#api/send.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
 import { storedToken } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { mergeCoins, mergeLent, newest } from './merge.ts';
+import { mergeLent, mergeSummary, newest } from './merge.ts';
 import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './snapshots.ts';
 import type { Ledger, LedgerState, OwnRecord, RecordsSlice } from './state.ts';
 
@@ -29,7 +28,6 @@ export function mergeRecords(state: LedgerState, arriving: RecordsSlice): Ledger
 }
 
 interface Asked {
-  readonly month: Month;
   /** How many records were requested. */
   readonly asked: number;
   readonly fromDevice?: true;
@@ -39,12 +37,11 @@ interface Asked {
 export function mergeGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,
-  { month, asked, fromDevice }: Asked,
+  { asked, fromDevice }: Asked,
 ): LedgerState {
-  const { records, given, taken, remainingCoins, monthlyLimitCoins, revision } = answer;
+  const { records, given, taken, revision } = answer;
   const version = { revision, ...(fromDevice && { fromDevice }) };
-  const coins = { monthlyLimit: monthlyLimitCoins, remaining: remainingCoins, month, ...version };
-  const withTotals = mergeLent(mergeCoins(state, coins), { given, taken, ...version });
+  const withTotals = mergeLent(mergeSummary(state, answer, fromDevice), { given, taken, ...version });
   return mergeRecords(withTotals, { records, asked, ...version });
 }
 
@@ -54,11 +51,11 @@ export function mergeGiveTake(
  */
 export function mergeRemaining(
   state: LedgerState,
-  { remaining, revision, month }: { remaining: Paise; revision: number; month: Month },
+  answer: Pick<UserSummary, 'remainingCoins' | 'coinsMonth' | 'revision'>,
 ): LedgerState {
   const { coins } = state;
   if (!coins || coins.fromDevice) return state;
-  return mergeCoins(state, { monthlyLimit: coins.monthlyLimit, remaining, month, revision });
+  return mergeSummary(state, { ...answer, monthlyLimitCoins: coins.monthlyLimit });
 }
 
 /** Notes a record that the user has made or changed, to show it until a list includes it. */
@@ -103,10 +100,10 @@ export const askRecords = (limit: number, started?: Promise<Response>) =>
  * @throws CallError as in api/send.ts
  */
 export async function readGiveTake(ledger: Ledger): Promise<void> {
-  const { month, recordsWanted: asked } = ledger.getState();
+  const { recordsWanted: asked } = ledger.getState();
   const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
   ledger.setState((state) => ({
-    ...mergeGiveTake(state, answer, { month, asked }),
+    ...mergeGiveTake(state, answer, { asked }),
     knownAt: ledger.now().getTime(),
   }));
 }
@@ -142,10 +139,10 @@ export function showGiveTakeSnapshot(ledger: Ledger, userId: string): void {
   // Merge the newer snapshot first, because the second one does not replace it.
   if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(ledger, dashboard);
   if (!snapshot) return;
-  const { month, answer, at } = snapshot;
+  const { answer, at } = snapshot;
   const asked = pageSizes.records;
   ledger.setState((state) => ({
-    ...mergeGiveTake(state, answer, { month, asked, fromDevice: true }),
+    ...mergeGiveTake(state, answer, { asked, fromDevice: true }),
     knownAt: at,
   }));
 }
@@ -158,12 +155,10 @@ function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['rea
 }
 
 /** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
-function showTotals(ledger: Ledger, { month, answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+function showTotals(ledger: Ledger, { answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
   if (!lent) return;
-  const { monthlyLimitCoins: monthlyLimit, remainingCoins: remaining, revision } = answer;
-  const coins = { monthlyLimit, remaining, revision, month, fromDevice: true as const };
   ledger.setState((state) => ({
-    ...mergeLent(mergeCoins(state, coins), { ...lent, revision: 0, fromDevice: true }),
+    ...mergeLent(mergeSummary(state, answer, true), { ...lent, revision: 0, fromDevice: true }),
     knownAt: state.knownAt ?? at,
   }));
 }

@@ -289,7 +289,7 @@ describe('The list of the current month, on the screen', () => {
     const expenses = [{ ...expense(1), amount: 1 }];
     const sums = { total: count, count, byMember: {}, revision, expenses };
     const groups = [{ groupCode, groupName: 'Sunrise PG', users: [], groupRevision: 1, ...sums }];
-    const coins = { totalExpenses: 0, remainingCoins: 0, monthlyLimitCoins: 0, revision: 1 };
+    const coins = { totalExpenses: 0, remainingCoins: 0, monthlyLimitCoins: 0, coinsMonth: '2026-11', revision: 1 };
     fetched.mockImplementation(async () => Response.json({ groups, asOf: at(0), ...coins }));
   }
 

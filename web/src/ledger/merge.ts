@@ -44,13 +44,18 @@ export const mergeCoins = (state: LedgerState, coins: CoinsSlice): LedgerState =
   coins: newestCoins(state.coins, coins),
 });
 
-/** Merges the coins in the answer to the user's own change. `month` is the month in which the change was sent. */
-export const mergeSummary = (state: LedgerState, summary: UserSummary, month: Month): LedgerState =>
+/** The coins of an answer, or of a snapshot on the device. */
+export const mergeSummary = (
+  state: LedgerState,
+  summary: Omit<UserSummary, 'totalExpenses'>,
+  fromDevice?: true,
+): LedgerState =>
   mergeCoins(state, {
     monthlyLimit: summary.monthlyLimitCoins,
     remaining: summary.remainingCoins,
+    month: summary.coinsMonth,
     revision: summary.revision,
-    month,
+    ...(fromDevice && { fromDevice }),
   });
 
 /** Merges the totals of the open Give/Take records. */

@@ -1,11 +1,13 @@
 /** The groups and the current group after each answer. */
+import { coinsIn } from '@pg/contract/coins';
 import { paise, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mergeBalances, mergeGroup } from './merge.ts';
 import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
 import { emptyLedger, groupMonth } from './state.ts';
 
-const month = '2026-11';
+const month: Month = '2026-11';
 const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
   groupCode,
   groupName,
@@ -22,6 +24,7 @@ const answerOf = (...groups: ReturnType<typeof group>[]) => ({
   totalExpenses: zero,
   remainingCoins: zero,
   monthlyLimitCoins: zero,
+  coinsMonth: month,
   revision: 1,
 });
 const both = answerOf(group('AAAAAA', 'Sunrise PG'), group('BBBBBB', 'Lake View'));
@@ -51,6 +54,12 @@ describe('the current group', () => {
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
     expect(localStorage.getItem('currentGroupCode')).toBeNull();
   });
+});
+
+test('a page that asks for a new month a second too early does not take the old month’s coins for the new one’s', () => {
+  const answer = { ...both, monthlyLimitCoins: paise(500), remainingCoins: paise(20), coinsMonth: '2026-11' } as const;
+  const { coins } = mergeMyGroups(fresh(), answer, { month: '2026-12', groupCode: null, asOf: 1 });
+  expect(coins && coinsIn(coins, '2026-12').remaining).toBe(500);
 });
 
 describe('names and members', () => {

@@ -10,7 +10,7 @@ import { ask } from '#api/send.ts';
 import { aboutMyGroups, takeStartUp, type Wanted } from '#api/start-up.ts';
 import { storedToken } from '#session/token.ts';
 import { currentGroupCode } from './first-view.ts';
-import { mergeBalances, mergeCoins, mergeGroups, mergeMonth } from './merge.ts';
+import { mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
 import { groupMonth, type Ledger, type LedgerState } from './state.ts';
 
 interface Asked {
@@ -27,13 +27,6 @@ interface Asked {
 /** Returns the state, updated with everything in the answer that is newer. */
 export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>, asked: Asked): LedgerState {
   const { month, asOf, fromDevice, isKept } = asked;
-  const coins = {
-    monthlyLimit: answer.monthlyLimitCoins,
-    remaining: answer.remainingCoins,
-    revision: answer.revision,
-    month,
-    ...(fromDevice && { fromDevice }),
-  };
   const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
   const monthOf = (group: GroupOverview) => ({
     ...group,
@@ -63,7 +56,7 @@ export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>
           ...(fromDevice && { fromDevice }),
         })
       : merged;
-  const known = mergeGroups(mergeCoins(state, coins), groups, asOf);
+  const known = mergeGroups(mergeSummary(state, answer, fromDevice), groups, asOf);
   return answer.groups.map(monthOf).reduce(mergeMonth, answer.groups.reduce(withBalances, known));
 }
 

@@ -72,6 +72,7 @@ function groupView(state: LedgerState) {
     // The store does not keep this total, because no screen shows it.
     totalExpenses: zero,
     remainingCoins: coins.remaining,
+    coinsMonth: coins.month,
     monthlyLimitCoins: coins.monthlyLimit,
     revision: coins.revision,
   };
@@ -98,6 +99,7 @@ function giveTakeView(state: LedgerState) {
     given: lent.given,
     taken: lent.taken,
     remainingCoins: coins.remaining,
+    coinsMonth: coins.month,
     monthlyLimitCoins: coins.monthlyLimit,
     revision: records.revision,
   };

@@ -91,7 +91,13 @@ class Database {
   answer(withPage: boolean) {
     const group = { ...this.totals, groupName: 'Sunrise', users: [], groupRevision: 1 };
     const expenses = withPage ? this.expenses.slice(0, pageSizes.expenses) : [];
-    const coins = { totalExpenses: zero, remainingCoins: zero, monthlyLimitCoins: zero, revision: 1 };
+    const coins = {
+      totalExpenses: zero,
+      remainingCoins: zero,
+      monthlyLimitCoins: zero,
+      coinsMonth: month,
+      revision: 1,
+    } as const;
     return { groups: [{ ...group, expenses }], asOf: this.now, ...coins };
   }
 

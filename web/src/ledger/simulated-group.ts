@@ -57,6 +57,7 @@ function summary(now: Instant) {
     totalExpenses: zero,
     remainingCoins: now.remaining,
     monthlyLimitCoins: limit,
+    coinsMonth: month,
     revision: now.accountRevision,
   };
 }
@@ -83,7 +84,7 @@ export function run(now: Instant, given: Command, serial: number): Step {
     return {
       now: next,
       answer: (state) =>
-        noteSaved(mergeSummary(state, summary(next), month), expense, [code], { revision: next.accountRevision }),
+        noteSaved(mergeSummary(state, summary(next)), expense, [code], { revision: next.accountRevision }),
     };
   }
   const gone = now.expenses[given.pick % Math.max(1, now.expenses.length)];
@@ -107,12 +108,12 @@ export function run(now: Instant, given: Command, serial: number): Step {
   if (isEdit) {
     return {
       now: next,
-      answer: (state) => noteSaved(mergeSummary(state, summary(next), month), edited, [code], answered),
+      answer: (state) => noteSaved(mergeSummary(state, summary(next)), edited, [code], answered),
     };
   }
   return {
     now: next,
-    answer: (state) => noteDeleted(mergeSummary(state, summary(next), month), gone.id, answered),
+    answer: (state) => noteDeleted(mergeSummary(state, summary(next)), gone.id, answered),
   };
 }
 

@@ -45,6 +45,7 @@ const answer = {
   totalExpenses: zero,
   remainingCoins: account.remaining,
   monthlyLimitCoins: account.monthlyLimit,
+  coinsMonth: account.month,
   revision: account.revision,
 };
 

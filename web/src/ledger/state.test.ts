@@ -2,7 +2,7 @@
 import { coinsIn } from '@pg/contract/coins';
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyLedger, followMonth, ledger, nextMonthStart } from './state.ts';
+import { createLedger, emptyLedger, followMonth, ledger, nextMonthStart } from './state.ts';
 
 const page = vi.hoisted(() => {
   const document = new EventTarget();
@@ -39,6 +39,20 @@ describe('the turn of the month', () => {
     vi.setSystemTime(new Date('2127-02-03T10:00:00+05:30'));
     page.dispatchEvent(new Event('visibilitychange'));
     expect(ledger.getState().month).toBe('2127-02');
+    stop();
+  });
+
+  test('a page whose fast clock is corrected goes back a month, and turns when the month ends', () => {
+    vi.setSystemTime(new Date('2026-11-30T23:55:00+05:30'));
+    let ahead = 10 * 60_000;
+    const fast = createLedger(() => new Date(Date.now() + ahead));
+    const stop = followMonth(fast, vi.fn());
+    expect(fast.getState().month).toBe('2026-12');
+    ahead = 0;
+    page.dispatchEvent(new Event('clockchange'));
+    expect(fast.getState().month).toBe('2026-11');
+    vi.advanceTimersByTime(5 * 60_000 + 100);
+    expect(fast.getState().month).toBe('2026-12');
     stop();
   });
 

@@ -261,9 +261,11 @@ export function followMonth(ledger: Ledger, onTurn: () => void): () => void {
   });
   check();
   document.addEventListener('visibilitychange', check);
+  document.addEventListener('clockchange', check);
   return () => {
     stop();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
+    document.removeEventListener('clockchange', check);
   };
 }

@@ -23,7 +23,7 @@ test('an expense that waited on a page without any answer names the caller and t
     ...{ id: 'AnExpensesRandomId03', userId: '9876543210', paidBy: 'Ravi, Asha', payers, amount: 60, revision: 1 },
     ...{ tags: ['gas'], description: 'gas', paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z' },
   };
-  const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, month: 11, year: 2026, revision: 2 };
+  const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, coinsMonth: '2026-11', revision: 2 };
   const entry = { kind: 'expense', id: 'one', userId: asha, groupCodes: ['HAUS22'] } as unknown as Entry;
   noteArrived(ledger, entry, { expense, user: coins });
   expect(ledger.getState().own[expense.id]).toMatchObject({

@@ -180,14 +180,14 @@ export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answ
     for (const { username, userId } of members) ids.set(username, userId);
     const read = readAnswer('addExpense', JSON.parse(JSON.stringify(answer), inIds));
     const { expense, user } = read;
-    ledger.setState((state) => noteSaved(mergeSummary(state, user, state.month), expense, entry.groupCodes, user));
+    ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, entry.groupCodes, user));
     void refreshUnlessLive(ledger);
     return read;
   }
   const read = readAnswer('giveOrTake', answer);
-  const { record, remainingCoins: remaining, revision } = read;
+  const { record, revision } = read;
   ledger.setState((state) => {
-    const merged = mergeRemaining(state, { remaining, revision, month: state.month });
+    const merged = mergeRemaining(state, read);
     return record.status === 'SETTLED' ? noteSettled(merged, record.id) : noteRecord(merged, record, revision);
   });
   void readGiveTakeUnlessLive(ledger);

@@ -189,9 +189,8 @@ async function editExpense(request: Request<'editExpense'>, intent: Intent, befo
 }
 
 async function sendEdit(request: Request<'editExpense'>, intent: Intent, { groupCodes }: Details): Promise<Expense> {
-  const { month } = ledger.getState();
   const { expense, user } = await intent.send('editExpense', request);
-  ledger.setState((state) => noteSaved(mergeSummary(state, user, month), expense, groupCodes, user));
+  ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, groupCodes, user));
   void refreshUnlessLive(ledger);
   return expense;
 }

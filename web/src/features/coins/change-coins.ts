@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { formatCoins, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Intent } from '#api/call.ts';
-import { mergeCoins } from '#ledger/merge.ts';
+import { mergeSummary } from '#ledger/merge.ts';
 import { ledger } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
@@ -28,7 +28,6 @@ export const addCoins = (coins: Paise, intent: Intent): Promise<void> =>
   merged(() => intent.send('addCoins', { coins }));
 
 async function merged(send: () => Promise<Answer<'setMonthlyLimit' | 'addCoins'>>): Promise<void> {
-  const { month } = ledger.getState();
-  const { monthlyLimit, remainingCoins, revision } = await send();
-  ledger.setState((state) => mergeCoins(state, { monthlyLimit, remaining: remainingCoins, month, revision }));
+  const answer = await send();
+  ledger.setState((state) => mergeSummary(state, { ...answer, monthlyLimitCoins: answer.monthlyLimit }));
 }

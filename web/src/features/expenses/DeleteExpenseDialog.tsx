@@ -25,13 +25,12 @@ const removalDelay = 500;
 
 /** Deletes one of the user's expenses and shows the outcome. A second tap before the outcome does nothing. */
 export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
-  const { leaving, month } = ledger.getState();
-  if (leaving[expense.id]) return;
+  if (ledger.getState().leaving[expense.id]) return;
 
   ledger.setState((state) => beginLeaving(state, expense, groupCode));
   try {
     const summary = await call('deleteExpense', { id: expense.id });
-    ledger.setState((state) => noteDeleted(mergeSummary(state, summary, month), expense.id, summary));
+    ledger.setState((state) => noteDeleted(mergeSummary(state, summary), expense.id, summary));
     const undo = (): void => void restoreExpense(expense.id, [groupCode]);
     toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress: undo } });
     void refreshUnlessLive(ledger);
@@ -49,10 +48,9 @@ export async function deleteExpense(expense: Expense, groupCode: string): Promis
  * @returns the refusal, if trying again would not help
  */
 export async function restoreExpense(id: string, groupCodes: readonly string[]): Promise<string | undefined> {
-  const { month } = ledger.getState();
   try {
     const { expense, user } = await new Intent().send('restoreExpense', { id });
-    ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user, month), id), expense, groupCodes, user));
+    ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user), id), expense, groupCodes, user));
     const [groupCode = ''] = groupCodes;
     const undo = (): void => void deleteExpense(expense, groupCode);
     toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress: undo } });

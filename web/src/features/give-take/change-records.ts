@@ -18,10 +18,8 @@ export async function change<Name extends `${Way}GiveOrTake`>(
   request: Request<Name>,
   intent: Intent,
 ): Promise<void> {
-  const { month } = ledger.getState();
   const answer: Answer<'giveOrTake'> = await intent.send(name, request);
-  const { record, remainingCoins: remaining, revision } = answer;
-  ledger.setState((state) => noteRecord(mergeRemaining(state, { remaining, revision, month }), record, revision));
+  ledger.setState((state) => noteRecord(mergeRemaining(state, answer), answer.record, answer.revision));
   void readGiveTakeUnlessLive(ledger);
 }
 
@@ -30,10 +28,10 @@ export async function change<Name extends `${Way}GiveOrTake`>(
  * or snapshot replaces these coins.
  */
 export async function settle({ id }: GiveTakeRecord, intent: Intent): Promise<void> {
-  const { month, coins } = ledger.getState();
-  const remaining = await intent.send('removeGiveOrTake', { id });
+  const { month: coinsMonth, coins } = ledger.getState();
+  const remainingCoins = await intent.send('removeGiveOrTake', { id });
   const revision = (coins?.revision ?? 0) + 1;
-  ledger.setState((state) => noteSettled(mergeRemaining(state, { remaining, revision, month }), id));
+  ledger.setState((state) => noteSettled(mergeRemaining(state, { remainingCoins, coinsMonth, revision }), id));
   void readGiveTakeUnlessLive(ledger);
 }
 
