@@ -11,9 +11,10 @@ import type {
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import type { Books } from './books.ts';
-import type { Changed, Data } from './database.ts';
+import type { Changed } from './database.ts';
 import { Broken } from './laws.ts';
 import type { Cause, Outcome } from './server.ts';
+import type { Data } from './values.ts';
 
 const day = 24 * 3600e3;
 

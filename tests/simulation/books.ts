@@ -11,7 +11,8 @@ import type {
   PaymentDocument,
   UserDocument,
 } from '@pg/contract/documents';
-import type { Changed, Data } from './database.ts';
+import type { Changed } from './database.ts';
+import type { Data } from './values.ts';
 
 type Stored<Document> = Omit<Document, never> & { readonly id: string };
 

@@ -1,18 +1,29 @@
 /**
- * Firestore as the API uses it, in memory: transactions, preconditions, increments, queries, and reads of the past. It
- * takes no time of its own, and the same calls in the same order leave the same documents. The nightly run makes the
- * same seeds pass on the emulator, so that this model is checked too.
+ * Firestore as the API uses it, in memory: transactions, preconditions, queries, and reads of the past. It takes no time
+ * of its own, and the same calls in the same order leave the same documents. The nightly run makes the same seeds pass
+ * on the emulator, so that this model is checked too.
  */
 import {
   FieldPath,
-  FieldValue,
   type Firestore,
   type FirestoreDataConverter,
   GrpcStatus,
-  Timestamp,
+  type Timestamp,
 } from 'firebase-admin/firestore';
-
-export type Data = Readonly<Record<string, unknown>>;
+import {
+  after,
+  compare,
+  type Data,
+  type Filter,
+  matches,
+  microsOf,
+  type Path,
+  preconditionOf,
+  segmentsOf,
+  stamp,
+  valueAt,
+  type Write,
+} from './values.ts';
 
 /** A document from an instant on, in microseconds since 1970; without data, it was deleted then. */
 interface Version {
@@ -39,105 +50,8 @@ export interface Means {
 }
 
 const failed = (code: number, message: string): Error => Object.assign(new Error(message), { code });
-const stamp = (at: number): Timestamp => new Timestamp(Math.floor(at / 1e6), (at % 1e6) * 1000);
-const microsOf = (time: Timestamp): number => time.seconds * 1e6 + Math.floor(time.nanoseconds / 1000);
-const isPlain = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-type Path = string | FieldPath;
-const segmentsOf = (field: Path): readonly string[] =>
-  typeof field === 'string' ? field.split('.') : (field as unknown as { segments: string[] }).segments;
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-const valueAt = (data: unknown, [first, ...rest]: readonly string[]): unknown =>
-  first === undefined ? data : isPlain(data) && Object.hasOwn(data, first) ? valueAt(data[first], rest) : undefined;
-
-/** The order of Firestore's types: null, booleans, numbers, times, texts, then the rest. */
-const rankOf = (value: unknown): number => {
-  if (value === null) return 0;
-  if (value instanceof Timestamp) return 3;
-  return { boolean: 1, number: 2, string: 4 }[typeof value as string] ?? 5;
-};
-const compare = (a: unknown, b: unknown): number => {
-  const [one, other] = [a, b].map((value) => (value instanceof Timestamp ? microsOf(value) : value)) as [
-    number,
-    number,
-  ];
-  return rankOf(a) - rankOf(b) || (one < other ? -1 : one > other ? 1 : 0);
-};
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b ||
-  (rankOf(a) === 5 ? JSON.stringify(a) === JSON.stringify(b) : rankOf(a) === rankOf(b) && compare(a, b) === 0);
-
-const gone = Symbol('deleted');
-
-/** Returns what is stored for a written value, where `before` was. */
-function stored(value: unknown, before: unknown, at: number): unknown {
-  if (value === undefined) throw new Error('Firestore stores no undefined.');
-  if (value instanceof FieldValue) {
-    const {
-      methodName,
-      operand,
-      elements = [],
-    } = value as unknown as {
-      methodName: string;
-      operand: number;
-      elements?: unknown[];
-    };
-    const list = Array.isArray(before) ? before : [];
-    const isOther = (one: unknown, others: unknown[]): boolean => !others.some((other) => isSame(one, other));
-    if (methodName === 'FieldValue.increment') return (typeof before === 'number' ? before : 0) + operand;
-    if (methodName === 'FieldValue.serverTimestamp') return stamp(at);
-    if (methodName === 'FieldValue.arrayUnion') return [...list, ...elements.filter((one) => isOther(one, list))];
-    if (methodName === 'FieldValue.arrayRemove') return list.filter((one) => isOther(one, elements));
-    return gone;
-  }
-  if (Array.isArray(value)) return value.map((one) => stored(one, undefined, at));
-  return isPlain(value) ? withFields({}, value, at, false) : value;
-}
-
-/** Returns a map with the fields of another; `isMerge` also merges maps within, but for empty ones. */
-function withFields(data: Data, fields: Data, at: number, isMerge: boolean): Data {
-  const result: Record<string, unknown> = { ...data };
-  for (const [name, value] of Object.entries(fields)) put(result, name, value, at, isMerge);
-  return result;
-}
-
-function put(into: Record<string, unknown>, name: string, value: unknown, at: number, isMerge: boolean): void {
-  const before = Object.hasOwn(into, name) ? into[name] : undefined;
-  const isMerged = isMerge && isPlain(value) && Object.keys(value).length > 0;
-  const now = isMerged ? withFields(isPlain(before) ? before : {}, value, at, true) : stored(value, before, at);
-  if (now === gone) delete into[name];
-  else into[name] = now;
-}
-
-function withField(data: Data, [first = '', ...rest]: readonly string[], value: unknown, at: number): Data {
-  const result: Record<string, unknown> = { ...data };
-  if (rest.length === 0) put(result, first, value, at, false);
-  else result[first] = withField(isPlain(data[first]) ? data[first] : {}, rest, value, at);
-  return result;
-}
-
-/** Of one document in one commit: more makes Firestore refuse the commit. */
-const mostTransforms = 500;
-const transformsIn = (value: unknown): number =>
-  value instanceof FieldValue
-    ? 1
-    : isPlain(value) || Array.isArray(value)
-      ? Object.values(value).reduce((all: number, one) => all + transformsIn(one), 0)
-      : 0;
-
-interface Write {
-  readonly path: string;
-  readonly kind: 'create' | 'set' | 'update' | 'delete';
-  readonly args: readonly unknown[];
-}
-
-const preconditionOf = (args: readonly unknown[]): number | undefined => {
-  const last = args.at(-1);
-  const time = isPlain(last) && Object.keys(last).join() === 'lastUpdateTime' ? last.lastUpdateTime : undefined;
-  return time instanceof Timestamp ? microsOf(time) : undefined;
-};
 
 /** The documents, each with its versions, the oldest first. */
 class Documents {
@@ -159,9 +73,9 @@ class Documents {
     return found?.data && found;
   }
 
-  *in(isWanted: (collection: string) => boolean, at?: number): Generator<[path: string, version: Version]> {
+  *in(isIn: (collection: string) => boolean, at?: number): Generator<[path: string, version: Version]> {
     for (const [collection, documents] of this.#collections) {
-      if (!isWanted(collection)) continue;
+      if (!isIn(collection)) continue;
       for (const id of documents.keys()) {
         const found = this.version(`${collection}/${id}`, at);
         if (found) yield [`${collection}/${id}`, found];
@@ -176,13 +90,9 @@ class Documents {
     }
     const at = Math.max(this.#means.now() * 1000, this.at + 1);
     const now = new Map<string, Data | undefined>();
-    const transforms = new Map<string, number>();
     for (const { path, kind, args } of writes) {
       const version = this.version(path);
       const data = now.has(path) ? now.get(path) : version?.data;
-      const count = (transforms.get(path) ?? 0) + args.reduce((all: number, one) => all + transformsIn(one), 0);
-      transforms.set(path, count);
-      if (count > mostTransforms) throw failed(GrpcStatus.INVALID_ARGUMENT, `too many transforms of ${path}`);
       if (kind === 'create' && data) throw failed(GrpcStatus.ALREADY_EXISTS, `${path} exists`);
       const expected = preconditionOf(args);
       if (expected !== undefined && version?.at !== expected) {
@@ -204,24 +114,6 @@ class Documents {
     this.#means.onCommit(changed, at);
     return at;
   }
-}
-
-function after(kind: Write['kind'], data: Data, args: readonly unknown[], at: number): Data | undefined {
-  if (kind === 'delete') return undefined;
-  const [first, ...rest] = args;
-  if (kind !== 'update') {
-    const isMerge = isPlain(rest[0]) && rest[0].merge === true;
-    return withFields(isMerge ? data : {}, first as Data, at, isMerge);
-  }
-  if (isPlain(first)) {
-    return Object.entries(first).reduce((all, [name, value]) => withField(all, segmentsOf(name), value, at), data);
-  }
-  const pairs = args.slice(0, preconditionOf(args) === undefined ? undefined : -1);
-  let result = data;
-  for (let index = 0; index < pairs.length; index += 2) {
-    result = withField(result, segmentsOf(pairs[index] as Path), pairs[index + 1], at);
-  }
-  return result;
 }
 
 type Converter = FirestoreDataConverter<object> | null;
@@ -293,28 +185,10 @@ class Reference {
     await this.#documents.pass('read');
     return this.read();
   }
-  async #write(kind: Write['kind'], args: readonly unknown[]) {
-    return { writeTime: stamp(await committed(this.#documents, [{ path: this.path, kind, args }])) };
-  }
-  create = (...args: unknown[]) => this.#write('create', args);
-  set = (...args: unknown[]) => this.#write('set', args);
-  update = (...args: unknown[]) => this.#write('update', args);
-  delete = (...args: unknown[]) => this.#write('delete', args);
-}
-
-async function committed(documents: Documents, writes: readonly Write[], read?: ReadonlyMap<string, number>) {
-  await documents.pass('commit');
-  const at = documents.commit(writes, read);
-  await documents.pass('answer');
-  return at;
-}
-
-/** A condition, as `Filter` has it. */
-interface Filter {
-  readonly filters?: readonly Filter[];
-  readonly operator: string;
-  readonly field: Path;
-  readonly value: unknown;
+  create = (...args: unknown[]) => new Transaction(this.#documents).create(this, ...args).commit();
+  set = (...args: unknown[]) => new Transaction(this.#documents).set(this, ...args).commit();
+  update = (...args: unknown[]) => new Transaction(this.#documents).update(this, ...args).commit();
+  delete = (...args: unknown[]) => new Transaction(this.#documents).delete(this, ...args).commit();
 }
 
 type Found = readonly [path: string, version: Version];
@@ -324,23 +198,7 @@ const fieldOf = ([path, { data }]: Found, field: Path): unknown => {
   return segments[0] === '__name__' ? lastOf(path) : valueAt(data, segments);
 };
 
-function matches(found: Found, { filters, operator, field, value }: Filter): boolean {
-  if (filters)
-    return operator === 'OR' ? filters.some((one) => matches(found, one)) : filters.every((one) => matches(found, one));
-  const actual = fieldOf(found, field);
-  if (actual === undefined) return false;
-  if (operator === '==') return isSame(actual, value);
-  if (operator === 'in') return (value as unknown[]).some((one) => isSame(actual, one));
-  if (operator === 'array-contains') return Array.isArray(actual) && actual.some((one) => isSame(one, value));
-  const order = rankOf(actual) === rankOf(value) ? compare(actual, value) : Number.NaN;
-  return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator] ?? fail(operator);
-}
-
-function fail(what: string): never {
-  throw new Error(`The model of the database does not know ${what}.`);
-}
-
-interface Wanted {
+interface Asked {
   readonly isIn: (collection: string) => boolean;
   readonly converter: Converter;
   readonly filters: readonly Filter[];
@@ -349,24 +207,26 @@ interface Wanted {
   readonly start?: { readonly values: readonly unknown[]; readonly isAfter: boolean };
 }
 
+const everything = { converter: null, filters: [], orders: [], most: Number.POSITIVE_INFINITY };
+
 class Query {
   readonly documents: Documents;
-  readonly #wanted: Wanted;
+  readonly #asked: Asked;
 
-  constructor(documents: Documents, wanted: Wanted) {
+  constructor(documents: Documents, asked: Asked) {
     this.documents = documents;
-    this.#wanted = wanted;
+    this.#asked = asked;
   }
-  protected with(more: Partial<Wanted>): Query {
-    return new Query(this.documents, { ...this.#wanted, ...more });
+  protected with(more: Partial<Asked>): Query {
+    return new Query(this.documents, { ...this.#asked, ...more });
   }
   where(field: Path | Filter, operator = '', value?: unknown): Query {
     const isFilter = typeof field === 'object' && 'operator' in field;
     const filter = isFilter ? field : ({ field, operator, value } as Filter);
-    return this.with({ filters: [...this.#wanted.filters, filter] });
+    return this.with({ filters: [...this.#asked.filters, filter] });
   }
   orderBy(field: Path, direction: 'asc' | 'desc' = 'asc'): Query {
-    return this.with({ orders: [...this.#wanted.orders, [field, direction === 'asc' ? 1 : -1]] });
+    return this.with({ orders: [...this.#asked.orders, [field, direction === 'asc' ? 1 : -1]] });
   }
   limit = (most: number): Query => this.with({ most });
   select = (): Query => this;
@@ -378,19 +238,19 @@ class Query {
     if (!(first instanceof Snapshot)) return values;
     return this.#orders().map(([field]) => (segmentsOf(field)[0] === '__name__' ? first.id : first.get(field)));
   }
-  #orders(): Wanted['orders'] {
-    const { orders, filters } = this.#wanted;
+  #orders(): Asked['orders'] {
+    const { orders, filters } = this.#asked;
     const unequal = filters.find(({ operator }) => /^[<>]/.test(operator));
     const named = orders.length > 0 || !unequal ? orders : [[unequal.field, 1] as const];
     if (named.some(([field]) => segmentsOf(field)[0] === '__name__')) return named;
     return [...named, [FieldPath.documentId(), named.at(-1)?.[1] ?? 1]];
   }
   read(at?: number) {
-    const { isIn, converter, filters, start, most } = this.#wanted;
+    const { isIn, converter, filters, start, most } = this.#asked;
     const orders = this.#orders();
     const found: (readonly [Found, readonly unknown[]])[] = [];
     for (const one of this.documents.in(isIn, at)) {
-      if (!filters.every((filter) => matches(one, filter))) continue;
+      if (!filters.every((filter) => matches((field) => fieldOf(one, field), filter))) continue;
       const place = orders.map(([field]) => fieldOf(one, field));
       if (!place.includes(undefined)) found.push([one, place]);
     }
@@ -417,28 +277,27 @@ class Query {
     return this.read();
   }
   count = (): Aggregate => this.aggregate({ count: { aggregateType: 'count' } });
-  aggregate = (wanted: Readonly<Record<string, Aggregated>>): Aggregate => new Aggregate(this, wanted);
+  aggregate = (wanted: Wanted): Aggregate => new Aggregate(this, wanted);
 }
 
-interface Aggregated {
-  readonly aggregateType: string;
-  readonly _field?: string;
-}
+type Wanted = Readonly<Record<string, { readonly aggregateType: string; readonly _field?: string }>>;
 
 class Aggregate {
   readonly #query: Query;
-  readonly #wanted: Readonly<Record<string, Aggregated>>;
+  readonly #wanted: Wanted;
 
-  constructor(query: Query, wanted: Readonly<Record<string, Aggregated>>) {
+  constructor(query: Query, wanted: Wanted) {
     this.#query = query;
     this.#wanted = wanted;
   }
   read(at?: number) {
     const { docs } = this.#query.read(at);
-    const figure = ({ aggregateType, _field = '' }: Aggregated): number =>
-      aggregateType === 'count' ? docs.length : docs.reduce((all, one) => all + (Number(one.get(_field)) || 0), 0);
-    const figures = Object.fromEntries(Object.entries(this.#wanted).map(([name, one]) => [name, figure(one)]));
-    return { data: () => figures };
+    const sum = (field: string): number => docs.reduce((all, one) => all + (Number(one.get(field)) || 0), 0);
+    const figures = Object.entries(this.#wanted).map(([name, { aggregateType, _field = '' }]) => [
+      name,
+      aggregateType === 'count' ? docs.length : sum(_field),
+    ]);
+    return { data: () => Object.fromEntries(figures) };
   }
   async get() {
     await this.#query.documents.pass('read');
@@ -450,13 +309,7 @@ class Collection extends Query {
   readonly path: string;
 
   constructor(documents: Documents, path: string, converter: Converter = null) {
-    super(documents, {
-      isIn: (one) => one === path,
-      converter,
-      filters: [],
-      orders: [],
-      most: Number.POSITIVE_INFINITY,
-    });
+    super(documents, { ...everything, isIn: (one) => one === path, converter });
     this.path = path;
     this.doc = (id) => new Reference(documents, `${path}/${id}`, converter);
     this.withConverter = (other) => new Collection(documents, path, other);
@@ -464,31 +317,20 @@ class Collection extends Query {
   readonly doc: (id: string) => Reference;
 }
 
-class Batch {
-  protected readonly writes: Write[] = [];
-  #add(kind: Write['kind'], { path }: Reference, args: readonly unknown[]): this {
-    this.writes.push({ path, kind, args });
-    return this;
-  }
-  create = (ref: Reference, ...args: unknown[]) => this.#add('create', ref, args);
-  set = (ref: Reference, ...args: unknown[]) => this.#add('set', ref, args);
-  update = (ref: Reference, ...args: unknown[]) => this.#add('update', ref, args);
-  delete = (ref: Reference, ...args: unknown[]) => this.#add('delete', ref, args);
-}
-
 interface TransactionOptions {
   readonly readOnly?: boolean;
   readonly readTime?: Timestamp;
 }
 
-class Transaction extends Batch {
+/** Also a batch, and a write alone: transactions that read nothing. */
+class Transaction {
   readonly #documents: Documents;
+  readonly #writes: Write[] = [];
   readonly #read = new Map<string, number>();
   readonly #isReadOnly: boolean;
   #at: number | undefined;
 
   constructor(documents: Documents, { readOnly = false, readTime }: TransactionOptions = {}) {
-    super();
     this.#documents = documents;
     this.#isReadOnly = readOnly;
     this.#at = readTime && microsOf(readTime);
@@ -513,19 +355,25 @@ class Transaction extends Batch {
     this.#note(found);
     return found;
   };
-  async commit(): Promise<void> {
-    if (this.#isReadOnly || this.writes.length === 0) return;
-    await committed(this.#documents, this.writes, this.#read);
+  #add(kind: Write['kind'], { path }: Reference, args: readonly unknown[]): this {
+    this.#writes.push({ path, kind, args });
+    return this;
   }
-}
+  create = (ref: Reference, ...args: unknown[]) => this.#add('create', ref, args);
+  set = (ref: Reference, ...args: unknown[]) => this.#add('set', ref, args);
+  update = (ref: Reference, ...args: unknown[]) => this.#add('update', ref, args);
+  delete = (ref: Reference, ...args: unknown[]) => this.#add('delete', ref, args);
 
-class CommittingBatch extends Batch {
-  readonly #documents: Documents;
-  constructor(documents: Documents) {
-    super();
-    this.#documents = documents;
+  async commit() {
+    await this.#documents.pass('commit');
+    const at = this.#documents.commit(this.#writes, this.#read);
+    await this.#documents.pass('answer');
+    return { writeTime: stamp(at) };
   }
-  commit = (): Promise<number> => committed(this.#documents, this.writes);
+  /** Nothing is committed if nothing was written. */
+  async end(): Promise<void> {
+    if (this.#writes.length > 0) await this.commit();
+  }
 }
 
 export function modelDatabase(means: Means): Firestore {
@@ -534,19 +382,16 @@ export function modelDatabase(means: Means): Firestore {
     doc: (path: string) => new Reference(documents, path),
     collection: (path: string) => new Collection(documents, path),
     collectionGroup: (name: string) =>
-      new Query(documents, {
-        isIn: (one) => lastOf(`/${one}`) === name,
-        ...{ converter: null, filters: [], orders: [], most: Number.POSITIVE_INFINITY },
-      }),
+      new Query(documents, { ...everything, isIn: (one) => lastOf(`/${one}`) === name }),
     getAll: async (...references: unknown[]) => {
       await means.pass('read');
       return references.flatMap((one) => (one instanceof Reference ? [one.read()] : []));
     },
-    batch: () => new CommittingBatch(documents),
+    batch: () => new Transaction(documents),
     runTransaction: async <Result>(run: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) => {
       const tx = new Transaction(documents, options);
       const result = await run(tx);
-      await tx.commit();
+      await tx.end();
       return result;
     },
   };

@@ -5,8 +5,9 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { resetFirestore } from '../../scripts/emulators/running-suite.ts';
-import type { Changed, Data } from './database.ts';
+import type { Changed } from './database.ts';
 import type { FaultName } from './faults.ts';
+import type { Data } from './values.ts';
 import type { Store, World } from './world.ts';
 
 /** The emulator's clock is the machine's: nothing expires in it that a world's time would let expire. */

@@ -3,8 +3,9 @@
  * and again with growing delays while the trigger fails.
  */
 import type { Time } from './chance.ts';
-import type { Changed, Data } from './database.ts';
+import type { Changed } from './database.ts';
 import { type Cause, Crashed, causes, type Server } from './server.ts';
+import type { Data } from './values.ts';
 
 type Run = (event: object) => Promise<unknown>;
 
