@@ -83,13 +83,10 @@ export const mostTransforms = 500;
 
 const deletion = FieldValue.delete();
 
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
 /** Deleting a field is none. */
 export const transformsIn = (value: unknown): number => {
   if (value instanceof FieldValue) return value.isEqual(deletion) ? 0 : 1;
-  const inner = Array.isArray(value) || isPlain(value) ? Object.values(value) : [];
+  const inner: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   return inner.reduce((total: number, one) => total + transformsIn(one), 0);
 };
 
