@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Reply, refused, send, succeed, untilThrottled } from '../support/api.ts';
 import { auth, database, everythingAbout, listedDevicesOf, storedUser } from '../support/database.ts';
 import { idOf } from '../support/ids.ts';
-import { signInByToken } from '../support/otp.ts';
+import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { anyMobile, buildPerson, type Person, registerPerson, signIn } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
@@ -124,6 +124,28 @@ async function otherPhone(who: Person): Promise<Person> {
   await phone.can('registerDevice', { userId: who.userId, token: `push-${who.userId}`, groupCodes: [] });
   return phone;
 }
+
+describe('Of two changes of an account at the same moment', () => {
+  const changes = {
+    'a new password': (who: Person) => change(who, who.password, newPassword),
+    'a new number': (who: Person, firebaseIdToken: string) =>
+      who.tries('changeNumber', { password: who.password, firebaseIdToken }),
+    'its deletion': (who: Person) => who.tries('deleteAccount', { password: who.password }),
+  };
+
+  it.each([
+    ['a new password', 'a new number'],
+    ['a new password', 'its deletion'],
+    ['a new number', 'its deletion'],
+  ] as const)('%s and %s, one succeeds, and the other finds its session ended', async (one, other) => {
+    const answers = Array.from({ length: 4 }, async () => {
+      const [asha, proof] = await Promise.all([buildPerson(), signInByPhone(anyMobile())]);
+      const replies = await Promise.all([changes[one](asha, proof), changes[other](asha, proof)]);
+      return replies.toSorted((a, b) => a.status - b.status);
+    });
+    for (const both of await Promise.all(answers)) expect(both).toMatchObject([{ status: 200 }, ended]);
+  });
+});
 
 describe('A new password', () => {
   it('is needed for the next login, and ends every other session', async () => {

@@ -58,6 +58,17 @@ describe('Confirming the number', () => {
     });
   });
 
+  it('is refused with a proof that an earlier account with this number has used, and so is a change to it', async () => {
+    const asha = await registerPerson('Asha');
+    const firebaseIdToken = await signInByPhone(asha.userId);
+    await asha.can('confirmNumber', { firebaseIdToken });
+    await asha.can('deleteAccount', { password: asha.password });
+    const ravi = await buildPerson('Ravi');
+    await ravi.cannot('changeNumber', { password: ravi.password, firebaseIdToken }, 'otp-not-proven');
+    await succeed('register', { name: 'Bilal', userId: asha.userId, password: asha.password });
+    await expectRefused(await signIn(asha), firebaseIdToken);
+  });
+
   it('removes a UPI ID from before the first proof, but not a later one', async () => {
     const asha = await buildPerson('Asha Rao');
     const code = await buildGroup([asha]);
