@@ -296,16 +296,12 @@ it('Every single wrong figure of a month or of the balances is found and repaire
     const chosen = figures.flatMap((list, index) =>
       list.slice(turn, turn + 1).map((figure) => [paths[index] ?? '', ...figure] as const),
     );
-    // Each figure gets two of the wrong values, which change from figure to figure, so that every value is tried.
-    for (const wrongOf of [
-      () => wrongValues[turn % 2],
-      (figure: number) => (figure === 0 ? 'forty' : wrongValues[2 + (turn % 4)]),
-    ]) {
-      for (const [path, field, figure] of chosen) await database.doc(path).update({ [field]: wrongOf(figure) });
-      const all = { drifts: chosen.length, repaired: chosen.length, doubts: 0 };
-      expect(await run(code, true), chosen.join('; ')).toMatchObject(all);
-      expect(await Promise.all(paths.map(stored))).toEqual(right);
-    }
+    // Nothing is wrong about a figure of 0 that is set to 0 or deleted.
+    const wrongOf = (figure: number) => wrongValues[turn % (figure === 0 ? 2 : wrongValues.length)];
+    for (const [path, field, figure] of chosen) await database.doc(path).update({ [field]: wrongOf(figure) });
+    const all = { drifts: chosen.length, repaired: chosen.length, doubts: 0 };
+    expect(await run(code, true), chosen.join('; ')).toMatchObject(all);
+    expect(await Promise.all(paths.map(stored))).toEqual(right);
   }
   await expectLaws([code]);
   expect(await run(ravi.userId, false)).toMatchObject({ drifts: 0, doubts: 0 });

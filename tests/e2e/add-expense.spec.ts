@@ -107,7 +107,7 @@ test('several words are offered as the title, which the card shows and “Do thi
   await expect(chosen(page)).toHaveText(['party']);
 });
 
-test('each choice opens in sight, and the title of the sheet stays above it', async ({
+test('each choice opens in sight, and the title of the sheet stays above it @deep', async ({
   flat: { asha, page, open },
 }) => {
   await page.setViewportSize({ width: 360, height: 430 });
@@ -265,7 +265,7 @@ test.describe('On a phone, above its keyboard', () => {
     expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
   });
 
-  test('the keys for sums type into the amount, which keeps the focus', async ({ atDashboard: { page } }) => {
+  test('the keys for sums type into the amount, which keeps the focus @deep', async ({ atDashboard: { page } }) => {
     await click(page, 'Add Expense');
     await page.keyboard.type('12');
     await click(page, 'Plus');

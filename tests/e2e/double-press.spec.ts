@@ -145,7 +145,7 @@ test('after a double click on a submit button the next dialog stays open, and a 
 test.describe('On a touch screen, a tap that is no second tap', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('counts, however soon it comes, at another place than the press that sent the request', async ({
+  test('counts, however soon it comes, at another place than the press that sent the request @deep', async ({
     atHome: { page },
   }) => {
     for (let time = 1; time <= 5; time += 1) {

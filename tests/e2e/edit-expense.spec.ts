@@ -28,7 +28,7 @@ import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
 test.use({ coins: 5000 });
 
-test('Asha gives an expense a title; Bilal reads it on the card, finds it by its words and sees when it goes', async ({
+test('Asha gives an expense a title; Bilal reads it on the card, finds it by its words and sees when it goes @deep', async ({
   pair: { asha, bilal, spend, open },
 }) => {
   await spend(asha, 300, ['chai']);

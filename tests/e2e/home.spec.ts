@@ -86,7 +86,7 @@ test('home says what Asha owes or gets back in each group, netted nowhere, and o
   });
 });
 
-test('on a phone, each group of home leads on, its header to the account, and the code of the rail is not loaded', async ({
+test('on a phone, each group of home leads on, its header to the account, and the code of the rail is not loaded @deep', async ({
   pair: { page, asha },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -104,7 +104,7 @@ test('on a phone, each group of home leads on, its header to the account, and th
   expect(rail).toEqual([]);
 });
 
-test('from the rail Asha reaches every page, her groups and her account, and can skip it', async ({
+test('from the rail Asha reaches every page, her groups and her account, and can skip it @deep', async ({
   alone: { page, api, asha },
 }) => {
   await buildGroup([api], 'Goa trip');
@@ -137,7 +137,10 @@ test('from the rail Asha reaches every page, her groups and her account, and can
   await expect(rail).toBeHidden();
 });
 
-test('Done leaves a new group on home; the button beside it opens the group', async ({ atHome: { page }, pair }) => {
+test('Done leaves a new group on home; the button beside it opens the group @deep', async ({
+  atHome: { page },
+  pair,
+}) => {
   await askForGroup(page, 'Goa trip');
   await click(page, 'Done');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -152,7 +155,7 @@ test('Done leaves a new group on home; the button beside it opens the group', as
   await seeHeading(page, 'Sunrise PG');
 });
 
-test('someone without a group is led to create or join one', async ({ atHome: { page } }) => {
+test('someone without a group is led to create or join one @deep', async ({ atHome: { page } }) => {
   await see(page, 'No groups yet');
   expect(await axeProblems(page)).toEqual([]);
   await page.goto('/dashboard');

@@ -133,7 +133,7 @@ test('“how much for groceries?” has one answer in Insights and in a search, 
   await seeFound(page, '4 expenses found', '₹1,780.50');
 });
 
-test('a user sees what their own share of a month went on, which a search and a day say too', async ({
+test('a user sees what their own share of a month went on, which a search and a day say too @deep', async ({
   flat: { asha, ravi, imran, page, spend, open },
 }) => {
   const among = (...people: readonly Member[]) => ({
@@ -165,7 +165,7 @@ test('a user sees what their own share of a month went on, which a search and a 
   await seeFound(page, '1 expense found', '₹90.00(your share ₹30.00)');
 });
 
-test('on a large screen Insights are a page, and the button above, Escape and Back close it, and the rail beside it leads on', async ({
+test('on a large screen Insights are a page, and the button above, Escape and Back close it, and the rail beside it leads on @deep', async ({
   flat: { asha, page, spend, open },
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -207,7 +207,7 @@ test('on a large screen Insights are a page, and the button above, Escape and Ba
   await expect(insights(page)).toHaveCount(0);
 });
 
-test('on a large screen, what the month went on adds up to its total beside the list', async ({
+test('on a large screen, what the month went on adds up to its total beside the list @deep', async ({
   atDashboard: { asha, page, spend },
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -100,7 +100,7 @@ const { account, coins, dashboard, expenses, groups, notifications } = hindi;
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('a newcomer signs up, creates a group and adds the first expense in Hindi', async ({ visitor }) => {
+  test('a newcomer signs up, creates a group and adds the first expense in Hindi @deep', async ({ visitor }) => {
     const { page, userId, password } = await visitor('मीरा');
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');

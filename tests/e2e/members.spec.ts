@@ -15,7 +15,7 @@ const openMember = (page: Page, name: string): Promise<void> =>
 const descriptions = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
 
-test('each member has a live card that shows the difference from the average', async ({ groupOf }) => {
+test('each member has a live card that shows the difference from the average @deep', async ({ groupOf }) => {
   const [asha, ravi, { spend, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
   await spend(asha, 100);
   await open(asha);

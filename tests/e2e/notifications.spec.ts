@@ -91,7 +91,7 @@ for (const [answer, press] of [
 /** The switch in *Account*. */
 const everySwitch = (page: Page) => page.getByRole('dialog').getByRole('switch', { name: 'Notifications' });
 
-test('a user who said Not now turns notifications on in Account, and off again', async ({
+test('a user who said Not now turns notifications on in Account, and off again @deep', async ({
   alone: { asha, page, code },
 }) => {
   await setPermission(page, 'prompt');

@@ -59,7 +59,7 @@ test('each flatmate sees what they lent or borrowed, live and in their language,
   });
 });
 
-test('on a phone, cards are 58 px high, and one with a long title has two lines of it', async ({
+test('on a phone, cards are 58 px high, and one with a long title has two lines of it @deep', async ({
   pair: { asha, bilal, code, page, spend, open },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -77,7 +77,7 @@ test('on a phone, cards are 58 px high, and one with a long title has two lines 
   await expect(details(page, title)).toBeVisible();
 });
 
-test('a payment stands among the expenses of its day, in no total and no count; a search finds it; it leaves when it is taken back', async ({
+test('a payment stands among the expenses of its day, in no total and no count; a search finds it; it leaves when it is taken back @deep', async ({
   flat: { asha, ravi, code, page, spend, open, pay },
 }) => {
   await spend(asha, 300, ['milk']);

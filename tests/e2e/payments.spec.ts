@@ -98,7 +98,7 @@ test('the person who was paid can take a payment back after a confirmation; a th
   await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
 });
 
-test('a payment that was marked by mistake is undone by the button of its notice', async ({
+test('a payment that was marked by mistake is undone by the button of its notice @deep', async ({
   flat: { asha, ravi, spend },
 }) => {
   await spend(asha, 900);

@@ -75,7 +75,7 @@ test.describe('at 360 × 740 px', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('a tap on Pay opens the payment, and the tabs stay within reach of the thumb', async ({ pair }) => {
+  test('a tap on Pay opens the payment, and the tabs stay within reach of the thumb @deep', async ({ pair }) => {
     const { asha, page, open } = pair;
     await spendSome(pair);
     await open(asha);
@@ -94,7 +94,7 @@ test.describe('at 360 × 740 px', () => {
     expect(add.x + add.width).toBeLessThanOrEqual((await boxOf(tab(page, 'Members'))).x);
   });
 
-  test('the bar is away while the on-screen keyboard is up and on paper, and on a low screen the tabs are on top', async ({
+  test('the bar is away while the on-screen keyboard is up and on paper, and on a low screen the tabs are on top @deep', async ({
     pair: { asha, page, spend, open },
   }) => {
     await spend(asha, 90, ['breakfast'], today);
@@ -128,7 +128,7 @@ test.describe('at 360 × 740 px', () => {
     });
   });
 
-  test('Previous Months begins with the chosen month, and the card of the current one is away', async ({
+  test('Previous Months begins with the chosen month, and the card of the current one is away @deep', async ({
     pair: { asha, page, spend, open },
   }) => {
     await spend(asha, 1240, ['grocery'], `${previous}-05`);
@@ -140,7 +140,7 @@ test.describe('at 360 × 740 px', () => {
     await expect(balanceLine(page)).toBeVisible();
   });
 
-  test('the bar never covers the focus', async ({ pair }) => {
+  test('the bar never covers the focus @deep', async ({ pair }) => {
     const { asha, page, open } = pair;
     await spendSome(pair);
     await open(asha);
@@ -153,7 +153,7 @@ test.describe('at 360 × 740 px', () => {
 test.describe('at 320 × 640 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('two whole expenses with two tags each are above the bar', async ({ pair }) => {
+  test('two whole expenses with two tags each are above the bar @deep', async ({ pair }) => {
     const { asha, page } = pair;
     await spendSome(pair);
     await openLive(asha.page);

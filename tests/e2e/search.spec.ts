@@ -80,7 +80,7 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   });
 });
 
-test('the filters that appear with the focus leave the list in its place', async ({
+test('the filters that appear with the focus leave the list in its place @deep', async ({
   pair: { asha, page, spend, open },
 }) => {
   await spend(asha, 60, ['bread']);
@@ -95,7 +95,7 @@ test('the filters that appear with the focus leave the list in its place', async
   await seeFound(page, '1 expense found', '₹60.00');
 });
 
-test('a search goes back to earlier months when asked, and leads to what they have', async ({
+test('a search goes back to earlier months when asked, and leads to what they have @deep', async ({
   pair: { asha, page, spend },
 }) => {
   const before = shiftMonth(previous, -1);

@@ -43,7 +43,7 @@ test('Asha chooses dark: page and browser are dark at once, and on the next visi
   await barColour(page).toEqual(['#f6f6f2']);
 });
 
-test('the rows of the list turn dark together with the page', async ({ alone: { asha, page, spend, open } }) => {
+test('the rows of the list turn dark together with the page @deep', async ({ alone: { asha, page, spend, open } }) => {
   await spend(asha, 40, ['chai']);
   await open();
   const row = expenseCard(page, 'chai');

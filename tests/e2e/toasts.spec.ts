@@ -64,7 +64,7 @@ for (const [how, point] of [
   });
 }
 
-test('a third toast waits until there is room for it, and a control below the box can be pressed', async ({
+test('a third toast waits until there is room for it, and a control below the box can be pressed @deep', async ({
   opened: page,
 }) => {
   await page.getByRole('button', { name: 'Copy group code' }).tap();

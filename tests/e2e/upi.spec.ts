@@ -133,7 +133,7 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({
   await seeNo(ravi.page, asha.userId);
 });
 
-test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and no one speaks of a QR code', async ({
+test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and no one speaks of a QR code @deep', async ({
   flat: { asha, ravi, spend },
 }) => {
   await spend(asha, 900);
