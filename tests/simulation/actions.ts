@@ -6,27 +6,34 @@
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import type { MobileNumber } from '@pg/contract/people';
 import type { Books } from './books.ts';
 import type { Draws } from './chance.ts';
-import type { Person } from './world.ts';
+import type { Person } from './people.ts';
+import type { Provider } from './provider.ts';
+import type { World } from './world.ts';
 
 /** What a person sees and chooses from. */
 export class Given {
   readonly draws: Draws;
   readonly books: Books;
-  readonly person: Person;
+  readonly provider: Provider;
   readonly people: readonly Person[];
-  /** The group of the page; for a stranger, any group. */
-  readonly code: string;
   readonly now: Date;
+  readonly person: Person;
+  /** The group of the page; for a script, any group. */
+  readonly code: string;
+  readonly isScript: boolean;
 
-  constructor(draws: Draws, books: Books, person: Person, people: readonly Person[], code: string, now: Date) {
+  constructor({ draws, books, provider, people, time }: World, person: Person, code: string, isScript: boolean) {
     this.draws = draws;
     this.books = books;
-    this.person = person;
+    this.provider = provider;
     this.people = people;
+    this.now = new Date(time.now);
+    this.person = person;
     this.code = code;
-    this.now = now;
+    this.isScript = isScript;
   }
 
   one<Item>(items: readonly Item[]): Item | undefined {
@@ -63,6 +70,23 @@ export class Given {
   }
   get other(): Person {
     return this.draws.one(this.people);
+  }
+  /** Mostly the one that the person believes in, else any that was one once. */
+  get password(): string {
+    const { ways, oldWays } = this.person;
+    return (this.draws.chance(0.85) ? ways[0] : this.one(oldWays))?.password ?? 'a guess';
+  }
+  /** Any number, mostly not one's own. */
+  get anyNumber(): MobileNumber {
+    return this.draws.one([...this.provider.holders.keys()]);
+  }
+  /** Of a number that the person has: mostly a new one, which no call has used. */
+  proof(number = this.one(this.provider.numbersOf(this.person))): string {
+    const { draws, person, provider } = this;
+    const old = this.one(person.proofs);
+    const proof = old && draws.chance(0.15) ? old : number === undefined ? 'a-guess' : provider.prove(number);
+    person.proofs.push(proof);
+    return proof;
   }
   /** Divides an amount among people; the last ones may get nothing and are left out. */
   parts(whole: number, people: readonly string[]): [string, number][] {
@@ -275,16 +299,78 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   registerDevice: {
     weight: 0.4,
     request: ({ draws, person, code }) => {
-      const token = `push token of ${draws.one(['Asha', 'Ravi', 'Imran', person.name])}`;
-      return { userId: person.number, token, groupCodes: [code], language: undefined };
+      const token = `push-token-of-${draws.one(['Asha', 'Ravi', 'Imran', person.name])}`;
+      const userId = person.ways[0]?.number ?? '';
+      return { userId, token, groupCodes: [code], language: undefined };
     },
     says: ({ token }) => `registers a device with the ${token}`,
   },
   unregisterDevice: {
     weight: 0.4,
-    request: ({ other }) => ({ token: `push token of ${other.name}` }),
+    request: ({ other }) => ({ token: `push-token-of-${other.name}` }),
     says: ({ token }) => `unregisters the device with the ${token}`,
   },
+  register: {
+    weight: 0.7,
+    request: ({ anyNumber, isScript, person }) =>
+      isScript ? { name: person.name, userId: anyNumber, password: person.newPassword() } : undefined,
+    says: ({ userId }) => `signs up with ${userId}`,
+  },
+  login: {
+    weight: 1,
+    request: (given) => {
+      const { number, password } = given.one(given.person.oldWays) ?? {};
+      if (!given.isScript || number === undefined) return undefined;
+      return { userId: given.draws.chance(0.3) ? given.anyNumber : number, password: password ?? '' };
+    },
+    says: ({ userId }) => `logs in with ${userId}`,
+  },
+  logOut: { weight: 0.5, request: () => ({ pushToken: undefined }), says: () => 'logs out' },
+  signOutEverywhere: { weight: 0.2, request: () => ({}), says: () => 'signs out everywhere' },
+  changePassword: {
+    weight: 0.6,
+    request: ({ password, person }) => ({ currentPassword: password, newPassword: person.newPassword() }),
+    says: () => 'changes the password',
+  },
+  forgotPassword: {
+    weight: 0.2,
+    request: ({ anyNumber }) => ({ mobile: anyNumber }),
+    says: ({ mobile }) => `asks for an SMS to ${mobile}`,
+  },
+  resetPassword: {
+    weight: 0.4,
+    request: (given) => ({ firebaseIdToken: given.proof(), newPassword: given.person.newPassword() }),
+    says: () => 'proves a number and sets a new password',
+  },
+  confirmNumber: {
+    weight: 0.3,
+    request: (given) => ({ firebaseIdToken: given.proof() }),
+    says: () => 'confirms the number',
+  },
+  changeNumber: {
+    weight: 0.5,
+    request: (given) => {
+      const { draws, password, person, provider } = given;
+      const number = draws.chance(0.6) ? provider.newNumber(person) : undefined;
+      return { password, firebaseIdToken: given.proof(number) };
+    },
+    says: () => 'changes the number',
+  },
+  deleteAccount: { weight: 0.25, request: ({ password }) => ({ password }), says: () => 'deletes the account' },
+  setUpiId: {
+    weight: 0.4,
+    request: ({ draws, password, person }) => ({
+      password,
+      upiId: draws.chance(0.8) ? `${person.name.toLowerCase()}${draws.below(100)}@upi` : null,
+    }),
+    says: ({ upiId }) => (upiId ? `is paid at ${upiId} from now on` : 'removes the UPI ID'),
+  },
+  setLanguage: {
+    weight: 0.2,
+    request: ({ draws }) => ({ language: draws.one(['en', 'hi', 'kn'] as const) }),
+    says: ({ language }) => `speaks ${language} from now on`,
+  },
+  firebaseToken: look('the live view', () => ({})),
   balances: look('the balances', (given) => ({ ...inGroup(given), limit: undefined })),
   myBalances: look('all balances', () => ({})),
   myPayments: look('payments in former groups', () => ({ before: undefined })),

@@ -85,7 +85,7 @@ function checkDevice(broken: Broken, { before, after }: Change<DeviceDocument>, 
  * Only members get pushes about a group, and former members those about themselves, on devices of present sessions only.
  * Somebody who is just leaving or signing out may still get one.
  */
-function checkPush(broken: Broken, books: Books, userId: string, push: Data, { members, versions }: Cause): void {
+function checkPush(broken: Broken, books: Books, userId: string, push: Data, { members, accounts }: Cause): void {
   const { data = {}, token } = push as {
     data?: { groupCode?: string; left?: string; text?: string; expenseId?: string };
     token?: string;
@@ -97,7 +97,8 @@ function checkPush(broken: Broken, books: Books, userId: string, push: Data, { m
   broken.that(affected, `${userId}, who left ${groupCode}, is pushed "${text}"`);
   const device = books.in<DeviceDocument>('devices').find((one) => one.token === token);
   const isPresent =
-    device?.sessionVersion === books.user(userId)?.sessionVersion || device?.sessionVersion === versions.get(userId);
+    device?.sessionVersion === books.user(userId)?.sessionVersion ||
+    device?.sessionVersion === accounts.get(userId)?.sessionVersion;
   broken.that(!device || isPresent, `${userId} is pushed "${text}" on a device whose session has ended`);
 }
 

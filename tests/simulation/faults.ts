@@ -17,11 +17,12 @@ export const networkFaults = {
   'a call arrives twice': { probability: 0.02, what: 'twice' },
 } as const satisfies Record<string, Hit<Fate>>;
 
-export type Request = 'read' | 'commit' | 'answer';
+/** Of the database, and to the identity provider. */
+export type Request = 'read' | 'commit' | 'answer' | 'provider';
 
 const grpc = (code: number) => Object.assign(new Error('planned'), { code });
 
-/** `when` says before what the fault happens; `answer` is after a commit. */
+/** `when` says before what the fault happens; `answer` is after a commit. `of` names the only trigger that it hits. */
 export const databaseFaults = {
   'the database is busy': {
     probability: 0.01,
@@ -34,9 +35,17 @@ export const databaseFaults = {
   },
   'a server crashes': {
     probability: 0.002,
-    what: { when: ['read', 'commit', 'answer'], failure: () => new Crashed() },
+    what: { when: ['read', 'commit', 'answer', 'provider'], failure: () => new Crashed() },
   },
-} satisfies Record<string, Hit<{ when: Request[]; failure: () => Error }>>;
+  'an erasure crashes': {
+    probability: 0.03,
+    what: { when: ['read', 'commit', 'answer', 'provider'], of: 'onErasureBegun', failure: () => new Crashed() },
+  },
+  'the identity provider fails': {
+    probability: 0.1,
+    what: { when: ['provider'], failure: () => Object.assign(new Error('planned'), { code: 'auth/internal-error' }) },
+  },
+} satisfies Record<string, Hit<{ when: Request[]; of?: string; failure: () => Error }>>;
 
 /** Milliseconds until a copy of the event arrives. */
 export const eventFaults = {
@@ -96,8 +105,54 @@ export const troubles = {
     weight: 0.7,
     happen: (world) => {
       const person = world.draws.one(world.people);
-      void world.direct(person, 'signOutEverywhere', {});
+      void world.deeds.direct(person, 'signOutEverywhere', {});
       return `${person.name} signs out everywhere, from elsewhere`;
+    },
+  },
+  'a token ends': {
+    weight: 0.3,
+    happen: (world) => {
+      world.wait = 31 * day;
+      return '31 days pass, and every token ends';
+    },
+  },
+  'an account is deleted elsewhere': {
+    weight: 0.3,
+    happen: (world) => {
+      const person = world.draws.one(world.people);
+      const [way] = person.ways;
+      if (!way) return undefined;
+      void world.deeds.direct(person, 'deleteAccount', { password: way.password });
+      return `${person.name} deletes the account, from elsewhere`;
+    },
+  },
+  'a number is changed elsewhere': {
+    weight: 0.4,
+    happen: (world) => {
+      const person = world.draws.one(world.people);
+      const [way] = person.ways;
+      if (!way) return undefined;
+      const firebaseIdToken = world.provider.prove(world.provider.newNumber(person));
+      void world.deeds.direct(person, 'changeNumber', { password: way.password, firebaseIdToken });
+      return `${person.name} changes the number, from elsewhere`;
+    },
+  },
+  'a number is given to somebody new': {
+    weight: 0.6,
+    happen: ({ draws, people, provider }) => {
+      const [number, holder] = draws.one([...provider.holders]);
+      const other = draws.one(people.filter(({ hasAccount }) => !hasAccount));
+      if (!other || other === holder) return undefined;
+      provider.holders.set(number, other);
+      return `${number} of ${holder.name} is given to ${other.name}`;
+    },
+  },
+  'a password is forgotten': {
+    weight: 0.4,
+    happen: ({ draws, people }) => {
+      const person = draws.one(people);
+      person.forgetsPassword();
+      return `${person.name} forgets the password`;
     },
   },
   'a live view lags': {

@@ -36,6 +36,8 @@ export class Phone {
   /** By how much its clock is fast, in milliseconds. */
   clockIsOff = 0;
   isFull = false;
+  /** That says that somebody has logged in here. */
+  cookie: string | undefined;
   /** By how much its live view is late, in milliseconds. */
   lag = 0;
   /** By name, the end of the work that holds a lock or waits for it. */
@@ -226,6 +228,11 @@ export class Page {
 
   load<Module>(file: string): Module {
     return this.realm.load(`web/src/${file}`);
+  }
+
+  /** Of the session on this page. */
+  get token(): string | undefined {
+    return this.load<typeof import('../../web/src/session/token.ts')>('session/token.ts').storedToken() ?? undefined;
   }
 
   /** Tells the page what happened to the phone: `online`, `offline`, or that the page was shown or hidden. */

@@ -2,7 +2,7 @@
 import { runScript, UserError } from '../../scripts/process/run-command.ts';
 
 process.env.GCLOUD_PROJECT = 'demo-simulation';
-process.env.SESSION_KEY_1 = 'the key of simulated worlds';
+process.env.SESSION_KEY_1 = 'the secret key of all simulated worlds';
 
 const { manyWorlds, runOf, runWorld, shrunk } = await import('./runs.ts');
 

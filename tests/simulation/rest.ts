@@ -12,18 +12,16 @@ export function brokenAtRest(world: World): string[] {
   for (const screen of world.screens.values()) checkScreen(broken, world, screen);
   checkAsked(broken, world);
   broken.same(world.triggers.waiting, 0, 'events that no trigger has handled');
-  return broken.sentences;
+  return [...broken.sentences, ...world.accounts.leftOver()];
 }
 
 function checkScreen(broken: Broken, { books, people }: World, screen: Screen): void {
-  const { name, id } = people.find(({ phone }) => phone === screen.page.phone) ?? {};
-  const user = books.user(id ?? '');
+  const person = people.find(({ phone }) => phone === screen.page.phone);
+  const { name, id = '' } = person ?? {};
+  const user = books.user(id);
   const what = `${name}'s page`;
-  if (!user) {
-    broken.same(screen.userId, null, `who is signed in on ${what}`);
-    return;
-  }
-  broken.same(screen.userId, id, `who is signed in on ${what}`);
+  broken.same(screen.userId ?? '', id, `who is signed in on ${what}`);
+  if (!user) return;
   const { state } = screen;
   const { coins, currentCode, groups, month } = state;
   broken.same(inOrder(groups?.map(({ code }) => code)), inOrder(user.groupCodes), `the groups of ${what}`);
@@ -65,7 +63,7 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     .filter(({ paymentDate }) => paymentDate?.startsWith(month))
     .map(
       (copy) =>
-        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${copy.shares[id ?? ''] ?? 0}`,
+        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${copy.shares[id] ?? 0}`,
     );
   const list = screen.shown?.map(
     (one) => `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share}`,
@@ -80,26 +78,27 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
 }
 
 /** Each page that is told of is there once; what is there, somebody asked for. */
-function checkAsked(broken: Broken, { asked, books, people, screens, used }: World): void {
+function checkAsked(broken: Broken, { books, calls, deeds: { asked }, screens }: World): void {
   const payments = books.groups().reduce((sum, { id }) => sum + books.payments(id).length, 0);
-  const wanted = [...used.values()].filter((name) => name === 'recordPayment').length;
+  const wanted = [...calls.used.values()].filter((name) => name === 'recordPayment').length;
   broken.that(payments <= wanted, `${payments} payments are recorded, but ${wanted} were asked for`);
   const stored = [
     ...books.expenses().map(({ id }) => `expenses/${id}`),
-    ...people.flatMap(({ id }) => books.records(id).map((record) => `users/${id}/giveTake/${record.id}`)),
+    ...books.users().flatMap(({ id }) => books.records(id).map((record) => `users/${id}/giveTake/${record.id}`)),
   ];
   const there = new Set(stored);
   for (const path of there) broken.that(asked.has(path), `nobody asked for ${path}`);
-  for (const { by, path, told } of asked.values()) {
+  for (const { by, userId, path, told } of asked.values()) {
+    const pages = [...screens.values()].filter(({ page }) => page.phone === by.phone);
+    const isHere = pages.some((page) => page.userId === userId);
     if (told === 'done')
-      broken.that(there.has(path) || !books.user(by.id), `${by.name} was told that ${path} is recorded`);
+      broken.that(there.has(path) || !books.user(userId), `${by.name} was told that ${path} is recorded`);
     if (typeof told === 'object')
       broken.that(!there.has(path), `${by.name} was told that ${path} is refused: ${told.refused}`);
-    const pages = [...screens.values()].filter(({ page }) => page.phone === by.phone);
     const isTold = pages.some(({ waiting }) => waiting.some(({ id, refusal }) => path.endsWith(id) && refusal));
     broken.that(!isTold || !there.has(path), `${path} is recorded, but ${by.name} is shown that it is refused`);
     broken.that(
-      told !== 'waits' || there.has(path) || isTold,
+      told !== 'waits' || there.has(path) || isTold || !isHere,
       `${path} of ${by.name} is neither recorded nor shown as refused`,
     );
   }

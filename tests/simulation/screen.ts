@@ -32,6 +32,8 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
   ...page.load<typeof import('../../web/src/outbox/sender.ts')>('outbox/sender.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
+  ...page.load<typeof import('../../web/src/api/send.ts')>('api/send.ts'),
+  ...page.load<typeof import('../../web/src/session/device.ts')>('session/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
   ...page.load<LiveView>('live/listeners.ts'),
 });
@@ -78,10 +80,6 @@ export class Screen {
   get shown() {
     const { state } = this;
     return this.#web.expensesShown(state, state.currentCode ?? '', state.month);
-  }
-
-  signIn(token: string): void {
-    this.#web.beginSession({ token, firebaseToken: '' });
   }
 
   #begin(userId: string): void {
@@ -178,11 +176,13 @@ export class Screen {
     name: Name,
     request: Request<Name>,
     tries: number,
-    onKept: (id: string) => void,
+    onKept: (id: string) => void = () => undefined,
   ): Promise<Told> {
     const { Intent, ledger, sendOrKeep } = this.#web;
     const intent = new Intent();
     const once = (): Promise<unknown> => {
+      const ofAccount = this.#ofAccount(name, () => intent.send(name, request));
+      if (ofAccount) return ofAccount;
       if (name !== 'addExpense' && name !== 'giveOrTake') return intent.send(name, request);
       return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent, (sending) => {
         onKept(sending.id);
@@ -206,8 +206,37 @@ export class Screen {
     for (let again = 1; again < tries && told === 'unsure' && this.userId; again += 1) {
       told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer)));
     }
-    if (told === 'done') void this.#web.refreshUnlessLive(ledger);
+    if (told === 'done' && this.userId) void this.#web.refreshUnlessLive(ledger);
     return told;
+  }
+
+  /** What the forms of the account do beside sending; undefined for all other calls. */
+  #ofAccount(name: EndpointName, send: () => Promise<unknown>): Promise<unknown> | undefined {
+    const { beginSession, deviceRegistration, endSession, holdFirebaseToken, outbox, replaceSessionToken } = this.#web;
+    type Tokens = Answer<'login'>;
+    if (name === 'login') {
+      return send().then((answer) => {
+        beginSession(answer as Tokens);
+        return answer;
+      });
+    }
+    if (name === 'changePassword' || name === 'changeNumber') {
+      return replaceSessionToken(send as () => Promise<Tokens>).then((answer) => {
+        holdFirebaseToken(answer.firebaseToken);
+        return answer;
+      });
+    }
+    if (name === 'signOutEverywhere' || name === 'deleteAccount') {
+      return send().then(async (answer) => {
+        deviceRegistration.clear();
+        await outbox.dropAll();
+        endSession(true);
+        return answer;
+      });
+    }
+    if (name !== 'logOut') return undefined;
+    endSession(false);
+    return Promise.resolve({});
   }
 
   /** What the forms of expenses do with an answer; the live view brings all others. */

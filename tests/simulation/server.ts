@@ -1,22 +1,27 @@
 /**
- * The API of a simulated world: its own code from the decoded call down, and its triggers. Each server has the locks and
- * budgets of a process of its own, and a clock that may be wrong. HTTP, signatures of tokens and passwords' hashes are
- * not simulated.
+ * The API of a simulated world: its own code from the call's token and body down, and its triggers. Each server has the
+ * locks and budgets of a process of its own, and a clock that may be wrong. HTTP is not simulated.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { UserDocument } from '@pg/contract/documents';
 import type { Endpoint } from '@pg/contract/endpoint';
 import type { EndpointName, endpoints, Request } from '@pg/contract/endpoints';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Time } from './chance.ts';
-import { type Draws, uuidFrom } from './chance.ts';
+import { type Draws, type Time, uuidFrom } from './chance.ts';
 import type { Changed } from './database.ts';
+import type { Person } from './people.ts';
+import type { Provider } from './provider.ts';
 import { Realm } from './realm.ts';
+import { type Claims, claimsIn, cryptoAt, jose } from './secrets.ts';
 
 /** Who causes what happens now: a person by a call, or a trigger. */
 export interface Cause {
-  /** The person's id; undefined for a trigger. */
+  /** The id of the account; undefined for a trigger, and for a call of someone who is not signed in. */
   readonly by?: string | undefined;
+  readonly claims?: Claims | undefined;
   readonly call: EndpointName | 'trigger';
+  /** Which trigger. */
+  readonly trigger?: string;
   readonly request?: object;
   readonly server: Server;
   /** Of the process, see `Server.life`. */
@@ -25,8 +30,8 @@ export interface Cause {
   readonly changed: Changed[];
   /** Who was in each group when it began. */
   readonly members: ReadonlyMap<string, readonly string[]>;
-  /** The session version of each account then. */
-  readonly versions: ReadonlyMap<string, number>;
+  /** Each account then. */
+  readonly accounts: ReadonlyMap<string, UserDocument>;
 }
 
 export const causes = new AsyncLocalStorage<Cause>();
@@ -44,7 +49,10 @@ export interface Made<Name extends EndpointName = EndpointName> {
   readonly request: Request<Name>;
   readonly key?: string | undefined;
   /** Undefined for a call of someone who is not signed in. */
-  readonly claims?: Claims | undefined;
+  readonly token?: string | undefined;
+  readonly person: Person;
+  /** The cookie of a browser that has logged in before. */
+  readonly device?: string | undefined;
 }
 
 /** What became of a call: its answer as it is sent, or its refusal. */
@@ -53,31 +61,14 @@ export interface Outcome {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfter?: number | undefined;
+  /** The cookie that the browser is to keep. */
+  readonly device?: string | undefined;
 }
-
-/** What a session token says. */
-export interface Claims {
-  readonly id: string;
-  /** The number. */
-  readonly sub: string;
-  readonly sessionVersion: number;
-  readonly jti: string;
-}
-
-export const tokenOf = (claims: Claims): string => `x.${btoa(JSON.stringify(claims))}.x`;
-export const claimsIn = (token: string | undefined): Claims | undefined =>
-  token === undefined ? undefined : JSON.parse(atob(token.split('.')[1] ?? ''));
 
 type App = typeof import('../../functions/src/http/app.ts');
+type Tokens = typeof import('../../functions/src/identity/tokens.ts');
 type Wire = typeof import('../../functions/src/http/wire.ts');
 type Outside = typeof import('../../functions/src/world.ts');
-
-/** The identity provider. */
-const provider = {
-  revokeRefreshTokens: async () => undefined,
-  deleteUser: async () => undefined,
-  createCustomToken: async () => 'a custom token',
-};
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const source = (file: string): string => `functions/src/${file}`;
@@ -89,8 +80,9 @@ export interface Around {
   readonly time: Time;
   readonly draws: () => Draws;
   readonly database: Firestore;
+  readonly provider: Provider;
   /** How things are now. */
-  readonly before: () => Pick<Cause, 'members' | 'versions'>;
+  readonly before: () => Pick<Cause, 'members' | 'accounts'>;
   /** Receives what is thrown and is no refusal. */
   readonly onDefect: (failure: unknown) => void;
 }
@@ -105,12 +97,14 @@ export class Server {
 
   constructor(around: Around) {
     this.#around = around;
-    const { time, draws, database } = around;
+    const { time, draws, database, provider } = around;
     this.#realm = new Realm(
       { console: { log: () => undefined } },
       {
-        'firebase-admin/auth': { getAuth: () => provider },
+        'firebase-admin/auth': { getAuth: () => provider.sdk },
         'firebase-functions': { logger: silent, setGlobalOptions: () => undefined },
+        'node:crypto': cryptoAt(time),
+        jose,
         'node:timers/promises': { setImmediate: async () => undefined, setTimeout: (ms: number) => time.pause(ms) },
       },
     );
@@ -140,7 +134,7 @@ export class Server {
   }
 
   /** @throws ContractError for a request that breaks the contract */
-  async decode({ method, url, headers, body }: HttpCall): Promise<Made> {
+  async decode({ method, url, headers, body }: HttpCall): Promise<Pick<Made, 'name' | 'request' | 'key' | 'token'>> {
     const { readRequest } = this.load<Wire>('http/wire.ts');
     const { name, params, query } = this.#routeOf(method, url);
     const token = headers.authorization?.replace('Bearer ', '');
@@ -154,18 +148,22 @@ export class Server {
       ...{ params, query, headers },
     };
     const asked = await readRequest(name, request as never, 10_000);
-    return { name, ...asked, claims: claimsIn(token) };
+    return { name, ...asked, token };
   }
 
   /** @throws Crashed if its process dies meanwhile */
-  async make({ name, request, key, claims }: Made): Promise<Outcome> {
+  async make({ name, request, key, token, person, device }: Made): Promise<Outcome> {
+    const { authenticate } = this.load<Tokens>('identity/tokens.ts');
     const { answerCall } = this.load<App>('http/app.ts');
     const { encodeAnswer, errorAnswer } = this.load<Wire>('http/wire.ts');
     const { life } = this;
     const now = this.now();
     const requestId = uuidFrom(this.#around.draws());
+    const { access }: Endpoint = this.#endpoints[name];
+    const claims = access === 'session' ? claimsIn(token) : undefined;
     const cause: Cause = {
       by: claims?.id,
+      claims,
       call: name,
       request,
       server: this,
@@ -173,22 +171,18 @@ export class Server {
       changed: [],
       ...this.#around.before(),
     };
-    const caller = claims && {
-      userId: claims.id,
-      number: claims.sub,
-      sessionVersion: claims.sessionVersion,
-      sessionId: claims.jti,
+    let kept: string | undefined;
+    const rememberDevice = (cookie: string): void => {
+      kept = cookie;
     };
-    const origin = { address: '2001:db8::1', rememberDevice: () => undefined };
-    const call = { operation: name, request, now, requestId, origin, ...(key && { key }), ...(caller && { caller }) };
+    const origin = { address: person.address, rememberDevice, ...(device && { device }) };
+    const call = { operation: name, request, now, requestId, origin, ...(key && { key }) };
     try {
-      const { access }: Endpoint = this.#endpoints[name];
-      const { ContractError } = this.#realm.load<typeof import('@pg/contract/errors')>('contract/errors.ts');
-      if (access === 'session' && !claims) throw new ContractError('not-signed-in');
-      const answer = await causes.run(cause, () => answerCall(call as never));
+      const caller = access === 'session' ? await authenticate(token && `Bearer ${token}`, now) : undefined;
+      const answer = await causes.run(cause, () => answerCall({ ...call, ...(caller && { caller }) } as never));
       if (this.life !== life) throw new Crashed();
       const { status }: Endpoint = this.#endpoints[name];
-      return { cause, status, body: encodeAnswer(name, answer as never) as Outcome['body'] };
+      return { cause, status, body: encodeAnswer(name, answer as never) as Outcome['body'], device: kept };
     } catch (failure) {
       if (this.life !== life) throw new Crashed();
       const { status, body, retryAfter } = errorAnswer(failure, requestId);

@@ -38,7 +38,7 @@ interface Around {
   readonly delays: () => readonly number[];
   readonly onDefect: (failure: unknown) => void;
   readonly count: (what: string) => void;
-  readonly before: () => Pick<Cause, 'members' | 'versions'>;
+  readonly before: () => Pick<Cause, 'members' | 'accounts'>;
 }
 
 export class Triggers {
@@ -84,7 +84,7 @@ export class Triggers {
   async #deliver({ file, export: name }: Trigger, event: object): Promise<boolean> {
     const { server, count, before } = this.#around;
     const { [name]: trigger } = server.load<Record<string, { readonly run: Run }>>(file);
-    const cause: Cause = { call: 'trigger', server, life: server.life, changed: [], ...before() };
+    const cause: Cause = { call: 'trigger', trigger: name, server, life: server.life, changed: [], ...before() };
     try {
       await causes.run(cause, () => trigger?.run(event) ?? Promise.resolve());
       count(`${name} done`);
@@ -93,7 +93,7 @@ export class Triggers {
       count(`${name} failed`);
       const { name: why = '', code } = failure as { name?: string; code?: unknown };
       const isExpected =
-        failure instanceof Crashed || typeof code === 'number' || ['StillClaimed', 'NotAllSent'].includes(why);
+        failure instanceof Crashed || code !== undefined || ['StillClaimed', 'NotAllSent'].includes(why);
       if (!isExpected) this.#around.onDefect(failure);
       return false;
     }

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/process/paths.ts';
 
 enableCompileCache(inRoot('node_modules', '.cache', 'compiled'));
 process.env.GCLOUD_PROJECT ??= 'demo-simulation';
-process.env.SESSION_KEY_1 = 'the key of simulated worlds';
+process.env.SESSION_KEY_1 = 'the secret key of all simulated worlds';
 
 const { plant } = await import('./realm.ts');
 const { runOf, runWorld } = await import('./runs.ts');

@@ -33,7 +33,7 @@ import { forgiveTries, wrongCodes } from '../throttle/tries.ts';
 import { world } from '../world.ts';
 import { passwordOf, readCaller } from './account.ts';
 import { liftLock, provePassword } from './password.ts';
-import { deleteFirebaseUser } from './sessions.ts';
+import { eraseFirebaseUser } from './sessions.ts';
 
 /**
  * Closes the account before it answers: the number and the name are gone from everywhere but the groups that the person
@@ -67,9 +67,9 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
   const subjects = [...groupCodes.toSorted().map(groupRef), userRef(userId)].map(({ path }) => path);
 
   return transactInTurn(subjects, async (tx) => {
-    const [snapshot, begun] = await tx.look([userRef(userId), erasureRef(userId)]);
+    const [snapshot] = await tx.look([userRef(userId)]);
     // The transaction may have run before and committed, and its answer was lost.
-    if (begun.exists) return;
+    if (!snapshot.exists) return;
     const user = sessionUser(snapshot, caller);
     for (const one of await readGroups(user.groupCodes, (references) => tx.look(references))) {
       const group = one.data();
@@ -120,7 +120,7 @@ export async function erase(userId: PersonId): Promise<void> {
   ];
   for (const query of own) await deleteAll(query);
   for (const code of noted.groupCodes) await forgetIn(code, userId);
-  await deleteFirebaseUser(userId);
+  await eraseFirebaseUser(userId);
   await erasureRef(userId).delete();
 }
 

@@ -18,21 +18,22 @@ import { accountOf } from './account.ts';
 import { countedProof, isPassword, lanes } from './password.ts';
 import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
 
-/**
- * Logs a failure of the provider instead of throwing it, because the session version has already ended every session. A
- * missing user is not logged: people who never opened a live view have none there.
- */
-async function tolerantly(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (failure) {
-    const { code } = failure as { code?: string };
-    if (code !== 'auth/user-not-found') logger.warn('the identity provider refused', { code });
-  }
+/** People who never opened a live view have no user at the provider. */
+async function unlessMissing(work: Promise<unknown>): Promise<void> {
+  await work.catch((failure) => {
+    if (failure.code !== 'auth/user-not-found') throw failure;
+  });
 }
+
+/** Logs a failure of the provider instead of throwing it, because the session version has already ended every session. */
+const tolerantly = (work: Promise<unknown>): Promise<void> =>
+  unlessMissing(work).catch(({ code }) => void logger.warn('the identity provider refused', { code }));
 
 /** Never throws. */
 export const revokeFirebaseSessions = (uid: string): Promise<void> => tolerantly(getAuth().revokeRefreshTokens(uid));
+
+/** @throws the provider's failure, so that an erasure is tried again */
+export const eraseFirebaseUser = (uid: string): Promise<void> => unlessMissing(getAuth().deleteUser(uid));
 
 /** Never throws. */
 export const deleteFirebaseUser = (uid: string): Promise<void> => tolerantly(getAuth().deleteUser(uid));

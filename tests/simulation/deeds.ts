@@ -1,0 +1,158 @@
+/** What people of a simulated world do in a step: on their pages, and by scripts with their own and foreign keys. */
+import { type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
+import { type Action, actions, Given } from './actions.ts';
+import { type Draws, uuidFrom } from './chance.ts';
+import { type Person, signIn } from './people.ts';
+import { shared } from './realm.ts';
+import type { Screen, Told } from './screen.ts';
+import { claimsIn, tokenOf } from './secrets.ts';
+import { Crashed, type Made, type Outcome } from './server.ts';
+import type { World } from './world.ts';
+
+type Ids = typeof import('@pg/contract/document-ids');
+
+/** What a person asked for that creates something, and what the page has told of it. */
+export interface Asked {
+  readonly by: Person;
+  /** The person's id then. */
+  readonly userId: string;
+  readonly path: string;
+  /** Undefined if nobody has heard, or if what waited went with the session. */
+  told: Told | undefined;
+}
+
+const rows = Object.entries(actions) as [EndpointName, Action<EndpointName>][];
+
+const leaving: readonly EndpointName[] = ['logOut', 'signOutEverywhere', 'deleteAccount'];
+
+export class Deeds {
+  readonly #world: World;
+  readonly asked = new Map<string, Asked>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  #given(person: Person, code: string, isScript: boolean) {
+    const given = new Given(this.#world, person, code, isScript);
+    const [name, action] = weighted(given.draws, rows, ([, { weight }]) => weight) ?? [];
+    const request = action?.request(given);
+    return name && action && request ? { name, request, says: action.says(request as never, given) } : undefined;
+  }
+
+  /** A person does something on a page. */
+  act(): void {
+    const { books, draws, note, onDefect, people } = this.#world;
+    const person = draws.one(people);
+    const screen = this.signedIn(person);
+    const { userId, state } = screen;
+    if (!userId) return;
+    const chosen = this.#given(person, state.currentCode ?? draws.one(books.groups()).id, false);
+    if (!chosen) return;
+    const { name, request, says } = chosen;
+    note(`${person.name}${person.phone.isOnline ? '' : ', offline,'} ${says}`);
+    const hears = person.expects(name, request, this.#world.provider);
+    let asked: Asked | undefined;
+    const onKept = (id: string): void => {
+      asked = this.#asked(person, userId, name, id);
+    };
+    void screen.sends(name, request as never, draws.one([1, 1, 3]), onKept).then((told) => {
+      hears(told);
+      if (asked) asked.told = told;
+      if (told === 'done' && leaving.includes(name)) this.#forget(person);
+      if (told !== 'done')
+        note(`(what ${person.name} asked ${typeof told === 'string' ? told : `is refused: ${told.refused}`})`);
+    }, onDefect);
+  }
+
+  /** What waited on a phone went with the session. */
+  #forget(person: Person): void {
+    for (const one of this.asked.values()) if (one.by === person && one.told === 'waits') one.told = undefined;
+  }
+
+  /** A page of a person, who signs in if necessary and possible. */
+  signedIn(person: Person): Screen {
+    const { draws, onDefect, screens } = this.#world;
+    const { phone } = person;
+    const page = phone.pages.length > 0 ? draws.one(phone.pages) : undefined;
+    const screen = (page && screens.get(page)) ?? this.#world.open(phone);
+    if (!screen.userId && phone.isOnline) signIn(person, screen, this.#world).catch(onDefect);
+    return screen;
+  }
+
+  /** Somebody calls the API about any group, also with a key or an old session. */
+  script(): void {
+    const { books, calls, draws, note, onDefect, people } = this.#world;
+    const person = draws.one(people);
+    const chosen = this.#given(person, draws.one(books.groups()).id, true);
+    if (!chosen) return;
+    const key = draws.chance(0.15) && calls.keys.length > 0 ? draws.one(calls.keys) : uuidFrom(draws);
+    const token = draws.chance(0.2) && person.tokens.length > 0 ? draws.one(person.tokens) : this.#tokenOf(person);
+    const { name, request, says } = chosen;
+    note(`${person.name}, by a script, ${says}`);
+    void this.#noteAsked(person, claimsIn(token)?.id ?? '', name, key)
+      .then(() => this.direct(person, name, request as never, key, token))
+      .catch(onDefect);
+  }
+
+  /** A token of the person's present session. */
+  #tokenOf({ id }: Person): string | undefined {
+    const { books, draws } = this.#world;
+    const { number, sessionVersion = 1 } = books.user(id) ?? {};
+    return id ? tokenOf({ id, sub: number ?? '', sessionVersion, jti: uuidFrom(draws) }) : undefined;
+  }
+
+  /** Makes a call of a person without a page, as strangers and thieves do. */
+  async direct<Name extends EndpointName>(
+    person: Person,
+    name: Name,
+    request: Request<Name>,
+    key = uuidFrom(this.#world.draws),
+    token = this.#tokenOf(person),
+  ): Promise<Outcome | undefined> {
+    const isInSession = endpoints[name].access === 'session';
+    const isOwn = isInSession ? claimsIn(token)?.id === person.id : name === 'resetPassword';
+    const hears = isOwn ? person.expects(name, request, this.#world.provider) : () => undefined;
+    const made = { name, request, token: isInSession ? token : undefined, key, person };
+    try {
+      const outcome = await this.#world.calls.make(made as Made);
+      const { status, body } = outcome;
+      hears(status < 300 ? 'done' : status < 500 ? { refused: String(body.error) } : 'unsure');
+      return outcome;
+    } catch (failure) {
+      if (!(failure instanceof Crashed)) throw failure;
+      return undefined;
+    }
+  }
+
+  /** Notes what a call without a page may create. Nobody tells what becomes of it. */
+  async #noteAsked(by: Person, userId: string, name: EndpointName, key: string): Promise<void> {
+    const { creationId } = shared.load<Ids>('contract/document-ids.ts');
+    this.#asked(by, userId, name, await creationId(userId, key));
+  }
+
+  #asked(by: Person, userId: string, name: EndpointName, id: string): Asked | undefined {
+    const collections: { readonly [Name in EndpointName]?: string } = {
+      addExpense: 'expenses',
+      giveOrTake: `users/${userId}/giveTake`,
+    };
+    if (!collections[name]) return undefined;
+    const path = `${collections[name]}/${id}`;
+    const asked = this.asked.get(path) ?? { by, userId, path, told: undefined };
+    this.asked.set(path, asked);
+    return asked;
+  }
+}
+
+/** Chooses an item by weights. */
+export function weighted<Item>(
+  draws: Draws,
+  items: readonly Item[],
+  weightOf: (item: Item) => number,
+): Item | undefined {
+  let left = draws.fraction() * items.reduce((all, one) => all + weightOf(one), 0);
+  return items.find((one) => {
+    left -= weightOf(one);
+    return left < 0;
+  });
+}
