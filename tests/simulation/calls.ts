@@ -12,8 +12,8 @@ export class Calls {
   readonly #world: World;
   /** Idempotency keys that were sent. */
   readonly keys: string[] = [];
-  /** The call of each account with each key. */
-  readonly used = new Map<string, EndpointName>();
+  /** The calls of each account with each key. */
+  readonly used = new Map<string, Set<EndpointName>>();
   /** The numbers that each account has been able to see. */
   readonly #known = new Map<string, Set<string>>();
   /** Changes that were made, and how they were answered. */
@@ -28,8 +28,9 @@ export class Calls {
     const { accounts, books, provider, time } = this.#world;
     const id = claimsIn(made.token)?.id ?? '';
     const use = `${id} ${made.key}`;
-    const wasUsed = this.used.has(use);
-    this.used.set(use, made.name);
+    const names = this.used.get(use);
+    const wasUsed = names !== undefined;
+    this.used.set(use, (names ?? new Set()).add(made.name));
     const wasIn = books.user(id)?.groupCodes ?? [];
     const known = this.#known.get(id) ?? new Set();
     this.#known.set(id, known);

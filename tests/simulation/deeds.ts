@@ -41,15 +41,15 @@ export class Deeds {
   }
 
   /** A person does something on a page. */
-  act(): void {
-    const { books, draws, note, onDefect, people } = this.#world;
-    const person = draws.one(people);
+  act(person: Person): void {
+    const { books, draws, note, onDefect } = this.#world;
     const screen = this.signedIn(person);
     const { userId, state } = screen;
     if (!userId) return;
     const chosen = this.#given(person, state.currentCode ?? draws.one(books.groups()).id, false);
     if (!chosen) return;
     const { name, request, says } = chosen;
+    if (draws.chance(0.2)) void screen.showOlder().catch(onDefect);
     note(`${person.name}${person.phone.isOnline ? '' : ', offline,'} ${says}`);
     const hears = person.expects(name, request, this.#world.provider);
     let asked: Asked | undefined;

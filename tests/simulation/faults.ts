@@ -160,6 +160,7 @@ export const troubles = {
     happen: (world) => {
       const { phone } = world.draws.one(world.people);
       phone.lag = phone.lag > 0 ? 0 : 20_000;
+      phone.wasLate = true;
       return `the live view of ${phone.owner}'s phone ${phone.lag > 0 ? 'lags' : 'is quick again'}`;
     },
   },

@@ -9,6 +9,7 @@ import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { pick } from '@pg/contract/shape';
+import { giveTakePath } from '@pg/contract/stored';
 import type { Books } from './books.ts';
 
 type Sums = Record<string, number>;
@@ -249,6 +250,12 @@ function checkPerson(
   const records = books.records(id).filter(({ status }) => status === 'OPEN');
   const held = (type: string): number => total(records.filter((one) => one.type === type).map(({ amount }) => amount));
   broken.same([user.given, user.taken], [held('GIVE'), held('TAKE')], `what ${user.name} gave and took`);
+  for (const { id: record, type, amount, status } of books.records(id)) {
+    const open = status === 'OPEN' ? amount : 0;
+    const moves = movements.filter(({ belongsTo }) => belongsTo === `${giveTakePath(id)}/${record}`);
+    const moved = total(moves.map(({ delta }) => delta));
+    broken.same(type === 'GIVE' ? -moved || 0 : moved, open, `what record ${record} of ${user.name} moved`);
+  }
   const added = movements.filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
   broken.same(user.coinsAdded, total(added.map(({ amount }) => amount)), `the coins that ${user.name} added`);
   for (const code of groupCodes) {

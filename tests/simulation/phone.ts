@@ -40,6 +40,8 @@ export class Phone {
   cookie: string | undefined;
   /** By how much its live view is late, in milliseconds. */
   lag = 0;
+  /** Whether that has ever been so: its listeners may have been far apart then. */
+  wasLate = false;
   /** By name, the end of the work that holds a lock or waits for it. */
   readonly locks = new Map<string, Promise<unknown>>();
 
@@ -90,6 +92,7 @@ const databasesOf = (phone: Phone) => {
 export class Page {
   readonly phone: Phone;
   readonly realm: Realm;
+  readonly sdk: ReturnType<Listeners['sdkFor']>;
   readonly #around: Surroundings;
   readonly #document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   readonly #window = new EventTarget();
@@ -100,9 +103,10 @@ export class Page {
     this.phone = phone;
     this.#around = around;
     phone.pages.push(this);
+    this.sdk = around.listeners.sdkFor(this);
     this.realm = new Realm(this.#browser(), {
       'idb-keyval': databasesOf(phone),
-      'firebase/firestore': { ...around.listeners.sdkFor(this), Timestamp },
+      'firebase/firestore': { ...this.sdk, Timestamp },
       'web/src/firebase/app.ts': {},
       'web/src/live/announcements.ts': { announceChanges: () => () => undefined, announceStruck: () => undefined },
       'web/src/features/balances/figures.ts': { announceSquare: () => undefined, becomesSquare: () => false },

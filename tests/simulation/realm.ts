@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
+import * as requests from '@pg/contract/requests';
 import { transformSync } from 'esbuild';
 import { inRoot } from '../../scripts/process/paths.ts';
 
@@ -73,15 +74,13 @@ export class Realm {
   /** Returns what a source exports, by its path from the project's folder. */
   load<Module>(file: string): Module {
     if (this !== shared && file.startsWith('contract/')) return shared.load(file);
-    const known = this.#modules.get(file);
-    if (known) return known.exports as Module;
+    const known = this.#instead[file] ?? this.#modules.get(file)?.exports;
+    if (known) return known as Module;
     const module = { exports: {} };
     this.#modules.set(file, module);
     const require = (name: string): unknown => {
       const inner = pathOf(file, name);
-      const other = this.#instead[inner ?? name];
-      if (other) return other;
-      return inner === undefined ? packageOf(file, name) : this.load(inner);
+      return inner === undefined ? (this.#instead[name] ?? packageOf(file, name)) : this.load(inner);
     };
     compile(file, Object.keys(this.#globals))(module, require, ...Object.values(this.#globals));
     return module.exports as Module;
@@ -95,5 +94,8 @@ export const subtle = {
 };
 const hash = createRequire(import.meta.url)('node:crypto') as typeof import('node:crypto');
 
+/** So small that the short months of a world have several pages. */
+export const pageSizes = { ...requests.pageSizes, expenses: 6 };
+
 /** The contract knows no time, no chance and no state, so that one copy is enough. */
-export const shared = new Realm({ crypto: { subtle } });
+export const shared = new Realm({ crypto: { subtle } }, { 'contract/requests.ts': { ...requests, pageSizes } });

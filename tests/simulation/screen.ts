@@ -1,7 +1,7 @@
 /** What a page of the web does beside its React components: it opens, follows the month and the live view, and sends. */
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
-import type { Ledger, LedgerState } from '../../web/src/ledger/state.ts';
+import type { Ledger, LedgerState, Versioned } from '../../web/src/ledger/state.ts';
 import type { Entry } from '../../web/src/outbox/entries.ts';
 import type { Page } from './phone.ts';
 
@@ -36,12 +36,38 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/session/device.ts')>('session/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
   ...page.load<LiveView>('live/listeners.ts'),
+  ...page.load<typeof import('../../web/src/live/expenses.ts')>('live/expenses.ts'),
 });
 
 type Stop = () => void;
 
+const olderInPage = 3;
+
 /** What became of what a person asked for, as the page says: it waits on the device, or its outcome is not known. */
 export type Told = 'done' | 'waits' | 'unsure' | { readonly refused: string };
+
+/** What a page knows of the server, by name. */
+function viewsIn({
+  coins,
+  spent,
+  lent,
+  totals,
+  balances,
+  groups = [],
+}: LedgerState): Map<string, Versioned | undefined> {
+  const ofGroups = Object.fromEntries(groups.map((group) => [`group ${group.code}`, group]));
+  return new Map(Object.entries({ coins, spent, lent, ...totals, ...balances, ...ofGroups }));
+}
+
+/** Returns the names of the views that a page has replaced with older ones. */
+function olderThan(before: LedgerState, state: LedgerState): string[] {
+  const known = viewsIn(before);
+  const isOlder = ([name, view]: [string, Versioned | undefined]): boolean => {
+    const was = known.get(name);
+    return was !== undefined && view !== was && !was.fromDevice && (view?.revision ?? was.revision) < was.revision;
+  };
+  return [...viewsIn(state)].filter(isOlder).map(([name]) => name);
+}
 
 export class Screen {
   readonly page: Page;
@@ -55,13 +81,17 @@ export class Screen {
     this.page = page;
     this.#onDefect = onDefect;
     this.#web = modulesOf(page);
-    const { endSession, onSessionEnd, resumeSession, session } = this.#web;
+    const { endSession, ledger, onSessionEnd, resumeSession, session } = this.#web;
     onSessionEnd(() => endSession(true));
     resumeSession();
     session.subscribe(({ userId }, before) => {
       if (userId === before.userId) return;
       this.#end();
       if (userId) this.#begin(userId);
+    });
+    ledger.subscribe((state, before) => {
+      const older = olderThan(before, state);
+      if (older.length > 0) onDefect(new Error(`${page.phone.owner}'s page goes back: ${older.join(', ')}`));
     });
     const { userId } = session.getState();
     if (userId) this.#begin(userId);
@@ -144,6 +174,22 @@ export class Screen {
   /** The page was told that the network is back, or the person asks for the newest figures. */
   refresh(): void {
     if (this.userId) this.#again();
+  }
+
+  /** Adds a page of older expenses, as scrolling down does. */
+  async showOlder(): Promise<void> {
+    const { currentCode: code, heads, month } = this.state;
+    const key = `${code}/${month}` as const;
+    const from = heads[key]?.bottom;
+    if (!code || !from || !this.page.phone.isOnline) return;
+    const { expenseOf, ledger, mergeOlder, wholeMonthQuery } = this.#web;
+    const { documentId, getDocsFromServer, limit, orderBy, query, startAfter } = this.page.sdk;
+    const place = startAfter(from.paymentDate, from.createdAt, from.id);
+    const all = wholeMonthQuery({} as never, code, month) as never;
+    const below = query(all, orderBy(documentId(), 'desc'), place, limit(olderInPage));
+    const { docs } = await getDocsFromServer(below);
+    const page = docs.map((one) => expenseOf(one as never));
+    ledger.setState((state) => mergeOlder(state, key, from, { page, isLast: page.length < olderInPage }));
   }
 
   /** Starts the live view again, as *Try again* does. */

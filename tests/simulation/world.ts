@@ -127,8 +127,8 @@ export class World {
     check();
     await this.time.pause(1 + this.draws.below(12));
     check();
-    for (const { when, of, failure } of this.#hits<Database>(databaseFaults)) {
-      if (!when.includes(what) || (of !== undefined && of !== cause.trigger)) continue;
+    const isHere = ({ when, of = cause.trigger }: Database): boolean => when.includes(what) && of === cause.trigger;
+    for (const { failure } of this.#hits<Database>(databaseFaults, isHere)) {
       const thrown = failure();
       if (thrown instanceof Crashed) {
         server.life += 1;
@@ -138,12 +138,17 @@ export class World {
     }
   }
 
-  /** Returns which faults of a kind happen now. */
-  #hits<What>(kind: Readonly<Record<string, { readonly probability: number; readonly what: What }>>): What[] {
+  /** Returns which faults of a kind happen now, if they can. */
+  #hits<What>(
+    kind: Readonly<Record<string, { readonly probability: number; readonly what: What }>>,
+    isPossible: (what: What) => boolean = () => true,
+  ): What[] {
     if (!this.#isRough) return [];
-    return Object.entries(kind).flatMap(([name, { probability, what }]) =>
-      this.#faults.has(name as FaultName) && this.draws.chance(probability) ? [what] : [],
-    );
+    return Object.entries(kind).flatMap(([name, { probability, what }]) => {
+      const happens = this.#faults.has(name as FaultName) && this.draws.chance(probability) && isPossible(what);
+      if (happens) this.count(name);
+      return happens ? [what] : [];
+    });
   }
 
   #delays(): readonly number[] {
@@ -231,6 +236,8 @@ export class World {
     const server = draws.one(this.servers);
     const made = { ...(await server.decode(call)), person, device: phone.cookie };
     if (made.key) this.calls.keys.push(made.key);
+    const { mismatch } = made.request as { mismatch?: boolean };
+    if (mismatch && !phone.wasLate) this.require([`a list on ${phone.owner}'s phone did not match its totals`]);
     if (fate === 'twice') time.after(draws.below(4000), () => void this.calls.make(made).catch(() => undefined));
     const outcome = await this.calls.make(made, server).catch((failure) => {
       if (failure instanceof Crashed) return undefined;
@@ -294,7 +301,12 @@ export class World {
     const kind = draws.fraction();
     if (kind < 0.2) this.#trouble();
     else if (kind < 0.32) this.deeds.script();
-    else this.deeds.act();
+    else {
+      const person = draws.one(this.people);
+      this.deeds.act(person);
+      // Two tabs, or two people, in the same moment.
+      if (draws.chance(0.15)) this.deeds.act(draws.chance(0.5) ? person : draws.one(this.people));
+    }
     await this.time.pass(this.wait);
     if (this.wait > 60 * minute && !this.#isReal) await this.#expire();
     this.check();
