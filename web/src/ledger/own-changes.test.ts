@@ -4,34 +4,33 @@ import { describe, expect, test } from 'vitest';
 import { mergeMonth } from './merge.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
 import { beginLeaving, endLeaving, expensesShown, isKnown, noteDeleted, noteSaved, noteStruck } from './own-changes.ts';
-import { code, history, month, monthView, run } from './simulated-group.ts';
+import { code, me, month, monthView, monthWith } from './sample-month.ts';
 import { emptyLedger, groupMonth, type LedgerState } from './state.ts';
 
-const [, added] = history([{ kind: 'add', mine: true, amount: 100, day: 3 }]);
-if (!added) throw new Error('The history has no expense.');
-const deleted = run(added.now, { kind: 'delete', pick: 0 }, 1);
-const [expense] = added.now.expenses;
-if (!expense) throw new Error('The history has no expense.');
+const added = monthWith({ by: me, amount: 100, day: 3 });
+const deleted = { expenses: [], monthRevision: 2, accountRevision: 3 };
+const [expense] = added.expenses;
+if (!expense) throw new Error('The month has no expense.');
 
-const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added.now));
+const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added));
 const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
 
 describe('Expenses that the user deletes', () => {
   const fading = beginLeaving(listed, expense, code);
 
   test('a deleted expense disappears when its fade is over, even if a snapshot without it arrives earlier', () => {
-    const afterSnapshot = mergeMonth(fading, monthView(deleted.now));
+    const afterSnapshot = mergeMonth(fading, monthView(deleted));
     expect(shown(afterSnapshot)).toEqual(['e0']);
-    const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.now.accountRevision });
+    const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.accountRevision });
     expect(shown(afterAnswer)).toEqual(['e0']);
     expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
   });
 
   test('a deleted expense disappears after its fade even without a snapshot, and an older list does not bring it back', () => {
-    const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.now.accountRevision });
+    const afterAnswer = noteDeleted(fading, 'e0', { revision: deleted.accountRevision });
     const over = endLeaving(afterAnswer, 'e0');
     expect(shown(over)).toEqual([]);
-    expect(shown(mergeMonth(over, monthView(added.now)))).toEqual([]);
+    expect(shown(mergeMonth(over, monthView(added)))).toEqual([]);
   });
 
   test('an expense is back as it was if its deletion failed', () => {
@@ -39,13 +38,13 @@ describe('Expenses that the user deletes', () => {
   });
 
   test('a deleted expense fades only in the group in which the user deleted it', () => {
-    const elsewhere = { ...monthView(deleted.now), groupCode: 'OTHERS' };
+    const elsewhere = { ...monthView(deleted), groupCode: 'OTHERS' };
     expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
   });
 });
 
 describe('Expenses that the user edits or restores', () => {
-  const { accountRevision } = added.now;
+  const { accountRevision } = added;
   const revision = accountRevision + 1;
   const edited = { ...expense, amount: paise(250), revision: 2 };
   const dearer = (state: LedgerState) => expensesShown(state, code, month)?.map(({ amount }) => amount);
@@ -53,18 +52,18 @@ describe('Expenses that the user edits or restores', () => {
   test('an edited expense is shown at once, and a list from before the edit does not undo it', () => {
     const after = noteSaved(listed, edited, [code], { revision });
     expect(dearer(after)).toEqual([250]);
-    expect(dearer(mergeMonth(after, monthView({ ...added.now, monthRevision: 99 })))).toEqual([250]);
+    expect(dearer(mergeMonth(after, monthView({ ...added, monthRevision: 99 })))).toEqual([250]);
   });
 
   test('a list with a newer edit wins', () => {
     const after = noteSaved(listed, edited, [code], { revision });
-    const newer = { ...added.now, expenses: [{ ...edited, amount: paise(300), revision: 3 }], monthRevision: 99 };
+    const newer = { ...added, expenses: [{ ...edited, amount: paise(300), revision: 3 }], monthRevision: 99 };
     expect(dearer(mergeMonth(after, monthView(newer)))).toEqual([300]);
   });
 
   test('an expense that an edit moves into another month disappears from its old list and is shown in the other month', () => {
     const other = '2026-10';
-    const october = { ...monthView({ ...added.now, expenses: [] }), month: other } as const;
+    const october = { ...monthView({ ...added, expenses: [] }), month: other } as const;
     const moved = { ...edited, paymentDate: '2026-10-05' };
     const after = noteSaved(mergeMonth(listed, october), moved, [code], { revision });
     expect(shown(after)).toEqual([]);
@@ -74,7 +73,7 @@ describe('Expenses that the user edits or restores', () => {
   test('a restored expense stays visible, even if a list from before it was restored arrives', () => {
     const gone = noteDeleted(listed, 'e0', { revision });
     const back = noteSaved(gone, { ...expense, revision: 2 }, [code], { revision: revision + 1 });
-    expect(shown(mergeMonth(back, monthView(deleted.now)))).toEqual(['e0']);
+    expect(shown(mergeMonth(back, monthView(deleted)))).toEqual(['e0']);
   });
 
   test('if two answers arrive in the wrong order, the later change counts', () => {
@@ -88,12 +87,12 @@ describe('Expenses that the admin takes out', () => {
 
   test('an expense that was taken out disappears after its fade, and a list that still contains it does not bring it back', () => {
     expect(shown(over)).toEqual([]);
-    expect(shown(mergeMonth(over, monthView({ ...added.now, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
-    expect(shown(mergeMonth(over, monthView(deleted.now)))).toEqual([]);
+    expect(shown(mergeMonth(over, monthView({ ...added, monthRevision: 99, accountRevision: 99 })))).toEqual([]);
+    expect(shown(mergeMonth(over, monthView(deleted)))).toEqual([]);
   });
 
   test('an expense that was taken out of one group stays in its other groups', () => {
-    const elsewhere = mergeMonth(over, { ...monthView(added.now), groupCode: 'OTHERS' });
+    const elsewhere = mergeMonth(over, { ...monthView(added), groupCode: 'OTHERS' });
     expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
   });
 });

@@ -9,17 +9,12 @@ import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';
 import { mergeLent } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
 import { expensesShown } from './own-changes.ts';
+import { accountView, code, me, month, monthView, monthWith } from './sample-month.ts';
 import { saveSnapshots } from './save-snapshots.ts';
-import { accountView, code, history, me, month, monthView } from './simulated-group.ts';
 import { showDashboardSnapshot } from './snapshots.ts';
 import { emptyLedger, groupMonth, ledger } from './state.ts';
 
-const now = history([
-  { kind: 'add', mine: true, amount: 12_050, day: 3 },
-  { kind: 'add', mine: false, amount: 9, day: 4 },
-]).at(-1)?.now;
-if (!now) throw new Error('The history is empty.');
-
+const now = monthWith({ by: me, amount: 12_050, day: 3 }, { by: 'other', amount: 9, day: 4 });
 const { head: plain, ...totals } = monthView(now);
 const asPaid = {
   payers: [
