@@ -10,13 +10,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { idOf } from '../support/ids.ts';
+import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyKey, anyMobile, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
 import { type Fault, grpc, type Plan } from '../support/planned-faults.ts';
 import { buildDevices } from '../support/push.ts';
 import { today } from '../support/time.ts';
-import { countCall, expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { answerCall } = await import('@pg/functions/http/app');
@@ -36,7 +36,6 @@ async function house(): Promise<House> {
 
 /** Makes a call in this process; without `userId`, as a signed-out user. */
 async function call<Name extends EndpointName>(operation: Name, request: Request<Name>, userId = '', key?: string) {
-  countCall();
   const id = idOf(userId);
   const { sessionVersion } = userId ? await storedUser(userId) : { sessionVersion: 0 };
   const caller = userId && { userId: id, number: userId, sessionVersion, sessionId: 'a-session' };
@@ -65,7 +64,6 @@ async function serve() {
   const { port } = server.address() as AddressInfo;
   return {
     async get(path: string) {
-      countCall();
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
     },
@@ -132,7 +130,7 @@ describe.concurrent('While Firestore fails or hangs', () => {
     const { expense } = await addChai(home, key);
     expect([...(await storedGroupExpenses(home.code)).keys()]).toEqual([expense.id]);
     expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
-    await expectAllLaws([home.code]);
+    await expectLaws([home.code]);
   });
 
   it('the readiness probe repeats its last result for five seconds without reading, and then fails', async () => {
@@ -196,7 +194,7 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     expect(home.plan.left()).toBe(0);
     expect((await storedGroupExpenses(home.code)).size).toBe(1);
     expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
-    await expectAllLaws([home.code]);
+    await expectLaws([home.code]);
   });
 
   it('an edit is made once, and a restoration charges the coins once', async () => {
@@ -212,7 +210,7 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     plan.next(...list);
     expect(await call('restoreExpense', { id }, asha.userId)).toMatchObject({ user: { remainingCoins: 43_000 } });
     expect(plan.left()).toBe(0);
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 
   it('coins are added once, even without a key', async () => {
@@ -221,7 +219,7 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     expect(await call('addCoins', { coins: paise(1_000) }, asha.userId)).toMatchObject({ remainingCoins: 51_000 });
     expect(plan.left()).toBe(0);
     expect((await storedUser(asha.userId)).coins.remaining).toBe(51_000);
-    await expectAllLaws([], [asha.userId]);
+    await expectLaws([], [asha.userId]);
   });
 
   it('signing up succeeds, and the person is stored', async () => {

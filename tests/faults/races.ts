@@ -4,10 +4,10 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
 import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
+import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildGroup, buildPerson, callerOf, type Person, removeAccount } from '../support/people.ts';
 import { today } from '../support/time.ts';
-import { countCall, expectAllLaws } from './figures.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { answerCall } = await import('@pg/functions/http/app');
@@ -58,7 +58,6 @@ async function callOvertaken<Name extends EndpointName>(
   { by, call, request, key }: Call<Name>,
   meanwhile: () => Promise<unknown>,
 ): Promise<Answer<Name>> {
-  countCall();
   const plan = faults.about(by.id);
   plan.next({ rpc: 'Commit', meanwhile });
   const caller = callerOf(by);
@@ -88,7 +87,7 @@ describe('While an edit is in progress', () => {
     await expect(callOvertaken(next, () => asha.can('deleteExpense', { id }))).rejects.toMatchObject({
       code: 'expense-not-found',
     });
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 });
 
@@ -99,7 +98,7 @@ describe.each<Changing>(['editExpense', 'restoreExpense'])('While %s is in progr
     const request = await requestOf(call, home);
     const refused = callOvertaken({ by: asha, call, request }, () => asha.can('leaveGroup', { groupCode: code }));
     await expect(refused).rejects.toMatchObject({ code: 'not-a-member' });
-    await expectAllLaws([code], [asha.userId]);
+    await expectLaws([code], [asha.userId]);
   });
 
   it('spending the coins makes it fail', async () => {
@@ -109,7 +108,7 @@ describe.each<Changing>(['editExpense', 'restoreExpense'])('While %s is in progr
     const rest = call === 'editExpense' ? 35 : 55;
     const refused = callOvertaken({ by: asha, call, request }, () => asha.can('addExpense', chai(code, rest)));
     await expect(refused).rejects.toMatchObject({ code: 'too-few-coins' });
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 });
 
@@ -122,7 +121,7 @@ describe('While a restoration is in progress', () => {
       asha.can('restoreExpense', { id }),
     );
     expect(answer).toMatchObject({ expense: { revision: 2 }, user: { remainingCoins: 4_000 } });
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 });
 
@@ -136,7 +135,7 @@ describe('While someone changes their name', () => {
     });
     for (const one of codes) expect((await storedGroup(one)).members[asha.userId]?.name).toBe('Asha Rao');
     expect((await storedGroup(code)).name).toBe('Moonlight');
-    await expectAllLaws(codes);
+    await expectLaws(codes);
   });
 });
 
@@ -183,7 +182,7 @@ it.each(calls)('While someone deletes their account: %s', async (_, call, reques
     await finishErasure(asha.userId);
   });
   expect(await tracesOf(asha.userId)).toEqual([]);
-  await expectAllLaws([code], [ravi.userId]);
+  await expectLaws([code], [ravi.userId]);
 });
 
 /** Calls that change a group or an account, each with a request that Asha, the admin, may make. */
@@ -212,7 +211,7 @@ describe.each(changes)('While %s is in progress', (call, request) => {
     expect(await storedGroup(code)).toEqual(before);
     expect(await storedDevicesOf(asha.userId)).toEqual(new Map());
     expect((await storedUser(asha.userId)).groupCodes).toEqual([code]);
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 });
 
@@ -229,7 +228,7 @@ describe('While a call is in progress', () => {
     await expect(refused).rejects.toMatchObject({ code: 'not-a-member' });
     expect((await storedGroupExpenses(code)).size).toBe(0);
     expect(await storedDevicesOf(ravi.userId)).toEqual(new Map());
-    await expectAllLaws([code], [ravi.userId]);
+    await expectLaws([code], [ravi.userId]);
   });
 
   it('spending the coins makes an expense fail', async () => {
@@ -238,7 +237,7 @@ describe('While a call is in progress', () => {
       asha.can('addExpense', chai(code, 50)),
     );
     await expect(refused).rejects.toMatchObject({ code: 'too-few-coins' });
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 
   it('repeating the call with its key returns the same answer and changes nothing more', async () => {
@@ -250,7 +249,7 @@ describe('While a call is in progress', () => {
     });
     expect(answer).toEqual(first);
     expect((await storedGroupExpenses(code)).size).toBe(1);
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 
   it('deleting the same expense returns the coins once', async () => {
@@ -260,7 +259,7 @@ describe('While a call is in progress', () => {
       asha.can('deleteExpense', { id: expense.id }),
     );
     expect(answer).toMatchObject({ totalExpenses: 0, remainingCoins: 10_000 });
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 
   it('renewing the group code makes joining with the old code fail', async () => {
@@ -270,7 +269,7 @@ describe('While a call is in progress', () => {
     );
     await expect(refused).rejects.toMatchObject({ code: 'code-ended' });
     expect(Object.keys((await storedGroup(code)).members)).not.toContain(imran.userId);
-    await expectAllLaws([code], [imran.userId]);
+    await expectLaws([code], [imran.userId]);
   });
 
   it('another person can join at the same time, and both become members', async () => {
@@ -281,7 +280,7 @@ describe('While a call is in progress', () => {
     );
     const members = Object.keys((await storedGroup(code)).members);
     expect(members).toEqual(expect.arrayContaining([ravi.userId, imran.userId, other.userId]));
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 
   it('deleting the caller’s account makes the call fail', async () => {
@@ -291,7 +290,7 @@ describe('While a call is in progress', () => {
       () => ravi.can('deleteAccount', { password: ravi.password }),
     );
     await expect(refused).rejects.toMatchObject({ code: 'session-ended' });
-    await expectAllLaws([code]);
+    await expectLaws([code]);
   });
 
   it('renaming the same group stores both names in turn, and the later one stays', async () => {

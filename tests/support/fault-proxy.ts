@@ -13,7 +13,6 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 // Imported first, so that its connection bypasses the proxy: the tests' own reads get no faults.
 import './database.ts';
 import { projectId, relayAnswer } from './emulators.ts';
@@ -49,22 +48,12 @@ function namedIn(request: Buffer): string | undefined {
   return undefined;
 }
 
-/** After this many milliseconds, no client continues a transaction whose connection was cut. */
-const orphaned = 3_000;
-
-/** A transaction, and whether its client has received its id. */
-interface Held {
-  readonly id: string;
-  heard: boolean;
-}
-
 // Releases the locks of dead clients. In the emulator, as in production, a transaction whose client is gone keeps its
 // locks for a minute. Here its locks end with its connection, so that tests do not wait.
 
 /** The transactions begun through a proxy in front of this emulator. */
 class HeldTransactions {
-  readonly #bySession = new WeakMap<Http2Session, Held[]>();
-  readonly #cut = new WeakSet<Http2Session>();
+  readonly #bySession = new WeakMap<Http2Session, string[]>();
   readonly #url: string;
 
   constructor(emulator: string) {
@@ -78,36 +67,15 @@ class HeldTransactions {
       const id = begunIn(chunk);
       if (id === undefined) return;
       if (!session || session.destroyed) return this.#release(id);
-      const held = { id, heard: false };
-      stream.once('finish', () => {
-        held.heard = true;
-      });
-      this.#begunOver(session).push(held);
+      this.#begunOver(session).push(id);
     });
   }
 
-  /**
-   * Call this before cutting a connection. The client keeps running and may continue a transaction whose id it has
-   * received.
-   */
-  cut(session: Http2Session): void {
-    this.#cut.add(session);
-  }
-
-  #begunOver(session: Http2Session): Held[] {
+  #begunOver(session: Http2Session): string[] {
     const known = this.#bySession.get(session) ?? [];
-    if (!this.#bySession.has(session)) session.on('close', () => this.#ended(session, known));
+    if (!this.#bySession.has(session)) session.on('close', () => known.forEach(this.#release));
     this.#bySession.set(session, known);
     return known;
-  }
-
-  #ended(session: Http2Session, held: readonly Held[]): void {
-    for (const { id, heard } of held) {
-      // If the proxy cut the connection, the client may continue the transaction for a while. Otherwise no client can
-      // continue it, so it is rolled back at once.
-      if (heard && this.#cut.has(session)) setTimeout(() => this.#release(id), orphaned).unref();
-      else this.#release(id);
-    }
   }
 
   /** Rolls back the transaction of a commit that is not yet relayed. Returns whether the commit named one. */
@@ -118,9 +86,9 @@ class HeldTransactions {
   }
 
   /** Rolls a transaction back, if it has not ended. */
-  #release(transaction: string): void {
+  readonly #release = (transaction: string): void => {
     this.#rollBack(transaction).catch(() => undefined);
-  }
+  };
 
   #rollBack(transaction: string): Promise<Response> {
     const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -135,9 +103,6 @@ if (!emulator) throw new Error('FIRESTORE_EMULATOR_HOST is not set: only an emul
 
 /** Receives a step of a call, such as `before Commit`, and the call's request as text. */
 type Watcher = (step: string, body: string) => void;
-
-/** The emulator's own address, without faults. */
-export const firestoreHost = emulator;
 
 const plans = new Set<Plan>();
 const watchers = new Set<Watcher>();
@@ -157,17 +122,10 @@ function takeFault(rpc: Rpc, body: string): Fault | undefined {
   return undefined;
 }
 
-function cutOff({ session }: ServerHttp2Stream): void {
-  if (!session) return;
-  held.cut(session);
-  session.destroy();
-}
-
-function fail(stream: ServerHttp2Stream, { status, cut }: Fault): void {
+function fail(stream: ServerHttp2Stream, { status }: Fault): void {
   if (stream.destroyed || stream.headersSent) return;
   const answer = { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': String(status) };
-  if (cut) cutOff(stream);
-  else stream.respond(answer, { endStream: true });
+  stream.respond(answer, { endStream: true });
 }
 
 const withoutAuthority = ({ [constants.HTTP2_HEADER_AUTHORITY]: _, ...rest }: IncomingHttpHeaders) => rest;
@@ -186,11 +144,10 @@ async function forwardOrFail(stream: ServerHttp2Stream, headers: IncomingHttpHea
   const bytes = Buffer.concat(await stream.toArray());
   const body = bytes.toString('latin1');
   const fault = takeFault(rpc, body);
-  if (fault?.delay) await pause(fault.delay);
   await fault?.meanwhile?.();
   // A late write without a transaction fails because its precondition no longer holds.
   if (fault?.late && !(await held.close(bytes))) return fail(stream, { rpc, status: grpc.FAILED_PRECONDITION });
-  const fails = fault?.status !== undefined || fault?.cut;
+  const fails = fault?.status !== undefined;
   if (fault && fails && !fault.afterwards) return fail(stream, fault);
   if (stream.destroyed) return;
 

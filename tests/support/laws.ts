@@ -301,8 +301,9 @@ function expectSpending({ coins, ...user }: UserDocument, recorded: [string, Exp
 /** How many people's laws are checked at a time, since most of the time goes into waiting for answers. */
 const peopleAtOnce = 10;
 
-/** Checks all laws for these groups and everyone in them. */
-export async function expectLaws(codes: readonly string[]): Promise<void> {
+/** Checks all laws for these groups and everyone in them, and for these people. */
+export async function expectLaws(codes: readonly string[], people: readonly string[] = []): Promise<void> {
+  for (const person of people) await expectPersonLaws(person);
   const groupOf = once(storedGroup);
   const groupsOf = new Map<string, string[]>();
   for (const code of codes) {

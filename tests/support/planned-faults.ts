@@ -11,40 +11,19 @@ export interface Fault {
   readonly rpc: Rpc;
   /** The status that replaces the answer. */
   readonly status?: (typeof grpc)[keyof typeof grpc];
-  /** Cuts the connection instead of answering. */
-  readonly cut?: true;
   /** The fault happens after Firestore has carried out the call, so only the answer is lost. */
   readonly afterwards?: boolean;
   /** The commit is too late: its transaction has ended, or its precondition no longer holds. */
   readonly late?: true;
   /** Something that happens before the call arrives, such as a change by someone else. */
   readonly meanwhile?: () => Promise<unknown>;
-  /** Delays the call by this many milliseconds, whatever else happens to it. */
-  readonly delay?: number;
 }
-
-/** The injected faults, counted by name. */
-export const injected = new Map<string, number>();
-
-export const countFault = (name: string): void => void injected.set(name, (injected.get(name) ?? 0) + 1);
-
-function effectOf({ status, cut, late, meanwhile }: Fault): string {
-  const answered = Object.entries(grpc).find(([, code]) => code === status)?.[0];
-  if (answered) return answered;
-  if (cut) return 'cut';
-  if (late) return 'late';
-  return meanwhile ? 'overtaken' : 'delayed';
-}
-
-const nameOf = (fault: Fault): string =>
-  `Firestore: ${fault.rpc} ${effectOf(fault)}${fault.afterwards ? ' afterwards' : ''}`;
 
 /** The faults of the calls whose request contains one of these strings, such as the id of a person or a group. */
 export class Plan {
   readonly #about: readonly string[];
   #next: Fault[] = [];
   #always: Fault | undefined;
-  #draw: ((rpc: Rpc) => Fault | undefined) | undefined;
 
   constructor(about: readonly string[]) {
     this.#about = about;
@@ -60,15 +39,9 @@ export class Plan {
     this.#always = fault;
   }
 
-  /** Calls `draw` for each call to get its fault, if any. */
-  draw(draw: (rpc: Rpc) => Fault | undefined): void {
-    this.#draw = draw;
-  }
-
   none(): void {
     this.#next = [];
     this.#always = undefined;
-    this.#draw = undefined;
   }
 
   /** Returns how many faults of `next` have not happened yet. */
@@ -80,12 +53,10 @@ export class Plan {
     return this.#about.some((text) => body.includes(text));
   }
 
-  /** Returns the fault of the current call, if any, and counts it. */
+  /** Returns the fault of the current call, if any. */
   take(rpc: Rpc): Fault | undefined {
     const index = this.#next.findIndex((fault) => fault.rpc === rpc);
     const [planned] = index < 0 ? [] : this.#next.splice(index, 1);
-    const fault = planned ?? (this.#always?.rpc === rpc ? this.#always : undefined) ?? this.#draw?.(rpc);
-    if (fault) countFault(nameOf(fault));
-    return fault;
+    return planned ?? (this.#always?.rpc === rpc ? this.#always : undefined);
   }
 }
