@@ -8,12 +8,15 @@ import type { World } from './world.ts';
 
 const hour = 3600e3;
 
+/** No page needs more for one change, however long it waits. */
+const mostTries = 300;
+
 export class Calls {
   readonly #world: World;
   /** Idempotency keys that were sent. */
   readonly keys: string[] = [];
   /** The calls of each account with each key. */
-  readonly used = new Map<string, Set<EndpointName>>();
+  readonly used = new Map<string, EndpointName[]>();
   /** The numbers that each account has been able to see. */
   readonly #known = new Map<string, Set<string>>();
   /** Changes that were made, and how they were answered. */
@@ -28,9 +31,11 @@ export class Calls {
     const { accounts, books, provider, time } = this.#world;
     const id = claimsIn(made.token)?.id ?? '';
     const use = `${id} ${made.key}`;
-    const names = this.used.get(use);
-    const wasUsed = names !== undefined;
-    this.used.set(use, (names ?? new Set()).add(made.name));
+    const names = this.used.get(use) ?? [];
+    const wasUsed = names.length > 0;
+    this.used.set(use, names);
+    names.push(made.name);
+    if (made.key && names.length > mostTries) this.#world.require([`${made.name} is sent for ever`]);
     const wasIn = books.user(id)?.groupCodes ?? [];
     const known = this.#known.get(id) ?? new Set();
     this.#known.set(id, known);

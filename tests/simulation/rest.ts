@@ -84,7 +84,7 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
 /** Each page that is told of is there once; what is there, somebody asked for. */
 function checkAsked(broken: Broken, { books, calls, deeds: { asked }, screens }: World): void {
   const payments = books.groups().reduce((sum, { id }) => sum + books.payments(id).length, 0);
-  const wanted = [...calls.used.values()].filter((names) => names.has('recordPayment')).length;
+  const wanted = [...calls.used.values()].filter((names) => names.includes('recordPayment')).length;
   broken.that(payments <= wanted, `${payments} payments are recorded, but ${wanted} were asked for`);
   const stored = [
     ...books.expenses().map(({ id }) => `expenses/${id}`),

@@ -229,6 +229,8 @@ export class World {
       await time.pause(200 + draws.below(3000));
       throw new TypeError('the network has failed');
     };
+    // Once a law is broken, no page goes on: some would for ever.
+    if (this.defects.length > 0) return new Promise(() => undefined);
     const [fate]: (Fate | undefined)[] = this.#hits(networkFaults);
     const onTheWay = (): Promise<void> => time.pause(10 + draws.below(150));
     await onTheWay();
