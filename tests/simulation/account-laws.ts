@@ -26,6 +26,8 @@ export class Accounts {
   /** Numbers and UPI IDs that each account has had. */
   readonly #own = new Map<string, Set<string>>();
   readonly #erased = new Set<string>();
+  /** Sessions that were logged out, by their ids. */
+  readonly loggedOut = new Set<string>();
   /** The call that has used each proof. */
   readonly usedBy = new Map<Proof, Cause>();
 
@@ -205,8 +207,12 @@ function checkUser(
   broken.that(isAsked, `${what}, and its new owner is not asked about what is in it`);
 }
 
-/** Checks that a call was answered only in a session that stood when it came, and opens one only for the password. */
-export function acceptedBeyond(accounts: Accounts, books: Books, { cause, status, body }: Outcome): string[] {
+/**
+ * Checks that a call was answered only in a session that stood when it came, and opens one only for the password.
+ *
+ * @param wasOut whether the session was logged out before
+ */
+export function acceptedBeyond(accounts: Accounts, books: Books, { cause, status, body }: Outcome, wasOut: boolean) {
   const broken = new Broken();
   const { by, call, claims, accounts: before } = cause;
   const { userId, password, newPassword } = (cause.request ?? {}) as Asked;
@@ -233,7 +239,11 @@ export function acceptedBeyond(accounts: Accounts, books: Books, { cause, status
     const numbers = [before.get(id)?.number, books.user(id)?.number];
     if (call === 'login') broken.that(numbers.includes(userId as never), `${what} opens the account of ${numbers[0]}`);
   }
-  if (!claims || call === 'logOut') return broken.sentences;
+  if (!claims) return broken.sentences;
+  broken.that(claims.exp * 1000 > Number(cause.now), `${what} is answered after its token has ended`);
+  if (call === 'logOut') accounts.loggedOut.add(claims.jti);
+  if (call === 'logOut') return broken.sentences;
+  broken.that(!wasOut, `${what} is answered after its session was logged out`);
   const user = before.get(claims.id);
   // Its repeat, with the new password or the proof.
   const isRepeat = opened !== undefined && user?.sessionVersion === claims.sessionVersion + 1;

@@ -29,7 +29,8 @@ export class Calls {
   /** Makes a call at a server, and checks what comes of it. */
   async make(made: Made, server = this.#world.draws.one(this.#world.servers)): Promise<Outcome> {
     const { accounts, books, provider, time } = this.#world;
-    const id = claimsIn(made.token)?.id ?? '';
+    const { id = '', jti = '' } = claimsIn(made.token) ?? {};
+    const wasOut = accounts.loggedOut.has(jti);
     const use = `${id} ${made.key}`;
     const names = this.used.get(use) ?? [];
     const wasUsed = names.length > 0;
@@ -47,7 +48,7 @@ export class Calls {
     this.#world.count(`${made.name} ${status < 300 ? 'done' : body.error}`);
     if (status >= 400 && status < 500)
       this.#world.require(changesOfRefusal(books, cause, { code: body.error, wasUsed }));
-    this.#world.require(acceptedBeyond(accounts, books, outcome));
+    this.#world.require(acceptedBeyond(accounts, books, outcome, wasOut));
     if (status >= 300) return outcome;
     const typed = [...known, ...provider.numbersIn(made.request)];
     this.#world.require(brokenAnswer(made.name, body));

@@ -14,6 +14,8 @@ export interface Claims {
   readonly sub: string;
   readonly sessionVersion: number;
   readonly jti: string;
+  /** When it ends, in seconds since 1970. */
+  readonly exp: number;
 }
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -23,7 +25,7 @@ export const claimsIn = (token: string | undefined): Claims | undefined =>
   token === undefined ? undefined : (decoded(token.split('.')[1]) as unknown as Claims);
 
 /** A token of the present session of an account, as a thief might have copied it. */
-export const tokenOf = (claims: Claims): string =>
+export const tokenOf = (claims: Omit<Claims, 'exp'>): string =>
   `${encoded({ typ: 'pg-session+jwt' })}.${encoded({ ...claims, exp: 1e10 })}.x`;
 
 /** In place of `jose`. */

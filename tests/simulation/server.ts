@@ -23,6 +23,8 @@ export interface Cause {
   /** Which trigger. */
   readonly trigger?: string;
   readonly request?: object;
+  /** By the server's clock. */
+  readonly now?: Date;
   readonly server: Server;
   /** Of the process, see `Server.life`. */
   readonly life: number;
@@ -166,6 +168,7 @@ export class Server {
       claims,
       call: name,
       request,
+      now,
       server: this,
       life,
       changed: [],

@@ -30,8 +30,14 @@ describe('the newest revision', () => {
   test('coins that are already in the new month are not replaced by a view of the old month with the same revision', () => {
     const turned = { revision: 5, month: '2026-12' };
     const unturned = { revision: 5, month: '2026-11' };
-    expect(newestCoins(turned, unturned)).toBe(turned);
-    expect(newestCoins(unturned, turned)).toBe(turned);
+    expect(newestCoins(turned, unturned, '2026-12')).toBe(turned);
+    expect(newestCoins(unturned, turned, '2026-12')).toBe(turned);
+  });
+
+  test('coins of a month that only a server with a fast clock has begun do not stay', () => {
+    const early = { revision: 5, month: '2026-12' };
+    const present = { revision: 5, month: '2026-11' };
+    expect(newestCoins(early, present, '2026-11')).toBe(present);
   });
 });
 

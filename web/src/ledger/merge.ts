@@ -31,17 +31,23 @@ export function newest<View extends Versioned>(known: View | undefined, arriving
 
 /**
  * Returns the newer of two views of the coins. Of two views with the same revision, the one that is already in the next
- * month is kept.
+ * month is kept, unless that month has not begun here: a server's clock may be fast.
+ *
+ * @param now the month of this page
  */
-export function newestCoins<View extends Versioned & { month: string }>(known: View | undefined, arriving: View): View {
+export function newestCoins<View extends Versioned & { month: string }>(
+  known: View | undefined,
+  arriving: View,
+  now: string,
+): View {
   const chosen = newest(known, arriving);
-  const isOlderMonth = known && !known.fromDevice && chosen.revision === known.revision && chosen.month < known.month;
-  return isOlderMonth ? known : chosen;
+  if (!known || known.fromDevice || known.month > now || chosen.revision !== known.revision) return chosen;
+  return chosen.month < known.month ? known : chosen;
 }
 
 export const mergeCoins = (state: LedgerState, coins: CoinsSlice): LedgerState => ({
   ...state,
-  coins: newestCoins(state.coins, coins),
+  coins: newestCoins(state.coins, coins, state.month),
 });
 
 /** The coins of an answer, or of a snapshot on the device. */

@@ -2,8 +2,9 @@
 import { BadDocument } from '@pg/contract/stored';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
+import { emptyLedger, type LedgerState } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
-import { followChanges, isOutgrown } from './expenses.ts';
+import { followChanges, isOutgrown, mergeNewest } from './expenses.ts';
 
 const since = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number): Timestamp => Timestamp.fromMillis(Date.parse(since) + seconds * 1000);
@@ -115,4 +116,11 @@ test('changes are not outgrown before the list has taken them over', () => {
   expect(isOutgrown(snapshot(late, []), at(20).toDate().toISOString())).toBe(false);
   expect(isOutgrown(snapshot(late, []), at(600).toDate().toISOString())).toBe(true);
   expect(isOutgrown(snapshot(late, []), undefined)).toBe(false);
+});
+
+test('an empty list is followed from the first second of its month in India', () => {
+  const key = 'ABCDEF/2026-12';
+  const totals = { [key]: { total: 0, count: 0, revision: 0 } } as unknown as LedgerState['totals'];
+  const { heads } = mergeNewest({ ...emptyLedger(), totals }, 'ABCDEF', '2026-12', snapshot([], []));
+  expect(heads[key]?.upTo).toBe('2026-11-30T18:30:00.000Z');
 });

@@ -123,7 +123,7 @@ export function mergeNewest(state: LedgerState, code: string, month: Month, { do
   if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
   const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
   // An empty page has had no change since the month began.
-  const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01`).toISOString();
+  const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01T00:00+05:30`).toISOString();
   const head = { expenses: docs.map(expenseOf) };
   // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
   return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo });

@@ -31,7 +31,7 @@ export function listenToUser(live: Listening, userId: string, then: (user: UserD
       const { monthlyLimit, remaining, month } = user.coins;
       ledger.setState((state) => ({
         ...mergeLent(mergeCoins(state, { monthlyLimit, remaining, month, revision }), { given, taken, revision }),
-        spent: newestCoins(state.spent, { total, byDay, byTag, month, revision }),
+        spent: newestCoins(state.spent, { total, byDay, byTag, month, revision }, state.month),
       }));
     }
     then(user);
