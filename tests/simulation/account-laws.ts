@@ -203,8 +203,9 @@ function checkUser(
   if (call === 'confirmNumber') broken.that(before.provenAt !== undefined || !after.upiId, `${what}: an old UPI ID`);
   if (call !== 'resetPassword') return;
   broken.same([after.upiId, after.devices], [undefined, []], `${what}: what somebody else may have set`);
-  const isAsked = before.provenAt !== undefined || after.unconfirmedAccount === true;
-  broken.that(isAsked, `${what}, and its new owner is not asked about what is in it`);
+  if (before.provenAt !== undefined) return;
+  const asked = [after.unconfirmedAccount, after.unconfirmedGroupCodes ?? []];
+  broken.same(asked, [true, before.groupCodes], `${what}: what its owner is asked about`);
 }
 
 /**

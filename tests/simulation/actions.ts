@@ -24,8 +24,16 @@ export class Given {
   /** The group of the page; for a script, any group. */
   readonly code: string;
   readonly isScript: boolean;
+  /** Of the account of the session. */
+  readonly number: string;
 
-  constructor({ draws, books, provider, people, time }: World, person: Person, code: string, isScript: boolean) {
+  constructor(
+    { draws, books, provider, people, time }: World,
+    person: Person,
+    code: string,
+    isScript: boolean,
+    number = '',
+  ) {
     this.draws = draws;
     this.books = books;
     this.provider = provider;
@@ -34,6 +42,7 @@ export class Given {
     this.person = person;
     this.code = code;
     this.isScript = isScript;
+    this.number = number;
   }
 
   one<Item>(items: readonly Item[]): Item | undefined {
@@ -71,10 +80,11 @@ export class Given {
   get other(): Person {
     return this.draws.one(this.people);
   }
-  /** Mostly the one that the person believes in, else any that was one once. */
+  /** Mostly the last one for the number that the person knows, else any that was one once. */
   get password(): string {
     const { ways, oldWays } = this.person;
-    return (this.draws.chance(0.85) ? ways[0] : this.one(oldWays))?.password ?? 'a guess';
+    const last = [...ways, ...oldWays.toReversed()].find(({ number }) => number === this.number);
+    return (this.draws.chance(0.85) ? last : this.one(oldWays))?.password ?? 'a guess';
   }
   /** Any number, mostly not one's own. */
   get anyNumber(): MobileNumber {
@@ -298,10 +308,9 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   },
   registerDevice: {
     weight: 0.4,
-    request: ({ draws, person, code }) => {
+    request: ({ draws, number, person, code }) => {
       const token = `push-token-of-${draws.one(['Asha', 'Ravi', 'Imran', person.name])}`;
-      const userId = person.ways[0]?.number ?? '';
-      return { userId, token, groupCodes: [code], language: undefined };
+      return { userId: number, token, groupCodes: [code], language: undefined };
     },
     says: ({ token }) => `registers a device with the ${token}`,
   },
@@ -364,6 +373,14 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       upiId: draws.chance(0.8) ? `${person.name.toLowerCase()}${draws.below(100)}@upi` : null,
     }),
     says: ({ upiId }) => (upiId ? `is paid at ${upiId} from now on` : 'removes the UPI ID'),
+  },
+  keepGroups: {
+    weight: 0.2,
+    request: ({ books, draws, person }) => ({
+      groupCodes: [...(books.user(person.id)?.groupCodes ?? [])],
+      account: draws.chance(0.5) ? true : undefined,
+    }),
+    says: () => 'keeps what is in the account',
   },
   setLanguage: {
     weight: 0.2,

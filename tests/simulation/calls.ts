@@ -1,5 +1,5 @@
 /** The calls of a simulated world, from pages and scripts: what each comes to is checked, and some are repeated at rest. */
-import type { EndpointName } from '@pg/contract/endpoints';
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { acceptedBeyond, isPresent } from './account-laws.ts';
 import { brokenAnswer, brokenRepeat, changesOfRefusal, toldBeyond } from './authority.ts';
 import { claimsIn } from './secrets.ts';
@@ -53,7 +53,7 @@ export class Calls {
     const typed = [...known, ...provider.numbersIn(made.request)];
     this.#world.require(brokenAnswer(made.name, body));
     this.#world.require(toldBeyond(books, cause, { wasIn, known: new Set(typed) }, JSON.stringify(body)));
-    if (made.key && cause.changed.length > 0) this.#acknowledged.push({ made, body, at: time.now });
+    if (endpoints[made.name].changes && cause.changed.length > 0) this.#acknowledged.push({ made, body, at: time.now });
     if (typeof body.token === 'string') made.person.tokens.push(body.token);
     return outcome;
   }

@@ -17,8 +17,9 @@ export interface Asked {
   /** The person's id then. */
   readonly userId: string;
   readonly path: string;
-  /** Undefined if nobody has heard, or if what waited went with the session. */
   told: Told | undefined;
+  /** Whether a session has ended since on the page: what waited went with it. */
+  mayBeLost: boolean;
 }
 
 const rows = Object.entries(actions) as [EndpointName, Action<EndpointName>][];
@@ -33,8 +34,8 @@ export class Deeds {
     this.#world = world;
   }
 
-  #given(person: Person, code: string, isScript: boolean) {
-    const given = new Given(this.#world, person, code, isScript);
+  #given(person: Person, code: string, isScript: boolean, token: string | undefined) {
+    const given = new Given(this.#world, person, code, isScript, claimsIn(token)?.sub);
     const [name, action] = weighted(given.draws, rows, ([, { weight }]) => weight) ?? [];
     const request = action?.request(given);
     return name && action && request ? { name, request, says: action.says(request as never, given) } : undefined;
@@ -46,7 +47,7 @@ export class Deeds {
     const screen = this.signedIn(person);
     const { userId, state } = screen;
     if (!userId) return;
-    const chosen = this.#given(person, state.currentCode ?? draws.one(books.groups()).id, false);
+    const chosen = this.#given(person, state.currentCode ?? draws.one(books.groups()).id, false, screen.page.token);
     if (!chosen) return;
     const { name, request, says } = chosen;
     if (draws.chance(0.2)) void screen.showOlder().catch(onDefect);
@@ -67,7 +68,7 @@ export class Deeds {
 
   /** What waited on a phone went with the session. */
   #forget(person: Person): void {
-    for (const one of this.asked.values()) if (one.by === person && one.told === 'waits') one.told = undefined;
+    for (const one of this.asked.values()) if (one.by === person) one.mayBeLost = true;
   }
 
   /** A page of a person, who signs in if necessary and possible. */
@@ -84,10 +85,10 @@ export class Deeds {
   script(): void {
     const { books, calls, draws, note, onDefect, people } = this.#world;
     const person = draws.one(people);
-    const chosen = this.#given(person, draws.one(books.groups()).id, true);
+    const token = draws.chance(0.4) && person.tokens.length > 0 ? draws.one(person.tokens) : this.#tokenOf(person);
+    const chosen = this.#given(person, draws.one(books.groups()).id, true, token);
     if (!chosen) return;
     const key = draws.chance(0.15) && calls.keys.length > 0 ? draws.one(calls.keys) : uuidFrom(draws);
-    const token = draws.chance(0.2) && person.tokens.length > 0 ? draws.one(person.tokens) : this.#tokenOf(person);
     const { name, request, says } = chosen;
     note(`${person.name}, by a script, ${says}`);
     void this.#noteAsked(person, claimsIn(token)?.id ?? '', name, key)
@@ -111,8 +112,11 @@ export class Deeds {
     token = this.#tokenOf(person),
   ): Promise<Outcome | undefined> {
     const isInSession = endpoints[name].access === 'session';
-    const isOwn = isInSession ? claimsIn(token)?.id === person.id : name === 'resetPassword';
-    const hears = isOwn ? person.expects(name, request, this.#world.provider) : () => undefined;
+    const { provider } = this.#world;
+    const isOwn = isInSession
+      ? claimsIn(token)?.id === person.id
+      : name === 'resetPassword' && provider.numbersIn(request as object)[0] === person.ways[0]?.number;
+    const hears = person.expects(name, request, provider, isOwn);
     const made = { name, request, token: isInSession ? token : undefined, key, person };
     try {
       const outcome = await this.#world.calls.make(made as Made);
@@ -138,7 +142,7 @@ export class Deeds {
     };
     if (!collections[name]) return undefined;
     const path = `${collections[name]}/${id}`;
-    const asked = this.asked.get(path) ?? { by, userId, path, told: undefined };
+    const asked = this.asked.get(path) ?? { by, userId, path, told: undefined, mayBeLost: false };
     this.asked.set(path, asked);
     return asked;
   }

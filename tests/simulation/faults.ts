@@ -141,8 +141,8 @@ export const troubles = {
     weight: 0.6,
     happen: ({ draws, people, provider }) => {
       const [number, holder] = draws.one([...provider.holders]);
-      const other = draws.one(people.filter(({ hasAccount }) => !hasAccount));
-      if (!other || other === holder) return undefined;
+      const other = draws.one(people);
+      if (other === holder) return undefined;
       provider.holders.set(number, other);
       return `${number} of ${holder.name} is given to ${other.name}`;
     },

@@ -50,9 +50,14 @@ export class Person {
   /**
    * The person asks for something. Returns what the person makes of what is told of it.
    *
-   * @param provider knows of which numbers the proofs are
+   * @param isOwn whether it is about the person's own account
    */
-  expects<Name extends EndpointName>(name: Name, request: Request<Name>, { proofs }: Provider): (told: Told) => void {
+  expects<Name extends EndpointName>(
+    name: Name,
+    request: Request<Name>,
+    { proofs }: Provider,
+    isOwn = true,
+  ): (told: Told) => void {
     const asked = request as Partial<Record<'firebaseIdToken' | 'newPassword' | 'password' | 'userId', string>>;
     const proven = proofs.get(asked.firebaseIdToken ?? '')?.number;
     const number = { changeNumber: proven, resetPassword: proven, register: asked.userId }[name as string];
@@ -60,13 +65,14 @@ export class Person {
       number: number ?? this.ways[0]?.number ?? '',
       password: asked.newPassword ?? asked.password ?? '',
     };
-    if (name === 'deleteAccount') {
+    const isWay = ['changePassword', 'changeNumber', 'resetPassword', 'register'].includes(name);
+    if (isWay) this.oldWays.push(way);
+    if (isOwn && name === 'deleteAccount') {
       return (told) => {
         if (told === 'done') Object.assign(this, { id: '', ways: [] });
       };
     }
-    if (!['changePassword', 'changeNumber', 'resetPassword', 'register'].includes(name)) return () => undefined;
-    this.oldWays.push(way);
+    if (!isOwn || !isWay) return () => undefined;
     this.ways = [way, ...this.ways].slice(0, 4);
     return (told) => {
       if (told === 'done') this.ways = [way];

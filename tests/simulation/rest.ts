@@ -92,7 +92,7 @@ function checkAsked(broken: Broken, { books, calls, deeds: { asked }, screens }:
   ];
   const there = new Set(stored);
   for (const path of there) broken.that(asked.has(path), `nobody asked for ${path}`);
-  for (const { by, userId, path, told } of asked.values()) {
+  for (const { by, userId, path, told, mayBeLost } of asked.values()) {
     const pages = [...screens.values()].filter(({ page }) => page.phone === by.phone);
     const isHere = pages.some((page) => page.userId === userId);
     if (told === 'done')
@@ -102,7 +102,7 @@ function checkAsked(broken: Broken, { books, calls, deeds: { asked }, screens }:
     const isTold = pages.some(({ waiting }) => waiting.some(({ id, refusal }) => path.endsWith(id) && refusal));
     broken.that(!isTold || !there.has(path), `${path} is recorded, but ${by.name} is shown that it is refused`);
     broken.that(
-      told !== 'waits' || there.has(path) || isTold || !isHere,
+      told !== 'waits' || there.has(path) || isTold || mayBeLost || !isHere,
       `${path} of ${by.name} is neither recorded nor shown as refused`,
     );
   }

@@ -268,7 +268,8 @@ export class World {
       await this.during(deeds.direct(person, 'confirmNumber', { firebaseIdToken: provider.prove(number) }));
       await this.during(deeds.direct(person, 'setUpiId', { upiId: `${names[index]?.toLowerCase()}@upi`, password }));
     }
-    const [asha, ravi, imran, meera] = people as [Person, Person, Person, Person];
+    const [asha, ravi, imran, meera, devi] = people as [Person, Person, Person, Person, Person];
+    if (this.draws.chance(0.4)) await this.#squat(meera, devi);
     const create = async (person: Person, groupName: string): Promise<string> =>
       String((await this.during(deeds.direct(person, 'createGroup', { groupName })))?.body.groupCode);
     const house = await create(asha, 'Sunrise PG');
@@ -290,6 +291,14 @@ export class World {
     }
     await this.time.pass(5000);
     this.check();
+  }
+
+  /** Somebody signs up with the number of someone who has no account yet. */
+  async #squat(stranger: Person, owner: Person): Promise<void> {
+    const way = { userId: this.provider.numbersOf(owner)[0] as never, password: stranger.newPassword() };
+    this.note(`${stranger.name}, by a script, signs up with the number of ${owner.name}`);
+    await this.during(this.deeds.direct(stranger, 'register', { ...way, name: owner.name }));
+    await this.during(this.deeds.direct(stranger, 'login', way));
   }
 
   /** One step: something that a person does, or that goes wrong; and some time. */
