@@ -1,5 +1,5 @@
 /** The calls of a simulated world, from pages and scripts: what each comes to is checked, and some are repeated at rest. */
-import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { endpoints } from '@pg/contract/endpoints';
 import { acceptedBeyond, isPresent } from './account-laws.ts';
 import { brokenAnswer, brokenRepeat, changesOfRefusal, toldBeyond } from './authority.ts';
 import { claimsIn } from './secrets.ts';
@@ -15,8 +15,8 @@ export class Calls {
   readonly #world: World;
   /** Idempotency keys that were sent. */
   readonly keys: string[] = [];
-  /** The calls of each account with each key. */
-  readonly used = new Map<string, EndpointName[]>();
+  /** How often each account has used each key. */
+  readonly #used = new Map<string, number>();
   /** The numbers that each account has been able to see. */
   readonly #known = new Map<string, Set<string>>();
   /** Changes that were made, and how they were answered. */
@@ -32,11 +32,10 @@ export class Calls {
     const { id = '', jti = '' } = claimsIn(made.token) ?? {};
     const wasOut = accounts.loggedOut.has(jti);
     const use = `${id} ${made.key}`;
-    const names = this.used.get(use) ?? [];
-    const wasUsed = names.length > 0;
-    this.used.set(use, names);
-    names.push(made.name);
-    if (made.key && names.length > mostTries) this.#world.require([`${made.name} is sent for ever`]);
+    const times = this.#used.get(use) ?? 0;
+    const wasUsed = times > 0;
+    this.#used.set(use, times + 1);
+    if (made.key && times > mostTries) this.#world.require([`${made.name} is sent for ever`]);
     const wasIn = books.user(id)?.groupCodes ?? [];
     const known = this.#known.get(id) ?? new Set();
     this.#known.set(id, known);

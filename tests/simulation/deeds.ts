@@ -29,6 +29,8 @@ const leaving: readonly EndpointName[] = ['logOut', 'signOutEverywhere', 'delete
 export class Deeds {
   readonly #world: World;
   readonly asked = new Map<string, Asked>();
+  /** How often somebody wanted to record a payment. */
+  payments = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -52,10 +54,14 @@ export class Deeds {
     const { name, request, says } = chosen;
     if (draws.chance(0.2)) void screen.showOlder().catch(onDefect);
     note(`${person.name}${person.phone.isOnline ? '' : ', offline,'} ${says}`);
+    if (name === 'recordPayment') this.payments += 1;
     const hears = person.expects(name, request, this.#world.provider);
     let asked: Asked | undefined;
     const onKept = (id: string): void => {
-      asked = this.#asked(person, userId, name, id);
+      const again = this.#asked(person, userId, name, id);
+      if (asked && again !== asked)
+        this.#world.require([`${person.name} presses once more, but ${name} is another one`]);
+      asked = again;
     };
     void screen.sends(name, request as never, draws.one([1, 1, 3]), onKept).then((told) => {
       hears(told);
@@ -111,6 +117,7 @@ export class Deeds {
     key = uuidFrom(this.#world.draws),
     token = this.#tokenOf(person),
   ): Promise<Outcome | undefined> {
+    if (name === 'recordPayment') this.payments += 1;
     const isInSession = endpoints[name].access === 'session';
     const { provider } = this.#world;
     const isOwn = isInSession

@@ -82,17 +82,16 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
 }
 
 /** Each page that is told of is there once; what is there, somebody asked for. */
-function checkAsked(broken: Broken, { books, calls, deeds: { asked }, screens }: World): void {
+function checkAsked(broken: Broken, { books, deeds, screens }: World): void {
   const payments = books.groups().reduce((sum, { id }) => sum + books.payments(id).length, 0);
-  const wanted = [...calls.used.values()].filter((names) => names.includes('recordPayment')).length;
-  broken.that(payments <= wanted, `${payments} payments are recorded, but ${wanted} were asked for`);
+  broken.that(payments <= deeds.payments, `${payments} payments are recorded, but ${deeds.payments} were wanted`);
   const stored = [
     ...books.expenses().map(({ id }) => `expenses/${id}`),
     ...books.users().flatMap(({ id }) => books.records(id).map((record) => `users/${id}/giveTake/${record.id}`)),
   ];
   const there = new Set(stored);
-  for (const path of there) broken.that(asked.has(path), `nobody asked for ${path}`);
-  for (const { by, userId, path, told, mayBeLost } of asked.values()) {
+  for (const path of there) broken.that(deeds.asked.has(path), `nobody asked for ${path}`);
+  for (const { by, userId, path, told, mayBeLost } of deeds.asked.values()) {
     const pages = [...screens.values()].filter(({ page }) => page.phone === by.phone);
     const isHere = pages.some((page) => page.userId === userId);
     if (told === 'done')
