@@ -254,7 +254,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ coins }) => `adds ${coins / 100} coins`,
   },
   giveOrTake: {
-    weight: 2,
+    weight: 3,
     request: ({ draws, now }) => ({
       ...{ amount: paise(100 + draws.below(30_000)), name: 'Priya', date: localDate(now) },
       ...{ type: draws.one(['GIVE', 'TAKE'] as const), description: undefined },
@@ -268,11 +268,12 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   },
   decreaseGiveOrTake: {
     weight: 1,
-    request: ({ record, amount }) => record && { id: record.id, amount },
+    request: ({ draws, record, amount }) =>
+      record && { id: record.id, amount: draws.chance(0.2) ? amount : paise(Math.min(amount, record.amount || 1)) },
     says: ({ amount }) => `reduces a record by ${rupees(amount)}`,
   },
   removeGiveOrTake: {
-    weight: 1,
+    weight: 2,
     request: ({ record }) => record && { id: record.id },
     says: () => 'settles a record',
   },
