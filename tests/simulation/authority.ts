@@ -61,6 +61,7 @@ function checkAccount(
   broken.that(!isOther || call === 'removeMember', what);
   if (isOther && before && after) broken.same(after.coins, before.coins, what);
   if (!before || !after) return;
+  broken.that(after.coins.month >= before.coins.month, `${what}: goes back to ${after.coins.month}`);
   const isSpending = ['addExpense', 'editExpense', 'restoreExpense'].includes(call);
   const spent = before.coins.remaining - after.coins.remaining;
   const isSameEpoch = before.coins.epoch === after.coins.epoch;

@@ -14,7 +14,7 @@ import type {
 import type { Changed } from './database.ts';
 import type { Data } from './values.ts';
 
-type Stored<Document> = Omit<Document, never> & { readonly id: string };
+type Stored<Document> = Document & { readonly id: string };
 
 export class Books {
   /** By path of the collection, then by id. */
