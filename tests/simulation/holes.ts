@@ -11,6 +11,7 @@ export interface Hole extends Omit<PlantedHole, 'noticedBy'> {
 }
 
 const ledger = (file: string): string => `functions/src/ledger/${file}`;
+const web = (file: string): string => `web/src/${file}`;
 
 const inTheLedger: readonly Hole[] = [
   {
@@ -76,10 +77,126 @@ const inTheLedger: readonly Hole[] = [
     put: 'formerGroupCodes: FieldValue.arrayUnion',
     seed: 1,
   },
+  {
+    what: 'a change of the account overwrites one that was made meanwhile',
+    file: 'functions/src/firestore/transact.ts',
+    find: 'return lastUpdateTime ? [{ lastUpdateTime }] : [];',
+    put: 'return [];',
+    seed: 0,
+  },
+  {
+    what: 'no key is remembered',
+    file: ledger('commit.ts'),
+    find: 'else tx.create(markerRef, { ...answered, ...requestOf(call) });',
+    put: 'else void requestOf(call);',
+    seed: 0,
+  },
+  {
+    what: 'keys are remembered for a day, even if clocks are wrong',
+    file: ledger('commit.ts'),
+    find: 'const repeatsKnownFor = 3 * day;',
+    put: 'const repeatsKnownFor = day;',
+    seed: 0,
+  },
+  {
+    what: 'an expense that is deleted twice returns its coins twice',
+    file: ledger('delete-expense.ts'),
+    find: 'if (expense.deletedAt !== null) return summaryOf(account, user.revision);',
+    put: '',
+    seed: 0,
+  },
+  {
+    what: 'a server whose clock is slow brings an account back to an earlier month',
+    file: 'contract/coins.ts',
+    find: 'if (month <= account.coins.month) return account;',
+    put: 'if (month === account.coins.month) return account;',
+    seed: 0,
+  },
+  {
+    what: 'a reduced record moves coins the wrong way',
+    file: ledger('give-take.ts'),
+    find: 'delta: coinsMovedBy(type, growth),',
+    put: "delta: coinsMovedBy(type, kind === 'GIVE_TAKE_DECREASED' ? minus(zero, growth) : growth),",
+    seed: 0,
+  },
+  {
+    what: 'a record that is settled twice moves its coins twice',
+    file: ledger('give-take.ts'),
+    find: "if (record.status === 'SETTLED') return accountAt(call, change.user).coins.remaining;",
+    put: '',
+    seed: 0,
+  },
+  {
+    what: 'the odd paisa of a split is lost',
+    file: 'contract/split.ts',
+    find: 'order.slice(0, left)',
+    put: 'order.slice(1, left)',
+    seed: 0,
+  },
+];
+
+const onPages: readonly Hole[] = [
+  {
+    what: 'an older view replaces a newer one on a page',
+    file: web('ledger/merge.ts'),
+    find: 'return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;',
+    put: 'return arriving;',
+    seed: 0,
+  },
+  {
+    what: 'a deleted expense stays in the list of a page',
+    file: web('ledger/merge-changes.ts'),
+    find: '...list.expenses.filter(({ id }) => !ids.has(id))])',
+    put: '...list.expenses.filter(({ id }) => !ids.has(id) || !changes.some((one) => one.id === id && one.expense))])',
+    seed: 0,
+  },
+  {
+    what: 'an expense above the end of a list is left out',
+    file: web('ledger/merge.ts'),
+    find: 'newestFirst(bottom, expense) < 0',
+    put: 'newestFirst(bottom, expense) > 0',
+    seed: 0,
+  },
+  {
+    what: 'coins in an answer count for the month of the page',
+    file: web('ledger/merge.ts'),
+    find: 'month: summary.coinsMonth,',
+    put: 'month: state.month,',
+    seed: 0,
+  },
+  {
+    what: 'what the server has recorded still waits on the device',
+    file: web('outbox/send-waiting.ts'),
+    find: 'await entries.drop(entry.id);',
+    put: '',
+    seed: 0,
+  },
+  {
+    what: 'a change waits for ever after a refusal',
+    file: web('outbox/send-waiting.ts'),
+    find: "if (meaningOf(failure) === 'refused') {",
+    put: "if (meaningOf(failure) === 'refused' && code === 'internal') {",
+    seed: 0,
+  },
+  {
+    what: 'a busy server counts as a refusal of what waits',
+    file: web('outbox/send-waiting.ts'),
+    find: "if (meaningOf(failure) === 'refused') {",
+    put: "if (meaningOf(failure) !== 'session-over') {",
+    seed: 0,
+  },
+  {
+    what: 'a second press is another change',
+    file: web('api/call.ts'),
+    find: 'if (content !== this.#content) {',
+    put: 'if (content) {',
+    seed: 0,
+  },
 ];
 
 /** Those of docs/security.md that a world notices, and those above. */
 export const holes: readonly Hole[] = [
   ...plantedHoles.flatMap(({ world, ...hole }) => (world === undefined ? [] : [{ ...hole, seed: world }])),
   ...inTheLedger,
+  ...onPages,
 ];

@@ -26,7 +26,18 @@ async function one(seed: number): Promise<number> {
   return 1;
 }
 
+/** Says by which of the first worlds each careless line of holes.ts is noticed. */
+async function seedsOfHoles(last: number): Promise<number> {
+  const { holes } = await import('./holes.ts');
+  for (const [hole, { what, seed }] of holes.entries()) {
+    const { failures } = await manyWorlds({ first: 1, last, hole, isBrief: true }, 1);
+    console.log(`${failures[0]?.seed ?? 'none'} (was ${seed}): ${what}`);
+  }
+  return 0;
+}
+
 await runScript(async () => {
+  if (process.argv[2] === 'holes') return seedsOfHoles(Number(process.argv[3] ?? 200));
   const [first = Number.NaN, last] = (process.argv[2] ?? '').split('-').map(Number);
   if (!Number.isInteger(first)) throw new UserError('Say which world: npm run simulate -- 7, or -- 1-200.');
   return last === undefined ? one(first) : many(first, last);
