@@ -3,6 +3,7 @@
  * was recorded twice, or lost without its page saying so.
  */
 import { coinsIn } from '@pg/contract/coins';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { Broken, counted, inOrder } from './laws.ts';
 import { pageSizes } from './realm.ts';
 import type { Screen } from './screen.ts';
@@ -25,7 +26,6 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
   if (!user) return;
   const { state } = screen;
   const { coins, currentCode, groups, month } = state;
-  broken.same(inOrder(groups?.map(({ code }) => code)), inOrder(user.groupCodes), `the groups of ${what}`);
   broken.same(coins && coinsIn(coins, month).remaining, coinsIn(user.coins, month).remaining, `the coins of ${what}`);
   const waiting = screen.waiting.filter(({ refusal }) => !refusal);
   broken.same(
@@ -33,6 +33,15 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     [],
     `what still waits on ${what}`,
   );
+  if (currentCode !== null || screen.isOfRecords) broken.same(state.live, 'on', `the live view of ${what}`);
+  if (screen.isOfRecords) {
+    const placeOf = (one: GiveTakeRecord): string => `${one.date} ${one.createdAt} ${one.id} ${one.amount}`;
+    const open = books.records(id).filter(({ status }) => status === 'OPEN');
+    broken.same(screen.records?.map(placeOf), inOrder(open.map(placeOf)).reverse(), `the records on ${what}`);
+    broken.same([state.lent?.given, state.lent?.taken], [user.given, user.taken], `given and taken on ${what}`);
+    return;
+  }
+  broken.same(inOrder(groups?.map(({ code }) => code)), inOrder(user.groupCodes), `the groups of ${what}`);
   if (currentCode === null) {
     broken.same(user.groupCodes, [], `the groups of ${what}, which shows none`);
     return;
@@ -44,7 +53,6 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     inOrder(Object.keys(group?.members ?? {})),
     `the members on ${what}`,
   );
-  broken.same(state.live, 'on', `the live view of ${what}`);
   const key = `${currentCode}/${month}` as const;
   const {
     total = 0,

@@ -11,12 +11,16 @@ interface SignIn {
   endSession(isOver: boolean): void;
   resumeSession(): void;
 }
+interface Live {
+  readonly database: object;
+  readonly ledger: Ledger;
+  readonly fail: (error: Error) => void;
+}
+interface LiveRecords {
+  listenForGiveTake(live: Live, userId: string, then: () => void): Stop;
+}
 interface LiveView {
-  listenForDashboard(
-    live: { database: object; ledger: Ledger; fail: (error: Error) => void },
-    shown: { userId: string; code: string; month: Month },
-    then: () => void,
-  ): Stop;
+  listenForDashboard(live: Live, shown: { userId: string; code: string; month: Month }, then: () => void): Stop;
 }
 
 const modulesOf = (page: Page) => ({
@@ -36,6 +40,8 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/session/device.ts')>('session/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
   ...page.load<LiveView>('live/listeners.ts'),
+  ...page.load<LiveRecords>('live/give-take.ts'),
+  ...page.load<typeof import('../../web/src/ledger/give-take.ts')>('ledger/give-take.ts'),
   ...page.load<typeof import('../../web/src/live/expenses.ts')>('live/expenses.ts'),
 });
 
@@ -47,16 +53,10 @@ const olderInPage = 3;
 export type Told = 'done' | 'waits' | 'unsure' | { readonly refused: string };
 
 /** What a page knows of the server, by name. */
-function viewsIn({
-  coins,
-  spent,
-  lent,
-  totals,
-  balances,
-  groups = [],
-}: LedgerState): Map<string, Versioned | undefined> {
+function viewsIn(state: LedgerState): Map<string, Versioned | undefined> {
+  const { coins, spent, lent, records, totals, balances, groups = [] } = state;
   const ofGroups = Object.fromEntries(groups.map((group) => [`group ${group.code}`, group]));
-  return new Map(Object.entries({ coins, spent, lent, ...totals, ...balances, ...ofGroups }));
+  return new Map(Object.entries({ coins, spent, lent, records, ...totals, ...balances, ...ofGroups }));
 }
 
 /** Returns the names of the views that a page has replaced with older ones. */
@@ -71,14 +71,17 @@ function olderThan(before: LedgerState, state: LedgerState): string[] {
 
 export class Screen {
   readonly page: Page;
+  /** Whether it is Give and Take, not a dashboard. */
+  readonly isOfRecords: boolean;
   readonly #web: ReturnType<typeof modulesOf>;
   readonly #onDefect: (failure: unknown) => void;
   #stops: Stop[] = [];
   #live: { readonly key: string; readonly stop: Stop } | undefined;
   #isDenied = false;
 
-  constructor(page: Page, onDefect: (failure: unknown) => void) {
+  constructor(page: Page, isOfRecords: boolean, onDefect: (failure: unknown) => void) {
     this.page = page;
+    this.isOfRecords = isOfRecords;
     this.#onDefect = onDefect;
     this.#web = modulesOf(page);
     const { endSession, ledger, onSessionEnd, resumeSession, session } = this.#web;
@@ -112,19 +115,25 @@ export class Screen {
     return this.#web.expensesShown(state, state.currentCode ?? '', state.month);
   }
 
+  /** What the records show, in order. */
+  get records() {
+    return this.#web.recordsShown(this.state);
+  }
+
   #begin(userId: string): void {
-    const { followMonth, followWaiting, ledger, outbox, refresh, refreshIfStale, repairLists, saveSnapshotsOnChange } =
-      this.#web;
-    this.#web.showDashboardSnapshot(ledger, userId);
-    const again = (): void => void refresh(ledger).catch(() => undefined);
+    const { followMonth, followWaiting, ledger, outbox, refresh, refreshGiveTake, refreshIfStale } = this.#web;
+    const { repairLists, saveSnapshotsOnChange, showDashboardSnapshot, showGiveTakeSnapshot } = this.#web;
+    const { isOfRecords } = this;
+    (isOfRecords ? showGiveTakeSnapshot : showDashboardSnapshot)(ledger, userId);
+    const again = (): void => void (isOfRecords ? refreshGiveTake : refresh)(ledger).catch(() => undefined);
     this.#stops = [
       followMonth(ledger, again),
       saveSnapshotsOnChange(ledger),
-      repairLists(ledger, () => true),
+      repairLists(ledger, () => !isOfRecords),
       followWaiting(outbox, userId, () => undefined),
       ledger.subscribe(() => this.#follow(userId)),
     ];
-    void refreshIfStale(ledger).catch(() => undefined);
+    void (isOfRecords ? refreshGiveTake : refreshIfStale)(ledger).catch(() => undefined);
     this.#again = again;
     this.#follow(userId);
   }
@@ -133,12 +142,12 @@ export class Screen {
   /** The live view starts over for another group or month. */
   #follow(userId: string): void {
     const { currentCode, month } = this.state;
-    const key = `${userId}/${currentCode}/${month}`;
+    const key = this.isOfRecords ? userId : `${userId}/${currentCode}/${month}`;
     if (key === this.#live?.key) return;
     this.#live?.stop();
     this.#live = undefined;
     this.#isDenied = false;
-    if (currentCode !== null) this.#listen(userId, currentCode, month, key);
+    if (currentCode !== null || this.isOfRecords) this.#listen(userId, currentCode ?? '', month, key);
   }
 
   #listen(userId: string, code: string, month: Month, key: string): void {
@@ -160,7 +169,10 @@ export class Screen {
       ledger.setState({ live: 'denied' });
       refreshGroups(ledger).catch(() => undefined);
     };
-    const stop = this.#web.listenForDashboard({ database: {}, ledger, fail }, { userId, code, month }, () => undefined);
+    const live = { database: {}, ledger, fail };
+    const stop = this.isOfRecords
+      ? this.#web.listenForGiveTake(live, userId, () => undefined)
+      : this.#web.listenForDashboard(live, { userId, code, month }, () => undefined);
     this.#live = { key, stop };
   }
 
@@ -287,7 +299,7 @@ export class Screen {
 
   /** What the forms of expenses do with an answer; the live view brings all others. */
   #merge(name: EndpointName, request: object, answer: unknown): unknown {
-    const { ledger, mergeSummary, noteDeleted, noteSaved } = this.#web;
+    const { ledger, mergeRemaining, mergeSummary, noteDeleted, noteRecord, noteSaved } = this.#web;
     const { id = '' } = request as { id?: string };
     if (name === 'editExpense' || name === 'restoreExpense') {
       const { expense, user } = answer as Answer<'editExpense'>;
@@ -297,6 +309,10 @@ export class Screen {
     if (name === 'deleteExpense') {
       const summary = answer as Answer<'deleteExpense'>;
       ledger.setState((state) => noteDeleted(mergeSummary(state, summary), id, summary));
+    }
+    if (name === 'increaseGiveOrTake' || name === 'decreaseGiveOrTake') {
+      const changed = answer as Answer<'increaseGiveOrTake'>;
+      ledger.setState((state) => noteRecord(mergeRemaining(state, changed), changed.record, changed.revision));
     }
     return answer ?? undefined;
   }

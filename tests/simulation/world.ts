@@ -199,7 +199,8 @@ export class World {
 
   open(phone: Phone): Screen {
     const page = new Page(phone, this.#around);
-    const screen = new Screen(page, this.onDefect);
+    const isOfRecords = phone.pages.length > 1 && this.draws.chance(0.3);
+    const screen = new Screen(page, isOfRecords, this.onDefect);
     this.screens.set(page, screen);
     return screen;
   }
