@@ -46,6 +46,7 @@ for (let seed = first; seed <= last && !(isBrief && failures.length > 0); seed +
   const { world, failure } = isReal ? await onEmulator(seed) : await runWorld(runOf(seed));
   worlds += 1;
   if (failure) failures.push({ seed, why: String(failure.stack ?? failure) });
+  if (worlds % 1000 === 0) console.error(`${worlds} worlds, up to ${seed}: ${failures.length} broke a law`);
   for (const [what, times] of world.counts) counts[what] = (counts[what] ?? 0) + times;
 }
 console.log(JSON.stringify({ worlds, failures, counts }));
