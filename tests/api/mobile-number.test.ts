@@ -28,7 +28,7 @@ import {
   registerPerson,
   signIn,
 } from '../support/people.ts';
-import { announceNewest, buildDevices, newestEntry, textsTo } from '../support/push.ts';
+import { announceNewest, buildDevices, changeDevice, newestEntry, textsTo } from '../support/push.ts';
 import { date, month, year } from '../support/time.ts';
 
 const unproven = { status: 401, body: { error: 'otp-not-proven' } };
@@ -139,6 +139,8 @@ describe('Confirming the number', () => {
     );
     const firebaseIdToken = await signInByPhone(asha.userId);
     expect((await send('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' })).status).toBe(429);
+    const ravi = await buildPerson('Ravi');
+    await ravi.cannot('changeNumber', { password: ravi.password, firebaseIdToken }, 'too-many-requests');
   });
 });
 
@@ -328,9 +330,11 @@ it('Who owes the person hears of the new number, and the group’s activity says
   ]);
 });
 
-it('The devices whose sessions end are told', async () => {
-  const ravi = await buildPerson('Ravi', 1000);
-  await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+it('The devices whose sessions end are told, but none whose session had ended, or that someone else has now', async () => {
+  const [ravi, asha] = [await buildPerson('Ravi', 1000), await buildPerson('Asha')];
+  const [, ended = '', sold = ''] = await buildDevices([1, 2, 3].map(() => ({ userId: ravi.userId, groupCodes: [] })));
+  await changeDevice(ended, { sessionVersion: 0 });
+  await changeDevice(sold, { userId: asha.id });
   await moved(ravi);
-  expect(await textsTo(ravi)).toEqual([[expect.stringMatching(/^Your mobile number was changed\./)]]);
+  expect(await textsTo(ravi, asha)).toEqual([[expect.stringMatching(/^Your mobile number was changed\./)], []]);
 });

@@ -2,8 +2,7 @@
  * Pushes about people, UPI IDs, payments, expenses that the admin took out, and expenses recorded as paid by others
  * (docs/product.md §12).
  */
-import { createHash } from 'node:crypto';
-import { activityPath, devicePath, groupPath } from '@pg/contract/stored';
+import { activityPath, groupPath } from '@pg/contract/stored';
 import { announceSessionsEnded, claimPushes, onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
 import type { Sender } from '@pg/functions/push/senders';
@@ -25,7 +24,15 @@ import {
   type Person,
   storeProof,
 } from '../support/people.ts';
-import { announceNewest, buildDevices, newestEntry, pushesTo, removeBuiltDevices, textsTo } from '../support/push.ts';
+import {
+  announceNewest,
+  buildDevices,
+  changeDevice,
+  newestEntry,
+  pushesTo,
+  removeBuiltDevices,
+  textsTo,
+} from '../support/push.ts';
 
 /** Asha, Ravi and Imran share two groups, and each has a device for both. Charu is in neither. */
 async function threeWithDevices() {
@@ -126,10 +133,8 @@ describe('A password reset', () => {
     const [english = '', kannada = '', ended = ''] = await buildDevices(
       [1, 2, 3].map(() => ({ userId, groupCodes: [] })),
     );
-    const change = (token: string, changes: object) =>
-      database.doc(devicePath(createHash('sha256').update(token).digest('hex'))).update(changes);
-    await change(kannada, { language: 'kn' });
-    await change(ended, { sessionVersion: 0 });
+    await changeDevice(kannada, { language: 'kn' });
+    await changeDevice(ended, { sessionVersion: 0 });
     await send('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' });
     const { docs } = await database.collection(demoPushesPath(userId)).get();
     const pushes = new Map(docs.map((push) => [push.get('token'), push.get('data')]));

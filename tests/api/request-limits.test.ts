@@ -5,14 +5,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { Request } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
+import { recordPayment } from '@pg/functions/ledger/balances';
 import { updateGroupName } from '@pg/functions/ledger/groups';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import '../support/origin.ts';
 import { logger } from 'firebase-functions';
+import { payment } from '../support/expenses.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyMobile, buildFlat, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
@@ -88,6 +92,25 @@ describe('The documents that a change reads', () => {
     // Each change reads three documents: the user, the stored answer of the call, and the group.
     expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
   });
+
+  it('include, for a payment to someone whose account is deleted, the balances and the payments of the month', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 10_000, ravi: 0 });
+    await asha.adds(code, 100);
+    await ravi.can('deleteAccount', { password: ravi.password });
+    const { amount: _, ...request } = payment(code, ravi, asha, 1, { from: ravi.id });
+    const noted: number[] = [];
+    await withReadsNoted({ note: (documents) => noted.push(documents) }, () =>
+      recordPayment({
+        operation: 'recordPayment',
+        request: { ...request, amount: paise(100) } as Request<'recordPayment'>,
+        caller: callerOf(asha),
+        origin: someOrigin(),
+        now: new Date(),
+      }),
+    );
+    // Besides the three documents above.
+    expect(noted.reduce((sum, documents) => sum + documents, 0)).toBe(5);
+  });
 });
 
 describe('An ended session', () => {
@@ -107,6 +130,15 @@ describe('An ended session', () => {
     expect((await thief.tries('myGroups', wrong[1], here())).status).toBe(429);
     expect((await readAll(asha)).status).toBe(200);
   });
+});
+
+it('A hundred refused calls in a session that stands do not end it', async () => {
+  const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
+  const renaming = { groupCode: await buildGroup([asha]), newGroupName: 'Mine' };
+  for (let sent = 0; sent < 101; sent += 1) {
+    expect(await ravi.tries('updateGroupName', renaming, here())).toMatchObject({ status: 403 });
+  }
+  expect((await readAll(ravi)).status).toBe(200);
 });
 
 /** How long the API waits for a body here, in milliseconds. The default is ten seconds. */

@@ -66,6 +66,9 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
   return tokens;
 }
 
+export const changeDevice = (token: string, changes: object): Promise<unknown> =>
+  database.doc(paths.devicePath(deviceId(token))).update(changes);
+
 /** Builds a flat of Asha, who has coins, and Ravi, who has a device. */
 export async function flatWithDevice(): Promise<Flat<'asha' | 'ravi'> & { readonly token: string }> {
   const flat = await buildFlat({ asha: 10_000, ravi: 0 });
