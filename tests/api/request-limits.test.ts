@@ -108,8 +108,8 @@ describe('The documents that a change reads', () => {
         now: new Date(),
       }),
     );
-    // Besides the three documents above.
-    expect(noted.reduce((sum, documents) => sum + documents, 0)).toBe(5);
+    // Besides the three documents above, and the number of payments to this person today.
+    expect(noted.reduce((sum, documents) => sum + documents, 0)).toBe(6);
   });
 });
 

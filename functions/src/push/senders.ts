@@ -36,10 +36,12 @@ const gone = new Set([
   'messaging/mismatched-credential',
 ]);
 
-const invalid = 'messaging/invalid-argument';
-
 /** FCM's codes for a push that would fail again. The token may be valid, so it is kept. */
-const refused = new Set([invalid, 'messaging/invalid-payload', 'messaging/payload-size-limit-exceeded']);
+const refused = new Set([
+  'messaging/invalid-argument',
+  'messaging/invalid-payload',
+  'messaging/payload-size-limit-exceeded',
+]);
 
 const unanswered: Outcome = { kind: 'later', code: 'unanswered', waitMs: undefined };
 
@@ -71,7 +73,7 @@ function isWrongToken({ message, httpResponse }: FirebaseError): boolean {
 function outcomeOf({ success, error }: SendResponse): Outcome {
   if (success) return { kind: 'sent' };
   const code = error?.code ?? 'unknown';
-  if (gone.has(code) || (error && code === invalid && isWrongToken(error))) return { kind: 'gone' };
+  if (gone.has(code) || (error && isWrongToken(error))) return { kind: 'gone' };
   if (refused.has(code)) return { kind: 'refused', code };
   return { kind: 'later', code, waitMs: waitOf(error?.httpResponse?.headers) };
 }
