@@ -96,15 +96,17 @@ export const illegible = (page: Page): Promise<string[]> =>
     // Texts must not overlap, except those of floating elements.
     const floats = (text: Text): boolean =>
       above(text).some((element) => /fixed|sticky/.test(getComputedStyle(element).position));
-    const isScrolledAway = (text: Text, { top, bottom }: DOMRect): boolean =>
+    const isOutOfSight = (text: Text, { top, bottom }: DOMRect): boolean =>
       above(text).some((element) => {
         const box = element.getBoundingClientRect();
-        return getComputedStyle(element).overflowY === 'auto' && (bottom > box.bottom || top < box.top);
+        const { overflowY } = getComputedStyle(element);
+        const isScrolledAway = overflowY === 'auto' && (bottom > box.bottom || top < box.top);
+        return isScrolledAway || (overflowY === 'hidden' && top > box.bottom - 1);
       });
     const places = seen
       .filter((text) => !floats(text))
       .flatMap((text) => rectsOf(text).map((rect) => ({ text, rect })))
-      .filter(({ text, rect }) => !isScrolledAway(text, rect));
+      .filter(({ text, rect }) => !isOutOfSight(text, rect));
     for (const [index, { text, rect: a }] of places.entries()) {
       for (const { text: other, rect: b } of places.slice(index + 1)) {
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);

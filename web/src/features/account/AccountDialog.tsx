@@ -137,12 +137,12 @@ const Choices = ({ choices, onChoose }: ChoicesProps) => (
           type="button"
           aria-haspopup="dialog"
           onClick={() => onChoose(choice)}
-          className={`leads-on flex min-h-12 w-full items-center gap-3 px-3 text-left font-semibold -outline-offset-3 hover:bg-sunken ${look}`}
+          className={`leads-on flex min-h-12 w-full flex-wrap items-center gap-x-3 px-3 text-left font-semibold -outline-offset-3 hover:bg-sunken ${look}`}
         >
           <span aria-hidden="true">
             <Icon size={18} />
           </span>
-          <span className="min-w-0 grow wrap-anywhere">{words.account[choice]}</span>
+          <span className="max-w-full min-w-min grow basis-0 wrap-break-word">{words.account[choice]}</span>
         </button>
       </li>
     ))}
