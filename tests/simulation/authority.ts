@@ -10,9 +10,11 @@ import type {
   UserDocument,
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
+import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
 import { Broken } from './laws.ts';
+import type { Claims } from './secrets.ts';
 import type { Cause, Outcome } from './server.ts';
 import type { Data } from './values.ts';
 
@@ -196,14 +198,17 @@ function checkPayment(
  */
 export function changesOfRefusal(
   books: Books,
-  { call, by = '', changed, request }: Cause,
+  { call, by = '', changed, claims, request }: Cause,
   { code, wasUsed }: { readonly code: unknown; readonly wasUsed: boolean },
 ): string[] {
   const broken = new Broken();
   const paths = changed.map(({ path }) => path).filter((path) => !counts(path));
-  // The answer to a commit may be lost, and the session over before the next try.
+  // The answer to a commit may be lost, and the session ended by something else before the next try.
+  const self = changed.findLast(({ path }) => path === `users/${by}`);
+  const sessionVersion = self ? self.after?.sessionVersion : claims?.sessionVersion;
+  const isOver = sessionVersion !== undefined && !isPresent(books.user(by), { ...claims, sessionVersion } as Claims);
   broken.that(
-    paths.length === 0 || code === 'session-ended',
+    paths.length === 0 || (code === 'session-ended' && isOver),
     `${call} by ${by} was refused ${code}, but changed ${paths.join()}`,
   );
   broken.that(code !== 'idempotency-key-reused' || wasUsed, `${call} by ${by} is refused for the key of someone else`);

@@ -1,7 +1,8 @@
 /** What people of a simulated world do in a step: on their pages, and by scripts with their own and foreign keys. */
 import { type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
-import { type Action, actions, Given } from './actions.ts';
+import { type Action, actions } from './actions.ts';
 import { type Draws, uuidFrom } from './chance.ts';
+import { Given } from './given.ts';
 import { type Person, signIn } from './people.ts';
 import { shared } from './realm.ts';
 import type { Screen, Told } from './screen.ts';

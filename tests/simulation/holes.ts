@@ -10,6 +10,7 @@ export interface Hole extends Omit<PlantedHole, 'noticedBy'> {
   readonly seed: number;
 }
 
+const identity = (file: string): string => `functions/src/identity/${file}`;
 const ledger = (file: string): string => `functions/src/ledger/${file}`;
 const web = (file: string): string => `web/src/${file}`;
 
@@ -194,9 +195,119 @@ const onPages: readonly Hole[] = [
   },
 ];
 
+/** Sessions, passwords, numbers, and what is left of who was erased. */
+const inAccounts: readonly Hole[] = [
+  {
+    what: 'a reset leaves the old sessions',
+    file: identity('new-password.ts'),
+    find: 'const sessionVersion = endSessions(tx, userId, { ...user, devices: [] });',
+    put: 'const { sessionVersion } = user; tx.update(userRef(userId), { devices: [] });',
+    seed: 1,
+  },
+  {
+    what: 'a reset leaves the devices of whoever was in the account',
+    file: identity('new-password.ts'),
+    find: '{ ...user, devices: [] }',
+    put: 'user',
+    seed: 1,
+  },
+  {
+    what: 'the owner of a number is not asked about the account that somebody made with it',
+    file: identity('new-password.ts'),
+    find: 'unconfirmedAccount: true as const,',
+    put: '',
+    seed: 2,
+  },
+  {
+    what: 'the password is changed without the present one',
+    file: identity('password.ts'),
+    find: "if (!matches) throw new ContractError('wrong-password');",
+    put: '',
+    seed: 2,
+  },
+  {
+    what: 'any password logs in',
+    file: identity('sessions.ts'),
+    find: 'if (!matches || userId',
+    put: 'if (userId',
+    seed: 2,
+  },
+  {
+    what: 'logging out ends nothing',
+    file: identity('sessions.ts'),
+    find: '[sessionId]: until }',
+    put: '}',
+    seed: 31,
+  },
+  {
+    what: 'signing out everywhere leaves live views',
+    file: identity('sessions.ts'),
+    find: /(sessionUser\(snapshot, caller\)\);\n {2}\}\);\n) {2}await revokeFirebaseSessions\(userId\);/,
+    put: '$1',
+    seed: 1,
+  },
+  {
+    what: 'signing out everywhere is refused after it was done',
+    file: identity('sessions.ts'),
+    find: 'if (begun !== undefined && snapshot.data()?.sessionVersion === begun) return;',
+    put: '',
+    seed: 36,
+  },
+  {
+    what: 'an ended session goes on',
+    file: 'functions/src/firestore/permissions.ts',
+    find: 'user.sessionVersion !== caller.sessionVersion',
+    put: 'false',
+    seed: 1,
+  },
+  {
+    what: 'a token never ends',
+    file: identity('tokens.ts'),
+    find: 'currentDate: now,',
+    put: 'currentDate: new Date(0),',
+    seed: 9,
+  },
+  {
+    what: 'an account moves to a number that somebody has',
+    file: identity('mobile-number.ts'),
+    find: "if (fresh.exists) throw new ContractError('user-exists');",
+    put: 'if (fresh.exists) tx.delete(fresh.ref);',
+    seed: 14,
+  },
+  {
+    what: 'an account that has moved keeps its old number too',
+    file: identity('mobile-number.ts'),
+    find: 'tx.delete(old.ref);',
+    put: '',
+    seed: 3,
+  },
+  {
+    what: 'a deleted account keeps its number',
+    file: identity('erasure.ts'),
+    find: 'tx.delete(numberRef(user.number));',
+    put: '',
+    seed: 2,
+  },
+  {
+    what: 'an erasure leaves the records of Give and Take',
+    file: identity('erasure.ts'),
+    find: '    giveTakeCollection(userId),\n',
+    put: '',
+    seed: 2,
+  },
+  {
+    what: 'an erasure ends although the identity provider has failed',
+    file: identity('erasure.ts'),
+    find: 'await eraseFirebaseUser(userId);',
+    put: 'await eraseFirebaseUser(userId).catch(() => undefined);',
+    seed: 9,
+  },
+];
+
 /** Those of docs/security.md that a world notices, and those above. */
 export const holes: readonly Hole[] = [
   ...plantedHoles.flatMap(({ world, ...hole }) => (world === undefined ? [] : [{ ...hole, seed: world }])),
   ...inTheLedger,
   ...onPages,
+  ...inAccounts,
 ];

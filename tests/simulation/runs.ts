@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { inRoot } from '../../scripts/process/paths.ts';
+import { begin } from './beginning.ts';
 import { type FaultName, faultNames } from './faults.ts';
 import { type Store, World } from './world.ts';
 
@@ -33,7 +34,7 @@ export async function runWorld({ seed, steps, faults }: Run, store?: (world: Wor
   const world = new World({ seed, faults, ...(store && { store }) });
   let taken = 0;
   try {
-    await world.begin();
+    await begin(world);
     for (const step of steps) {
       taken += 1;
       await world.step(step);

@@ -3,7 +3,6 @@
  * one source of chance. A seed makes the same world each time (docs/simulation.md).
  */
 import { createHash } from 'node:crypto';
-import { paise } from '@pg/contract/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Accounts, changesBeyondSession } from './account-laws.ts';
 import { changesBeyond } from './authority.ts';
@@ -253,53 +252,6 @@ export class World {
     const date = new Date(Math.floor(server.now().getTime() / 1000) * 1000).toUTCString();
     const wait = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return { status, headers: { Date: date, ...wait }, text: JSON.stringify(body) };
-  }
-
-  /** Lets people sign up, meet in a group, and open two tabs each. */
-  async begin(): Promise<void> {
-    const { deeds, people, provider } = this;
-    const members = people.slice(0, -1);
-    for (const [index, person] of people.entries()) {
-      const number = provider.newNumber(person);
-      if (!members.includes(person)) continue;
-      const password = person.newPassword();
-      await this.during(deeds.direct(person, 'register', { name: person.name, userId: number as never, password }));
-      person.id = this.books.at<{ person: string }>('numbers', number)?.person ?? '';
-      person.ways = [{ number, password }];
-      await this.during(deeds.direct(person, 'confirmNumber', { firebaseIdToken: provider.prove(number) }));
-      await this.during(deeds.direct(person, 'setUpiId', { upiId: `${names[index]?.toLowerCase()}@upi`, password }));
-    }
-    const [asha, ravi, imran, meera, devi] = people as [Person, Person, Person, Person, Person];
-    if (this.draws.chance(0.4)) await this.#squat(meera, devi);
-    const create = async (person: Person, groupName: string): Promise<string> =>
-      String((await this.during(deeds.direct(person, 'createGroup', { groupName })))?.body.groupCode);
-    const house = await create(asha, 'Sunrise PG');
-    const elsewhere = await create(meera, 'Elsewhere');
-    for (const person of [ravi, imran]) await this.during(deeds.direct(person, 'joinGroup', { groupCode: house }));
-    for (const person of members) {
-      const groupCode = person === meera ? elsewhere : house;
-      await this.during(deeds.direct(person, 'setMonthlyLimit', { limit: paise(1_000_000) }));
-      const device = {
-        userId: person.ways[0]?.number as never,
-        token: `push-token-of-${person.name}`,
-        groupCodes: [groupCode],
-        language: undefined,
-      };
-      await this.during(deeds.direct(person, 'registerDevice', device));
-      await this.during(signIn(person, this.open(person.phone), this));
-      await this.time.pass(3000);
-      if (person !== meera) this.open(person.phone);
-    }
-    await this.time.pass(5000);
-    this.check();
-  }
-
-  /** Somebody signs up with the number of someone who has no account yet. */
-  async #squat(stranger: Person, owner: Person): Promise<void> {
-    const way = { userId: this.provider.numbersOf(owner)[0] as never, password: stranger.newPassword() };
-    this.note(`${stranger.name}, by a script, signs up with the number of ${owner.name}`);
-    await this.during(this.deeds.direct(stranger, 'register', { ...way, name: owner.name }));
-    await this.during(this.deeds.direct(stranger, 'login', way));
   }
 
   /** One step: something that a person does, or that goes wrong; and some time. */
