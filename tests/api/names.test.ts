@@ -1,9 +1,10 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
-
+import { limits } from '@pg/contract/limits';
+import { groupPath } from '@pg/contract/stored';
 import { pushesOfExpense } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
-import { storedGroup, storedUser } from '../support/database.ts';
+import { database, storedGroup, storedUser } from '../support/database.ts';
 import { payment } from '../support/expenses.ts';
 import { anyKey, anyMobile, buildGroup, buildPerson, type Person, registerPerson } from '../support/people.ts';
 import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
@@ -70,6 +71,22 @@ describe('Ravi, who calls himself Asha for a while', () => {
     await ravi.can('setName', { name: 'Ravi' });
     expect((await storedGroup(code)).marks).toEqual({});
   });
+});
+
+it('Of a hundred earlier names in a group, one’s own oldest makes room for the next, and one’s own go with one’s account', async () => {
+  const [asha, ravi] = (await people('Asha', 'Ravi')) as [Person, Person];
+  const code = await buildGroup([asha, ravi]);
+  const until = new Date().toISOString();
+  const named = (person: Person, name: string) => ({ id: person.id, name, until });
+  const others = Array.from({ length: limits.earlierNamesKept - 2 }, (_, n) => named(asha, `Asha ${n}`));
+  const own = [named(ravi, 'Ravi a'), named(ravi, 'Ravi b')];
+  await database.doc(groupPath(code)).update({ earlier: [...others, ...own] });
+  await ravi.can('setName', { name: 'Ravi d' });
+  const kept = async () => (await storedGroup(code)).earlier?.map(({ name }) => name);
+  const theirs = others.map(({ name }) => name);
+  expect(await kept()).toEqual([...theirs, 'Ravi b', 'Ravi']);
+  await ravi.can('deleteAccount', { password: ravi.password });
+  expect(await kept()).toEqual(theirs);
 });
 
 describe('Two people called Ravi Kumar', () => {
