@@ -1,7 +1,9 @@
 /** While the identity provider is down, only calls that need it fail. A file of its own: clients remember its address. */
+import { erasurePath } from '@pg/contract/stored';
+import { erase } from '@pg/functions/identity/erasure';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
-import { everythingAbout, storedUser } from '../support/database.ts';
+import { database, everythingAbout, storedUser } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { freePort } from '../support/own-server.ts';
@@ -29,5 +31,12 @@ describe('While the identity provider is down', () => {
     await inProcess(asha, 'signOutEverywhere', {});
     expect((await storedUser(asha.userId)).sessionVersion).toBe(asha.sessionVersion + 1);
     await asha.cannot('firebaseToken', {}, 'session-ended');
+  });
+
+  it('an erasure fails, and is kept until it can end', async () => {
+    const asha = await buildPerson();
+    await asha.can('deleteAccount', { password: asha.password });
+    await expect(erase(asha.id)).rejects.toThrow();
+    expect((await database.doc(erasurePath(asha.id)).get()).exists).toBe(true);
   });
 });
