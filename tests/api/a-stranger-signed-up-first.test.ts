@@ -14,7 +14,7 @@ import {
   storedUser,
 } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
-import { expectPersonLaws } from '../support/laws.ts';
+import { expectLaws } from '../support/laws.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
   anyKey,
@@ -177,7 +177,7 @@ describe('Keeping groups', () => {
     await ravi.can('keepGroups', { groupCodes: [canteen] });
     expect(await unconfirmedOf(ravi)).toEqual([]);
     expect((await storedUser(ravi.userId)).groupCodes).toEqual([house, trip, canteen]);
-    await expectPersonLaws(ravi.userId);
+    await expectLaws([], [ravi.userId]);
   });
 
   it('changes nothing if the call is repeated, if the user has no unconfirmed groups, or if the call names no group', async () => {

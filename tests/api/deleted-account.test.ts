@@ -12,7 +12,7 @@ import { refused, send, succeed } from '../support/api.ts';
 import { auth, database, storedActivity, storedGroup, storedUser } from '../support/database.ts';
 import { finishErasure, tracesOf } from '../support/erasure.ts';
 import { paidBy, payment } from '../support/expenses.ts';
-import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { expectLaws } from '../support/laws.ts';
 import '../support/origin.ts';
 import { register } from '@pg/functions/identity/account';
 import { knownDevice } from '@pg/functions/identity/tokens';
@@ -194,7 +194,7 @@ describe('The number of a deleted account', () => {
     await anu.can('setMonthlyLimit', { limit: 100 });
     await anu.adds(code, 15);
     await expectLaws([code]);
-    await expectPersonLaws(anu.userId);
+    await expectLaws([], [anu.userId]);
     expect((await storedUser(anu.userId)).formerGroupCodes).toEqual([]);
   });
 

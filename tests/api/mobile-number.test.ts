@@ -13,7 +13,7 @@ import { database, everythingAbout, storedEntries, storedUser } from '../support
 import { tracesOf } from '../support/erasure.ts';
 import { among, edit, paidBy } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
-import { expectLaws, expectPersonLaws } from '../support/laws.ts';
+import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
 import {
@@ -183,7 +183,7 @@ it('Everything stays: groups, expenses, balances, coins and records; everyone se
   const stored = (await tracesOf(ravi.userId)).filter((text) => !text.startsWith('idempotency/'));
   expect(stored).toEqual([]);
   await expectLaws([code]);
-  await expectPersonLaws(anew.userId);
+  await expectLaws([], [anew.userId]);
 });
 
 it('Every other session ends, the old number opens nothing, and the account keeps its password', async () => {
