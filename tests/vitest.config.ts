@@ -13,10 +13,10 @@ const counts = process.env.PG_COVERAGE ? ((await import(counter)) as Counter) : 
 const counting = counts ? ['tests/support/collect-counts.ts'] : [];
 
 /**
- * Coverage and mutation runs use no cache: it has code without counters and mutants, and other runs must not get code
+ * Runs with counters or with a changed source use no cache: it has code without these, and other runs must not get code
  * with them.
  */
-const uncached = counts || process.env.PG_MUTANT ? { fsModuleCache: false } : {};
+const uncached = counts || process.env.PG_CHANGED ? { fsModuleCache: false } : {};
 
 /** Property tests use the same cases in every run, except in `deep`. */
 const fixedSeed = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
@@ -41,16 +41,13 @@ const needsOwnWorker = (file: string): boolean =>
   /'@pg\/functions|\bvi\b|\/support\/(fcm|metering|packed)/.test(readFileSync(`${root}${file}`, 'utf8'));
 const apiTests = globSync('tests/api/*.test.ts', { cwd: root });
 
-/** In a mutation run: the changed source and the file with its new text (tests/support/mutant-tests.ts). */
-const mutantNow = (): { file?: string; text?: string } => JSON.parse(process.env.PG_MUTANT ?? '{}');
+/** The changed source and the file with its new text (tests/support/changed-sources.ts). */
+const changed: { file?: string; text?: string } = JSON.parse(process.env.PG_CHANGED ?? '{}');
 const plugins = [
   {
-    name: 'mutant',
+    name: 'changed-source',
     enforce: 'pre' as const,
-    load: (id: string) => {
-      const { file, text } = mutantNow();
-      return text && id === file ? readFileSync(text, 'utf8') : undefined;
-    },
+    load: (id: string) => (changed.text && id === changed.file ? readFileSync(changed.text, 'utf8') : undefined),
   },
   {
     name: 'counts',

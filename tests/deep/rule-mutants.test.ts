@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/process/paths.ts';
+import { forgetChanges, testRules } from '../support/changed-sources.ts';
 import { ruleMutants } from '../support/rule-mutants.ts';
-import { forgetRules, testRules } from '../support/rule-tests.ts';
 
-afterAll(forgetRules);
+afterAll(forgetChanges);
 
 const rules = readFileSync(inRoot('firestore.rules'), 'utf8');
 

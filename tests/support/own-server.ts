@@ -16,6 +16,7 @@ export const freePort = (): Promise<number> =>
 
 export interface OwnServer extends AsyncDisposable {
   readonly url: string;
+  readonly log: string;
   /** Returns the process's current resident memory, in megabytes. */
   megabytes(): number;
   /** Whether the process has ended, as it does when its memory is full. */
@@ -36,6 +37,7 @@ export async function startOwnServer(served?: Served, heap?: number): Promise<Ow
   const child = await startFramework(ports, undefined, served, log, heap);
   return {
     url: `http://127.0.0.1:${ports.framework}`,
+    log,
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     hasEnded: () => child.hasEnded(),
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),

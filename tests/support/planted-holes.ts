@@ -1,7 +1,4 @@
-/**
- * Security holes that one careless line could open, and the tests that notice each (docs/security.md). Guard mutants
- * only remove code; some of these holes add code.
- */
+/** Security holes that one careless line could open, and the tests that notice each (docs/security.md). */
 
 export interface PlantedHole {
   /** The text in docs/security.md. */
