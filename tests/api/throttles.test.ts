@@ -254,6 +254,11 @@ describe('The cookie of a known browser', () => {
 });
 
 describe('Requesting an OTP', () => {
+  it('does not make the browser known', async () => {
+    const { userId } = await buildPerson();
+    expect((await send('forgotPassword', { mobile: userId })).headers.getSetCookie()).toEqual([]);
+  });
+
   it('still works for a member after strangers have requested many for the same number', async () => {
     const { userId } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];

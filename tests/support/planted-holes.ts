@@ -106,7 +106,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: src('ledger/delete-expense.ts'),
     find: 'expense.epoch === epoch ? expense.charged : zero',
     put: 'expense.charged',
-    noticedBy: 'tests/api/expenses',
+    noticedBy: 'tests/api/deleted-expenses',
     world: 4,
   },
   {
@@ -250,7 +250,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       const { signDeviceToken } = await import('./tokens.ts');
       origin.rememberDevice(await signDeviceToken({ userId, sessionVersion: user.sessionVersion }, now));
       return { mobile };\n};`,
-    noticedBy: 'tests/security',
+    noticedBy: 'tests/api/throttles',
   },
   {
     what: 'a member edits another member’s expense',
