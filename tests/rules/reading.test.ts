@@ -127,10 +127,9 @@ const lists: readonly [string, Read][] = [
     ]),
 ];
 
-const projectId = 'demo-rules-reading';
 let environment: RulesTestEnvironment;
 beforeAll(async () => {
-  environment = await buildWorld(projectId);
+  environment = await buildWorld('demo-rules-reading');
 });
 afterAll(() => environment.cleanup());
 
@@ -152,7 +151,7 @@ describe.each(lists)('Listing %s', (_, read) => {
 
 /** Lists as Asha, by REST: the SDK has no offset. Returns the status of the answer. */
 async function statusOfList(path: string, paging: { limit: number; offset?: number }): Promise<number> {
-  const root = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${projectId}/databases/(default)/documents`;
+  const root = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.projectId}/databases/(default)/documents`;
   const parts = path.split('/');
   const { status } = await fetch(`${root}/${parts.slice(0, -1).join('/')}:runQuery`, {
     method: 'POST',
@@ -209,7 +208,7 @@ function expressionsOf(node: unknown): { line: number; values: unknown[] }[] {
 // Mutation runs skip this test: it would fail under changed rules even if no other test noticed the change.
 it.skipIf(process.env.PG_RULES)('These tests evaluate every expression of the rules', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
-  const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${environment.projectId}:ruleCoverage`);
   const { report } = (await answer.json()) as { report: unknown };
   const expressions = expressionsOf(report);
   expect(expressions.length).toBeGreaterThan(10);
