@@ -49,7 +49,9 @@ export async function emulatorStore(host: string, projectId: string) {
   };
   const storeOf = (world: World): Store => {
     const changedBy = async (written: Written): Promise<Changed[]> => {
-      const found = await database.getAll(...pathsOf(written).map((path) => database.doc(path)));
+      const paths = pathsOf(written);
+      // An erasure that finds nothing commits nothing.
+      const found = paths.length > 0 ? await database.getAll(...paths.map((path) => database.doc(path))) : [];
       return found.map((one) => ({
         path: one.ref.path,
         before: world.books.dataAt(one.ref.path),
