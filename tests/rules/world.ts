@@ -151,7 +151,7 @@ export const world: Readonly<Record<string, object>> = {
   'events/v1': { expiresAt: 1 },
 };
 
-/** The rules under test: the project's, unless a mutation run sets another file. */
+/** The rules under test: the project's, unless a run of rule mutants or planted holes sets another file. */
 const rulesFile = process.env.PG_RULES ?? new URL('../../firestore.rules', import.meta.url);
 
 /**

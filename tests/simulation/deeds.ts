@@ -137,7 +137,7 @@ export class Deeds {
     }
   }
 
-  /** Notes what a call without a page may create. Nobody tells what becomes of it. */
+  /** Notes what a call without a page may create. No page shows its outcome. */
   async #noteAsked(by: Person, userId: string, name: EndpointName, key: string): Promise<void> {
     const { creationId } = shared.load<Ids>('contract/document-ids.ts');
     this.#asked(by, userId, name, await creationId(userId, key));

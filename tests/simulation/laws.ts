@@ -218,7 +218,7 @@ function rowsOf(copies: readonly GroupExpenseDocument[]): Sums {
   return rows;
 }
 
-/** An entry tells of each expense that the admin took out; the group lists the newest of these entries. */
+/** Each expense that the admin took out has an entry; the group lists the newest of these. */
 function checkStruck(broken: Broken, books: Books, code: string): void {
   const struck = books.activity(code).flatMap((entry) => (entry.kind === 'EXPENSE_STRUCK' ? [entry] : []));
   for (const { at, other, expense } of struck) {

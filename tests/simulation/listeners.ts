@@ -1,7 +1,7 @@
 /**
  * Live views of simulated pages: Firestore's listeners, as the web uses them. A snapshot is what the database holds when
  * it arrives, some time after the change; two listeners of a page hear of one change in any order. In place of the
- * security rules, which tests/rules covers, members may read their groups, and each person the own account.
+ * security rules, which tests/rules covers, people may read their own account and the groups they are in.
  */
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Draws, Time } from './chance.ts';

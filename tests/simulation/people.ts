@@ -48,7 +48,7 @@ export class Person {
   }
 
   /**
-   * The person asks for something. Returns what the person makes of what is told of it.
+   * The person asks for something. Returns what to do once the outcome is told.
    *
    * @param isOwn whether it is about the person's own account
    */
