@@ -74,6 +74,17 @@ export async function emulatorStore(host: string, projectId: string) {
       });
       return stream;
     };
+    // The SDK begins a transaction after a timer of the machine's time, and no world's time may pass meanwhile.
+    const runTransaction = database.runTransaction.bind(database);
+    database.runTransaction = (run, options) => {
+      const begun = Promise.withResolvers<void>();
+      void during(begun.promise);
+      const begin: typeof run = (tx) => {
+        begun.resolve();
+        return run(tx);
+      };
+      return runTransaction(begin, options).finally(begun.resolve);
+    };
     return {
       database: database as Firestore,
       settled: async () => {
