@@ -133,7 +133,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             group={group}
             onActivity={() => setOpen('activity')}
             mark={
-              <LiveMark className="min-w-min basis-15 grow text-xs leading-tight sm:order-1 sm:basis-auto sm:grow-0" />
+              <LiveMark className="min-h-[2lh] min-w-min basis-15 grow text-xs leading-tight sm:order-1 sm:basis-auto sm:grow-0" />
             }
             account={
               <span className="max-sm:size-11 lg:hidden">

@@ -31,7 +31,6 @@ export function Totals({ code, month, totals, userId, several, isAnswer, beside,
       <div className="flex items-center gap-2 text-xs text-white/85 forced-colors:text-[CanvasText] print:text-ink">
         <span>{words.dates.months[partsOf(month).month - 1]}</span>
         {beside}
-        <span aria-hidden="true" className="h-px grow bg-white/25" />
       </div>
       <div className="mt-1 flex flex-wrap items-end gap-x-1.5 gap-y-1.5 *:min-w-min *:grow @max-[18rem]:tracking-tighter">
         <Figure
