@@ -8,7 +8,7 @@ import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { failAt, hold, pathsOf } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, follow, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { movementsPath } from '../support/ids.ts';
 
 const anyTime = /^\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d{2} [ap]m$/;
@@ -240,6 +240,7 @@ test.describe('Before a limit is set', () => {
     await expect(previous).toBeFocused();
     await expect(previous).toBeInViewport();
     await expect(expenseCard(page, 'wifi')).toBeVisible();
+    await openTab(page, 'Expenses');
     await click(page, /^Remaining Coins/);
     await click(page, /^Spent this month/);
     await expect(expenseCard(page, 'chai')).toBeVisible();

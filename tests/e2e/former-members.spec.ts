@@ -243,10 +243,10 @@ test.describe('With notifications on a small phone @deep', () => {
       await see(ravi.page, 'Live');
       await openTab(asha.page, 'Balances');
       await fillPayment(asha.page, { way: 'I paid', person: 'Ravi Kumar', amount: '5000' });
-      await asha.page.getByLabel('How?').selectOption('Brought forward');
+      await asha.page.getByRole('combobox', { name: 'How?' }).selectOption('Brought forward');
       await click(asha.page, /^Record$/);
       await seeProblem(asha.page, 'A debt can be brought forward only with someone in the group.');
-      await asha.page.getByLabel('How?').selectOption('Cash');
+      await asha.page.getByRole('combobox', { name: 'How?' }).selectOption('Cash');
       await click(asha.page, /^Record$/);
       await seeNotice(ravi.page, 'Flat 402: Asha Rao recorded paying you ₹5,000.00');
     });
