@@ -18,7 +18,7 @@ test('the form says if an amount is more than the debt, but accepts it @deep', a
   await page.getByRole('radio', { name: 'I was paid' }).check();
   await see(page, 'That is ₹340.00 more than Asha Rao owes.');
   await page.getByRole('radio', { name: 'I paid' }).check();
-  await page.getByLabel('How?').selectOption('Cash');
+  await page.getByRole('combobox', { name: 'How?' }).selectOption('Cash');
   await fill(page, 'Note (optional)', 'rent and milk');
   await click(page, /^Record$/);
   await expect(paymentIn(page, 'You paid Asha Rao')).toContainText('Cash');
@@ -43,7 +43,7 @@ test('a debt from before the flatmates used the app can be brought forward, and 
 }) => {
   await openBalances(asha, ravi);
   await fillPayment(page, { way: 'I paid', person: 'Ravi Kumar', amount: '1,200' });
-  await page.getByLabel('How?').selectOption('Brought forward');
+  await page.getByRole('combobox', { name: 'How?' }).selectOption('Brought forward');
   await see(page, 'Ravi Kumar owes you this amount.');
   await click(page, /^Record$/);
   await expect(paymentIn(page, 'Ravi Kumar owed you')).toContainText('₹1,200.00');

@@ -72,7 +72,8 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
 /** Nothing for someone who is alone. Where nobody spent anything, there is nothing to compare. */
 function Members(props: ComponentProps<typeof MembersTab>) {
   const { length } = props.group.members;
-  if (length <= fewMembers && props.totals?.count !== 0) return length > 1 && <MembersTab {...props} />;
+  if (length < 2) return null;
+  if (length <= fewMembers && props.totals?.count !== 0) return <MembersTab {...props} />;
   return (
     <details>
       <summary className="min-h-11 content-center font-semibold">{words.dashboard.membersCounted(length)}</summary>
