@@ -13,6 +13,7 @@ import { zero } from './money.ts';
 import type { Month } from './months.ts';
 import { paid, quotedPayment } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
+import { repeated, running } from './recurring.ts';
 import { instant, paise, stored } from './schemas.ts';
 
 const amount = paise;
@@ -55,6 +56,8 @@ export const userDocument = z.object({
   language: z.optional(language),
   /** When the person first proved by SMS that the number is theirs. */
   provenAt: z.optional(instant),
+  /** When the password was last reset, which pauses what the account repeats. */
+  resetAt: z.optional(instant),
   /** Present if the name and the open records are from before `provenAt`, until the person has kept them. */
   unconfirmedAccount: z.optional(z.literal(true)),
   /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
@@ -323,6 +326,35 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
 
+/** As its maker chose it. `value` is a number of shares, hundredths of a percent, or paise. */
+const split = z.nullable(
+  z.object({
+    mode: z.enum(splitModes),
+    parts: z.array(z.object({ userId: person, value: z.exactOptional(z.int()) })),
+  }),
+);
+
+const payers = z.array(z.object(stored(part.of)));
+
+/** An expense that is due again and again. Its group has at most `limits.recurringPerGroup`. */
+export const recurringDocument = z.object({
+  ...stored(repeated),
+  ...stored(running),
+  payers,
+  split,
+  /** How many dates were due before `next`. */
+  times: z.int(),
+  /** The part of the schedule that runs it, from 0 to `recurringShards` - 1. */
+  shard: z.int(),
+  /** When its maker made it or resumed it: what happened to the account before does not pause it. */
+  since: instant,
+  /** Who gets a push on the day before. */
+  reminded: z.array(person),
+  createdAt: instant,
+  requestId,
+});
+export type RecurringDocument = z.output<typeof recurringDocument>;
+
 /** The one expense document, in however many groups the expense is. It stays when the expense is deleted. */
 export const expenseDocument = z.object({
   owner: person,
@@ -330,14 +362,10 @@ export const expenseDocument = z.object({
   groupCodes: z.array(z.string()),
   /** The tag in the sums by tag (common-tags.ts), fixed when the tags are. */
   leadTag: z.string(),
-  payers: z.array(z.object(stored(part.of))),
-  /** As the recorder chose it. `value` is a number of shares, hundredths of a percent, or paise. */
-  split: z.nullable(
-    z.object({
-      mode: z.enum(splitModes),
-      parts: z.array(z.object({ userId: person, value: z.exactOptional(z.int()) })),
-    }),
-  ),
+  payers,
+  split,
+  /** The recurring expense that recorded it. */
+  recurring: z.optional(z.string()),
   /** The shares by group and person, fixed when the expense was recorded or edited. */
   shares: z.record(z.string(), z.record(z.string(), amount)),
   /**

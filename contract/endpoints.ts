@@ -9,6 +9,7 @@ import { coins, giveTake } from './coin-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expenses } from './expense-endpoints.ts';
 import { groups } from './group-endpoints.ts';
+import { recurrings } from './recurring-endpoints.ts';
 import type { Value } from './shape.ts';
 
 export const endpoints = {
@@ -19,6 +20,7 @@ export const endpoints = {
   ...expenses,
   ...giveTake,
   ...balances,
+  ...recurrings,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

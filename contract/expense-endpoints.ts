@@ -114,7 +114,7 @@ function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; m
 /**
  * Checks that the parts of the split and the payers' amounts add up, and that an expense in several groups has neither.
  */
-const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
+export const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
   // A part that is out of its range may be too large to add up.
   if (issues.length > 0) return;
   for (const { field: name, message } of problemsOf(value)) {
@@ -139,15 +139,16 @@ const rules = {
   title: z.optional(field.expenseTitle),
 } satisfies Record<keyof typeof entered, z.ZodMiniType>;
 
+/** What a person enters about an expense, with who pays and who shares. */
+export const divided = { ...rules, split: z.optional(split), payers: z.optional(payers) };
+
 export const expenses = {
   addExpense: endpoint({
     path: '/pg/addExpenseToGroups',
     changes: true,
     body: request({
-      ...rules,
+      ...divided,
       groupCodes: field.groupCodes,
-      split: z.optional(split),
-      payers: z.optional(payers),
     }).check(checkParts),
     answer: fields({ expense: expenseAnswer, user: userSummary }),
     about: { request: { group: 'groupCodes' }, answer: { expense: 'expense.id' } },
@@ -175,9 +176,7 @@ export const expenses = {
     changes: true,
     params: request({ id: field.documentId }),
     body: request({
-      ...rules,
-      split: z.optional(split),
-      payers: z.optional(payers),
+      ...divided,
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),

@@ -36,6 +36,11 @@ export const limits = {
   earlierNamesKept: 100,
   /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
+  recurringPerGroup: 20,
+  /** Dates that one run of the schedule makes good for each recurring expense. */
+  recurringDatesPerRun: 12,
+  /** Unanswered questions of a recurring expense, after which it pauses. */
+  recurringQuestions: 12,
   bodyBytes: 64 * 1024,
   /** The most expenses, in all groups together, or Give/Take records that an answer lists without a `limit`. */
   listedPerAnswer: 5000,

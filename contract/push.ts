@@ -5,7 +5,7 @@
  */
 import type { Expense } from './expense.ts';
 import { isLanguageCode, isolating, type LanguageCode, withMark } from './languages.ts';
-import { formatRupees, type Paise } from './money.ts';
+import { formatRupees, type Paise, zero } from './money.ts';
 import { formerMemberName } from './people.ts';
 import { en, type PushWords } from './push-words/en.ts';
 import { hi } from './push-words/hi.ts';
@@ -78,6 +78,8 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly expenseId: string;
   /** The activity entry that the push is about; absent for a new expense. */
   readonly eventId?: string;
+  /** The recurring expense that it asks about or that has paused. A tap opens it. */
+  readonly recurringId?: string;
   /** The group that a tap opens. Empty, like its name, if the push is about no group. */
   readonly groupCode: string;
   readonly groupName: string;
@@ -109,22 +111,28 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags' | 'tit
   readonly mark?: string | undefined;
   /** What the receiver of the push paid, if someone else recorded that. */
   readonly youPaid?: Paise;
+  /** The receiver's share, if there is one. */
+  readonly share?: Paise;
+  /** Whether it was recorded by itself, for the receiver of the push. */
+  readonly isOwn?: boolean;
   readonly isQuiet?: boolean;
 }
 
 /** Contains nothing from outside the group, and its typed texts are safe on a lock screen. */
 export function pushOf(
-  { id, by, mark, youPaid, amount, isQuiet = false, ...what }: AnnouncedExpense,
+  { id, by, mark, youPaid, share = zero, isOwn, amount, isQuiet = false, ...what }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
   language?: string,
 ): PushData {
   const words = pushWords(language);
+  const [paid, shown] = [formatRupees(youPaid ?? amount), shownWhat(what)];
   const sentence = youPaid === undefined ? words.added : words.youPaid;
+  const text = isOwn ? words.recorded(paid, shown) : sentence(shownPerson(by, words, mark), paid, shown);
   return {
     expenseId: id,
     groupCode: group.code,
     groupName: shownName(group.name),
-    text: sentence(shownPerson(by, words, mark), formatRupees(youPaid ?? amount), shownWhat(what)),
+    text: share > 0 ? `${text} · ${words.yourShare(formatRupees(share))}` : text,
     ...(isQuiet && { quiet: 'yes' }),
   };
 }
@@ -132,12 +140,13 @@ export function pushOf(
 /** Returns a received value as a push, or undefined if it is not one. */
 export function readPush(value: unknown): PushData | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { expenseId, eventId, groupCode, groupName, text, quiet, left } = value as Record<string, unknown>;
+  const { expenseId, eventId, recurringId, groupCode, groupName, text, quiet, left } = value as Record<string, unknown>;
   if (typeof expenseId !== 'string' || typeof groupCode !== 'string') return undefined;
   if (typeof groupName !== 'string' || typeof text !== 'string') return undefined;
   return {
     expenseId,
     ...(typeof eventId === 'string' && { eventId }),
+    ...(typeof recurringId === 'string' && { recurringId }),
     groupCode,
     groupName,
     text,

@@ -43,12 +43,20 @@ export const collections = {
   throttle: 'throttle',
   events: 'events',
   erasures: 'erasures',
+  notices: 'notices',
 } as const;
 
 /** Collections below a user or a group. */
 export const subcollections = {
   users: { movements: 'movements', giveTake: 'giveTake', demoPushes: 'demoPushes' },
-  groups: { expenses: 'expenses', months: 'months', activity: 'activity', sums: 'sums', payments: 'payments' },
+  groups: {
+    expenses: 'expenses',
+    months: 'months',
+    activity: 'activity',
+    sums: 'sums',
+    payments: 'payments',
+    recurring: 'recurring',
+  },
 } as const;
 
 export const userPath = (userId: string): string => `${collections.users}/${userId}`;
@@ -65,6 +73,8 @@ export const activityPath = (code: string): string => `${groupPath(code)}/${subc
 /** The document with everyone's sums over the whole life of a group. */
 export const balancesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.sums}/balances`;
 export const paymentsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.payments}`;
+export const recurringPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.recurring}`;
+export const noticePath = (id: string): string => `${collections.notices}/${id}`;
 export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;

@@ -4,6 +4,22 @@ export const en = {
   added: (recorder: string, amount: string, tags: string) => `${recorder} added ${amount} · ${tags}`,
   /** "Asha Rao recorded that you paid ₹250.00 · gas" */
   youPaid: (recorder: string, amount: string, tags: string) => `${recorder} recorded that you paid ${amount} · ${tags}`,
+  /** After the sentences above: "your share ₹83.33" */
+  yourShare: (share: string) => `your share ${share}`,
+  /** To the maker of a recurring expense: "₹8,000.00 recorded by itself · rent" */
+  recorded: (amount: string, tags: string) => `${amount} recorded by itself · ${tags}`,
+  asks: (tags: string) => `How much is it this time? ${tags}`,
+  asksWhetherSame: (amount: string, tags: string) => `${amount} is due, but is it recorded already? ${tags}`,
+  dueTomorrow: (amount: string, tags: string) => `${amount} is due tomorrow · ${tags}`,
+  /** Followed by one of the next three sentences. */
+  paused: (tags: string) => `A recurring expense is paused: ${tags}.`,
+  someoneLeft: 'Someone in it has left the group.',
+  afterReset: 'Your password was reset.',
+  tooManyQuestions: 'Many of its dates wait for an amount.',
+  /** At a month’s end. */
+  owes: (person: string, amount: string) => `You owe ${person} ${amount}. Settle up for a clear start to the month.`,
+  owesMany: (amount: string, people: number) =>
+    `You owe ${people} people ${amount} in all. Settle up for a clear start to the month.`,
   /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
   struck: (admin: string, recorder: string, amount: string, tags: string) =>
     `${admin} took out ${recorder}’s ${amount} · ${tags}`,

@@ -73,7 +73,7 @@ export function required<Field extends string>(
 }
 
 /** @throws ContractError `invalid-request` if a date is too far from the current year (docs/product.md §4) */
-export function checkYears(field: 'date' | 'paymentDate', date: string, now: Date): void {
+export function checkYears(field: 'anchor' | 'date' | 'paymentDate', date: string, now: Date): void {
   if (isWithinYears(date, now)) return;
   const message = `${field} must be at most two calendar years before or after the current one.`;
   throw new ContractError('invalid-request', message, { field });

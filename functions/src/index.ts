@@ -3,5 +3,6 @@ import './world.ts';
 
 export { api } from './http/app.ts';
 export { finishErasures, onErasureBegun } from './identity/erasure.ts';
-export { onActivityCreated, onExpenseCreated } from './push/delivery.ts';
+export { recordRecurring } from './ledger/due.ts';
+export { onActivityCreated, onExpenseCreated, onNoticeCreated } from './push/delivery.ts';
 export { pruneOldDevices } from './push/devices.ts';

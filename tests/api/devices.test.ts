@@ -1,6 +1,6 @@
 /** Devices that receive pushes, and which process sends those about an event (docs/product.md §11, §12). */
 import { createHash, randomUUID } from 'node:crypto';
-import { claimPushes, StillClaimed } from '@pg/functions/push/delivery';
+import { claim, StillClaimed } from '@pg/functions/push/delivery';
 import { pruneDevices } from '@pg/functions/push/devices';
 import { describe, expect, it } from 'vitest';
 import { listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
@@ -137,7 +137,7 @@ const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_00
 
 it('Of several processes that claim the same pushes at once, one gets them, and the others have to wait', async () => {
   const id = randomUUID();
-  const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimPushes(id, () => now)));
+  const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claim(id, () => now)));
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const reasons = claims.flatMap((claim) => (claim.status === 'rejected' ? [claim.reason] : []));
   expect(reasons.every((reason) => reason instanceof StillClaimed)).toBe(true);
@@ -145,10 +145,10 @@ it('Of several processes that claim the same pushes at once, one gets them, and 
 
 it('A process that took too long cannot record progress or end its claim once another process has taken over', async () => {
   const id = randomUUID();
-  const slow = await claimPushes(id, () => now);
-  const next = await claimPushes(id, () => hours(1));
+  const slow = await claim(id, () => now);
+  const next = await claim(id, () => hours(1));
   await expect(slow?.record({ cursor: 'half', later: [] })).rejects.toBeInstanceOf(StillClaimed);
   await expect(slow?.release({ done: true })).rejects.toBeInstanceOf(StillClaimed);
   await next?.release({ done: true });
-  expect(await claimPushes(id, () => hours(2))).toBeUndefined();
+  expect(await claim(id, () => hours(2))).toBeUndefined();
 });

@@ -3,7 +3,7 @@
  * (docs/product.md §12).
  */
 import { activityPath, groupPath } from '@pg/contract/stored';
-import { announceSessionsEnded, claimPushes, onExpenseCreated } from '@pg/functions/push/delivery';
+import { announceSessionsEnded, claim, onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
 import type { Sender } from '@pg/functions/push/senders';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -242,7 +242,7 @@ describe('An expense taken out by the admin', () => {
     const entry = await newestEntry(code);
     const warned = vi.spyOn(logger, 'warn');
     const informed = vi.spyOn(logger, 'info');
-    const holder = await claimPushes(entry?.id ?? '', () => new Date());
+    const holder = await claim(entry?.id ?? '', () => new Date());
     await expect(announceNewest(code)).rejects.toThrow(entry?.id);
     const line = { activityId: entry?.id, requestId };
     expect(warned).toHaveBeenCalledWith('push', { event: 'push-unfinished', why: 'StillClaimed', ...line });

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { idFrom } from '@pg/contract/document-ids';
 import * as documents from '@pg/contract/documents';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
+import { pauses } from '@pg/contract/recurring';
+import { instant, paise } from '@pg/contract/schemas';
 import * as paths from '@pg/contract/stored';
 import { parseStored } from '@pg/contract/stored';
 import { initializeApp } from 'firebase-admin/app';
@@ -62,6 +64,32 @@ const pushProgress = z.object({
 });
 export type PushProgress = z.output<typeof pushProgress>;
 
+const noticeKinds = ['ASK', 'LIKE', 'PAUSED', 'TOMORROW', 'OWES'] as const;
+
+/** What one person is told by pushes alone. */
+const notice = z.object({
+  kind: z.enum(noticeKinds),
+  userId: z.string() as unknown as z.ZodMiniType<PersonId, string>,
+  /** The group that a tap opens. */
+  groupCode: z.string(),
+  /** The recurring expense that it is about, and its date. */
+  recurring: z.optional(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      amount: paise,
+      tags: z.array(z.string()),
+      title: z.optional(z.string()),
+      pause: z.optional(z.enum(pauses)),
+    }),
+  ),
+  /** Whom the person owes, in all groups, the largest amount first. */
+  owed: z.optional(z.array(z.object({ groupCode: z.string(), userId: z.string(), amount: paise }))),
+  at: instant,
+  expiresAt: z.instanceof(Timestamp),
+});
+export type Notice = z.output<typeof notice>;
+
 /** @throws BadDocument or NewerDocument when reading (contract/stored.ts) */
 const converter = <Document extends object>(schema: z.ZodMiniType<Document>): FirestoreDataConverter<Document> => ({
   toFirestore: (document) => document,
@@ -98,6 +126,8 @@ const kinds = {
   erasure: kindOf(documents.erasureDocument),
   pushProgress: kindOf(pushProgress),
   demoPush: kindOf(documents.demoPushDocument),
+  recurring: kindOf(documents.recurringDocument),
+  notice: kindOf(notice),
 };
 
 export const userRef = (userId: PersonId) => kinds.user.doc(paths.userPath(userId));
@@ -137,6 +167,17 @@ export const paymentsNaming = (userId: PersonId, since: string) =>
     .where('deletedAt', '==', null)
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc');
+
+export const recurringRef = (code: string) => kinds.recurring.in(paths.recurringPath(code));
+
+/** The recurring expenses of all groups. */
+export const allRecurring = () =>
+  database.collectionGroup(paths.subcollections.groups.recurring).withConverter(converter(documents.recurringDocument));
+
+export const noticesRef = () => kinds.notice.in(paths.collections.notices);
+
+/** @param what identifies it: a person is told of it once */
+export const noticeRef = (what: string) => kinds.notice.doc(paths.noticePath(hashOf(what)));
 
 export const expenseRef = (id: string) => kinds.expense.doc(paths.expensePath(id));
 

@@ -28,6 +28,7 @@ import * as giveTake from '../ledger/give-take.ts';
 import * as groups from '../ledger/groups.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
+import * as recurring from '../ledger/recurring.ts';
 import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
 import * as devices from '../push/devices.ts';
 import { Budget, isBudgeted } from '../throttle/budget.ts';
@@ -53,6 +54,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...groups,
   ...membership,
   ...myGroups,
+  ...recurring,
   ...devices,
 };
 

@@ -13,6 +13,7 @@ import type { Caller, Handler } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import {
+  allRecurring,
   answeredCallsOf,
   database,
   demoPushesRef,
@@ -117,6 +118,7 @@ export async function erase(userId: PersonId): Promise<void> {
     demoPushesRef(userId),
     answeredCallsOf(userId),
     devicesOf(userId),
+    allRecurring().where('userId', '==', userId),
   ];
   for (const query of own) await deleteAll(query);
   for (const code of noted.groupCodes) await forgetIn(code, userId);

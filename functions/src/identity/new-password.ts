@@ -129,6 +129,7 @@ async function storePassword(proven: ProvenNumber, passwordHash: string, occasio
     markUsed(tx, proven, occasion.now);
     tx.update(numberRef(proven.number), { passwordHash });
     if (user.provenAt === undefined) tx.update(userRef(userId), firstProof(user.groupCodes, occasion.now));
+    tx.update(userRef(userId), { resetAt: occasion.now.toISOString() });
     changeUpiId(tx, { userId, user, occasion }, null);
     // A device that someone else has registered since is no longer the user's.
     const own = devices.filter((device) => device.data()?.userId === userId);

@@ -120,7 +120,7 @@ function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, p
 }
 
 /** @throws ContractError `someone-left` */
-function withIds(asked: Request<'addExpense'>, people: People, userId: PersonId): Asked {
+export function withIds(asked: Request<'addExpense'>, people: People, userId: PersonId): Asked {
   const { amount, groupCodes, payers, split } = asked;
   return {
     ...enteredIn(asked),
@@ -131,7 +131,7 @@ function withIds(asked: Request<'addExpense'>, people: People, userId: PersonId)
 }
 
 /** @throws ContractError `someone-left` */
-function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
+export function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
   const isIn = ({ userId }: { userId: PersonId }): boolean =>
     [...groups.values()].some(({ members }) => Object.hasOwn(members, userId));
   for (const [field, people = []] of Object.entries({ split: split?.parts, payers })) {
@@ -142,13 +142,18 @@ function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
 export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: PersonId): Paise =>
   payers.find((payer) => payer.userId === userId)?.amount ?? zero;
 
-/** Writes the record, its copy in each group, its amounts in each group's sums, and the account. */
-function bookExpense(
-  change: Change<Groups>,
+/**
+ * Writes the record, its copy in each group, its amounts in each group's sums, and the account.
+ *
+ * @param recurring the recurring expense that records it
+ */
+export function bookExpense(
+  change: AccountChange & Pick<Change<Groups>, 'id'>,
   account: ChangingAccount,
   asked: Asked,
   groups: GroupsByCode,
   people: People,
+  recurring?: string,
 ): Answer<'addExpense'> {
   const { tx, userId, id } = change;
   const { occasion, coins } = account;
@@ -163,6 +168,7 @@ function bookExpense(
     groupCodes: [...groupCodes],
     payers,
     split,
+    ...(recurring !== undefined && { recurring }),
     shares,
     leadTag: leadTagOf(asked.tags),
     charged,

@@ -26,6 +26,7 @@ import {
 } from '../firestore/references.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { day, within, world } from '../world.ts';
+import { pushesOfNotice } from './notices.ts';
 import { type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
 
@@ -54,11 +55,11 @@ interface Claim extends Progress {
 }
 
 /**
- * Claims the pushes about an event; undefined if all are sent.
+ * Claims the pushes about an event, or a part of the schedule, for two minutes; undefined if all are sent.
  *
  * @throws StillClaimed while another process holds the claim
  */
-export async function claimPushes(eventId: string, clock: () => Date): Promise<Claim | undefined> {
+export async function claim(eventId: string, clock: () => Date): Promise<Claim | undefined> {
   const ref = pushProgressRef(eventId);
   const after = (milliseconds: number): number => clock().getTime() + milliseconds;
   const taken = new StillClaimed(`the pushes about ${eventId}`);
@@ -135,15 +136,15 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
   const wanted = await findPushes();
   if (!wanted) return drop('nothing to send');
-  const claim = await claimPushes(id, clock);
-  if (!claim) return drop('sent already');
+  const claimed = await claim(id, clock);
+  if (!claimed) return drop('sent already');
 
   const listed = await listedDevices(wanted.userIds);
-  let { later } = claim;
+  let { later } = claimed;
   let total = 0;
   const codes: Record<string, number> = {};
   let isWhole = true;
-  for (const { ids, cursor, isAgain } of chunksOf(claim, listed.ids)) {
+  for (const { ids, cursor, isAgain } of chunksOf(claimed, listed.ids)) {
     isWhole = isAgain || later.length < mostLater;
     if (!isWhole) break;
     const pushes = (await listed.read(ids)).flatMap((snapshot) => {
@@ -156,10 +157,10 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
     total += sent;
     const tried = new Set(ids);
     later = [...later.filter((id) => !tried.has(id)), ...failed];
-    await claim.record({ cursor, later });
+    await claimed.record({ cursor, later });
   }
   const done = isWhole && later.length === 0;
-  await claim.release({ done });
+  await claimed.release({ done });
   if (Object.keys(codes).length > 0) log({ event: 'push-refused', ...about, codes });
   log({ event: 'push-sent', ...about, sent: total, later: later.length });
   if (!done) throw new NotAllSent(`${later.length} pushes about ${id}`);
@@ -344,5 +345,13 @@ export const onActivityCreated = onDocumentCreated(
   ({ params: { code, id }, time, data }) => {
     const findPushes = () => pushesOfActivity(code, id);
     return deliver({ id, happenedAt: new Date(time), about: { activityId: id }, findPushes }, data?.get('requestId'));
+  },
+);
+
+export const onNoticeCreated = onDocumentCreated(
+  { document: 'notices/{id}', ...delivering },
+  ({ params: { id }, time, data }) => {
+    const findPushes = () => pushesOfNotice(id);
+    return deliver({ id, happenedAt: new Date(time), about: { noticeId: id }, findPushes }, data?.get('requestId'));
   },
 );

@@ -4,7 +4,7 @@
  */
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
-import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { nameIn, type PersonId } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
@@ -81,8 +81,8 @@ export interface Pushes {
 }
 
 /**
- * The pushes about an expense, for the members of its groups and for those who have left since but paid or owe.
- * Undefined if it was deleted or removed from its groups, or if its recorder has just recorded too many.
+ * The pushes about an expense, for those who paid or owe, even if they have left its groups since. Its recorder gets one
+ * if a recurring expense has recorded it. Undefined if it was deleted or removed from its groups, or if its recorder has just recorded too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
@@ -108,8 +108,10 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
         .map((userId) => [userId, code]),
     ),
   );
-  const people = new Set([...[...groups.values()].flatMap((group) => Object.keys(group.members)), ...left.keys()]);
-  people.delete(owner);
+  const shareOf = (userId: string): Paise => sum(...Object.values(record.shares).map((all) => all[userId] ?? zero));
+  const people = new Set([...groups.keys()].flatMap((code) => peopleChanged(code, record, noParts)));
+  if (record.recurring === undefined) people.delete(owner);
+  else people.add(owner);
   return {
     userIds: [...people],
     pushFor({ userId, groupCodes: wanted, language }) {
@@ -129,6 +131,8 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
           amount,
           tags,
           title,
+          share: shareOf(userId),
+          isOwn: userId === owner,
           isQuiet: loudness === 'quiet',
           ...(youPaid !== undefined && { youPaid }),
         },
@@ -140,7 +144,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   };
 }
 
-async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
+export async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
   const snapshots = await database.getAll(...codes.map(groupRef));
   const groups = new Map<string, GroupDocument>();
   for (const snapshot of snapshots) {

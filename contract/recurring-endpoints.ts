@@ -1,0 +1,75 @@
+/** The calls about recurring expenses (docs/product.md §14). */
+import * as z from 'zod/mini';
+import { userSummary } from './coins.ts';
+import { endpoint, request } from './endpoint.ts';
+import { checkParts, divided, expenseAnswer } from './expense-endpoints.ts';
+import * as field from './fields.ts';
+import { recurring, recurringModes, recurringUnits } from './recurring.ts';
+import { fields, list, optional, whole } from './shape.ts';
+
+const changes = ['PAUSE', 'RESUME', 'SKIP', 'END', 'REMIND', 'DO_NOT_REMIND'] as const;
+
+const answer = fields({
+  /** Absent once it has ended. */
+  recurring: optional(recurring),
+  /** What was recorded. */
+  expense: optional(expenseAnswer),
+  user: optional(userSummary),
+});
+
+const { paymentDate: _, ...what } = divided;
+
+export const recurrings = {
+  recurring: endpoint({
+    method: 'GET',
+    path: '/pg/recurring',
+    query: request({ groupCode: z.optional(field.groupCode) }),
+    headers: request({ groupCode: z.optional(field.groupCode) }),
+    answer: fields({
+      /** The next one first, then those that are paused. */
+      recurring: list(recurring),
+      /** How many more the group can have. */
+      left: whole,
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  addRecurring: endpoint({
+    path: '/pg/recurring',
+    changes: true,
+    body: request({
+      ...what,
+      groupCode: field.groupCode,
+      /** The first date, today or later. */
+      anchor: field.date,
+      unit: z.enum(recurringUnits, { error: 'unit must be WEEK or MONTH.' }),
+      mode: z.enum(recurringModes, { error: 'mode must be RECORD or ASK.' }),
+    }).check(checkParts),
+    answer,
+    about: { request: { group: 'groupCode' }, answer: { expense: 'expense.id' } },
+  }),
+  changeRecurring: endpoint({
+    path: '/pg/recurring/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({
+      groupCode: field.groupCode,
+      change: z.enum(changes, { error: `change must be one of ${changes.join(', ')}.` }),
+    }),
+    answer,
+    about: { request: { group: 'groupCode' } },
+  }),
+  answerRecurring: endpoint({
+    path: '/pg/answer-recurring/:id',
+    changes: true,
+    params: request({ id: field.documentId }),
+    body: request({
+      groupCode: field.groupCode,
+      /** That of a question. */
+      date: field.date,
+      /** To record this amount; absent to record nothing. */
+      amount: z.optional(field.expenseAmount),
+    }),
+    answer,
+    about: { request: { group: 'groupCode' }, answer: { expense: 'expense.id' } },
+  }),
+} as const;

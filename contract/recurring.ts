@@ -1,0 +1,86 @@
+/**
+ * Recurring expenses (docs/product.md §14): their shape, and the dates on which they are due. Each date is counted from
+ * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
+ */
+import { part } from './expense.ts';
+import { monthOfPayment, partsOf, shiftMonth } from './months.ts';
+import { fields, flag, list, nullable, oneOf, optional, person, rupees, text } from './shape.ts';
+
+export const recurringUnits = ['WEEK', 'MONTH'] as const;
+
+/** What happens on a date: the expense is recorded, or its maker is asked for the amount. */
+export const recurringModes = ['RECORD', 'ASK'] as const;
+
+/**
+ * Why nothing is recorded any more: its maker or the admin wanted that, its maker has left, someone who pays or shares
+ * has left, the maker's password was reset, or too many questions wait for an answer.
+ */
+export const pauses = ['WANTED', 'MAKER_LEFT', 'SOMEONE_LEFT', 'PASSWORD_RESET', 'UNANSWERED'] as const;
+
+/** What its maker entered. */
+export const repeated = {
+  amount: rupees,
+  tags: list(text),
+  title: optional(text),
+  unit: oneOf(...recurringUnits),
+  mode: oneOf(...recurringModes),
+  /** The first date. */
+  anchor: text,
+};
+
+/** A date on which nothing was recorded, because the amount has to be said or may be recorded already. */
+const question = fields({
+  date: text,
+  /** The id of an expense of the same tag and amount within five days, which someone has recorded by hand. */
+  like: optional(text),
+});
+
+/** As documents and answers have it. */
+export const running = {
+  /** Who has made it. */
+  userId: person,
+  /** The next date; null while it is paused. */
+  next: nullable(text),
+  /** The last date on which it recorded or asked. */
+  last: optional(text),
+  /** The oldest first. */
+  questions: list(question),
+  pause: optional(oneOf(...pauses)),
+};
+
+/** A recurring expense as a member of its group sees it. */
+export const recurring = fields({
+  id: text,
+  ...repeated,
+  ...running,
+  /** Present if someone else than its maker pays, or several people do. */
+  payers: optional(list(part)),
+  /** The member's share on the next date. */
+  share: rupees,
+  /** Whether the member gets a push on the day before. */
+  isReminded: flag,
+});
+
+type Dates = { readonly unit: (typeof recurringUnits)[number]; readonly anchor: string };
+
+const day = 24 * 60 * 60 * 1000;
+
+const daysIn = (month: string): number => {
+  const { year, month: number } = partsOf(monthOfPayment(month));
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+/** Returns the date so many times after the first one. */
+export function dateAfter({ unit, anchor }: Dates, times: number): string {
+  if (unit === 'WEEK') return new Date(Date.parse(anchor) + times * 7 * day).toISOString().slice(0, 10);
+  const month = shiftMonth(monthOfPayment(anchor), times);
+  const date = Math.min(Number(anchor.slice(8)), daysIn(month));
+  return `${month}-${String(date).padStart(2, '0')}`;
+}
+
+/** Returns how many times after the first date the first date from `from` on is. */
+export function timesUntil(dates: Dates, from: string): number {
+  let times = 0;
+  while (dateAfter(dates, times) < from) times += 1;
+  return times;
+}

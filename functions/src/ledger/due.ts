@@ -1,0 +1,115 @@
+/**
+ * Records what is due, by the clock (docs/product.md §14). Each date is one transaction, which also moves the recurring
+ * expense on to its next date. So however many runs there are, at once or killed, each date happens once.
+ */
+import type { RecurringDocument } from '@pg/contract/documents';
+import { limits } from '@pg/contract/limits';
+import { localDate } from '@pg/contract/months';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { allRecurring, groupRef, recurringRef, userRef } from '../firestore/references.ts';
+import { isTaken, transactInTurn } from '../firestore/transact.ts';
+import { withoutPersonsIn } from '../log.ts';
+import { claim, StillClaimed } from '../push/delivery.ts';
+import { world } from '../world.ts';
+import { happen, recurringShards } from './recurring.ts';
+
+const page = 100;
+const atOnce = 5;
+
+/** Lets the next date happen if it is due. Returns whether it was. */
+function next(code: string, id: string, userId: string, now: Date): Promise<boolean> {
+  let tried: string | null = null;
+  return transactInTurn(userRef(userId).path, async (tx, failed) => {
+    const ref = recurringRef(code).doc(id);
+    const [recurring, groupNow, maker] = await tx.look([ref, groupRef(code), userRef(userId)]);
+    const [stored, group] = [recurring.data(), groupNow.data()];
+    if (!stored || !group || stored.next === null || stored.next > localDate(now)) return false;
+    const standing = { tx, occasion: { now }, code, id, group, maker: maker.data(), stored };
+    // If the expense of a date exists although the date has not passed, an older backup was restored.
+    const isRecorded = isTaken(failed) && tried === stored.next;
+    tried = stored.next;
+    const { changes } = await happen(standing, isRecorded);
+    tx.update(ref, changes);
+    return true;
+  });
+}
+
+export interface Outcome {
+  /** How many dates have happened. */
+  readonly dates: number;
+  readonly failures: readonly unknown[];
+}
+
+const both = (a: Outcome, b: Outcome): Outcome => ({
+  dates: a.dates + b.dates,
+  failures: [...a.failures, ...b.failures],
+});
+
+/** Lets the dates of some recurring expenses happen, at most twelve of each. */
+async function happenAll(some: readonly QueryDocumentSnapshot<RecurringDocument>[], now: Date): Promise<Outcome> {
+  const failures: unknown[] = [];
+  let dates = 0;
+  const one = async ({ ref, id, data }: (typeof some)[0]): Promise<void> => {
+    const code = ref.parent.parent?.id ?? '';
+    const { userId } = data();
+    for (let count = 0; count < limits.recurringDatesPerRun; count += 1) {
+      if (!(await next(code, id, userId, now))) return;
+      dates += 1;
+    }
+  };
+  for (let from = 0; from < some.length; from += atOnce) {
+    // One that fails must not stop the others.
+    const these = some.slice(from, from + atOnce);
+    await Promise.all(these.map((each) => one(each).catch((failure) => failures.push(withoutPersonsIn(failure)))));
+  }
+  return { dates, failures };
+}
+
+/** Goes once through what is due in one part of the schedule. */
+async function goThrough(shard: number, now: Date, onPage: () => Promise<void>): Promise<Outcome> {
+  const due = allRecurring().where('shard', '==', shard).where('next', '<=', localDate(now)).orderBy('next');
+  let outcome: Outcome = { dates: 0, failures: [] };
+  for (let after: QueryDocumentSnapshot | undefined; ; ) {
+    const { docs } = await (after ? due.startAfter(after) : due).limit(page).get();
+    outcome = both(outcome, await happenAll(docs, now));
+    await onPage();
+    after = docs.at(-1);
+    if (docs.length < page) return outcome;
+  }
+}
+
+/** Does nothing while another process does this part. */
+async function recordShard(shard: number, now: Date): Promise<Outcome> {
+  // The name of a claim has its date, because claims expire.
+  const mine = await claim(`recurring ${localDate(now)} ${shard}`, world.now).catch((failure) => {
+    if (failure instanceof StillClaimed) return undefined;
+    throw failure;
+  });
+  let outcome: Outcome = { dates: 0, failures: [] };
+  for (let isOver = mine === undefined; !isOver; ) {
+    const done = await goThrough(shard, now, async () => mine?.record({ cursor: null, later: [] }));
+    outcome = both(outcome, done);
+    isOver = done.dates === 0;
+  }
+  await mine?.release({ done: false });
+  return outcome;
+}
+
+/** Records everything that is due on the day of an instant. */
+export async function recordDue(now: Date): Promise<Outcome> {
+  let outcome: Outcome = { dates: 0, failures: [] };
+  for (let shard = 0; shard < recurringShards; shard += 1) outcome = both(outcome, await recordShard(shard, now));
+  return outcome;
+}
+
+/** By day, so that no push comes at night. An hour that failed is made good by the next one. */
+export const recordRecurring = onSchedule(
+  { schedule: '5 6-22 * * *', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds: 1800 },
+  async () => {
+    const { dates, failures } = await recordDue(world.now());
+    logger.info('recurring', { event: 'recurring-recorded', dates, failures: failures.length });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} recurring expenses failed`);
+  },
+);

@@ -1,0 +1,350 @@
+/**
+ * Recurring expenses (docs/product.md §14): the calls about them, and what happens on a date. due.ts runs them by the
+ * clock.
+ */
+import { hashOf } from '@pg/contract/checksum';
+import { leadTagOf } from '@pg/contract/common-tags';
+import { creationId } from '@pg/contract/document-ids';
+import type { GroupDocument, GroupMember, RecurringDocument, UserDocument } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { formatRupees, type Paise, zero } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
+import type { PersonId } from '@pg/contract/people';
+import { dateAfter, repeated, running, timesUntil } from '@pg/contract/recurring';
+import { pick } from '@pg/contract/shape';
+import { sharesByGroup } from '@pg/contract/split';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { checkYears, type Handler, type Occasion, requestOf, required, type SessionCall } from '../call.ts';
+import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { expenseRef, groupExpensesRef, groupRef, type Notice, recurringRef } from '../firestore/references.ts';
+import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
+import { notify } from '../push/notices.ts';
+import { day } from '../world.ts';
+import { accountAt } from './coins.ts';
+import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
+import { bookExpense, checkPeople, withIds } from './expenses.ts';
+import { People } from './people.ts';
+
+/** Into so many parts the schedule is divided, each of which one process runs at a time. */
+export const recurringShards = 16;
+
+/** A recurring expense of a group, in the transaction of a call or of the schedule. */
+interface Standing {
+  readonly tx: GuardedTransaction;
+  readonly occasion: Occasion;
+  readonly code: string;
+  readonly id: string;
+  readonly group: GroupDocument;
+  /** Who has made it; undefined once the account is deleted. */
+  readonly maker: UserDocument | undefined;
+  readonly stored: RecurringDocument;
+}
+
+/** What is to be written to the document, and what was recorded. */
+interface Happened extends Partial<Pick<Answer<'addRecurring'>, 'expense' | 'user'>> {
+  readonly changes: Partial<RecurringDocument>;
+}
+
+/** Returns why nothing can be recorded; undefined if it can. A maker who left and came back has left too. */
+function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' | 'code' | 'id'>) {
+  const { userId, since, split, payers, questions } = stored;
+  const { joinedAt } = group.members[userId] ?? {};
+  if (joinedAt === undefined || joinedAt > since || !maker) return 'MAKER_LEFT';
+  if (maker.resetAt !== undefined && maker.resetAt > since) return 'PASSWORD_RESET';
+  const named = [...(split?.parts ?? []), ...payers];
+  if (!named.every((one) => Object.hasOwn(group.members, one.userId))) return 'SOMEONE_LEFT';
+  return questions.length >= limits.recurringQuestions ? 'UNANSWERED' : undefined;
+}
+
+/** In milliseconds. */
+const likeWithin = 5 * day;
+
+const daysFrom = (date: string, milliseconds: number): string =>
+  new Date(Date.parse(date) + milliseconds).toISOString().slice(0, 10);
+
+/**
+ * Returns the id of an expense of the same lead tag and amount that someone has recorded by hand within five days of a
+ * date.
+ */
+async function likeOf({ tx, code, stored }: Standing, date: string): Promise<string | undefined> {
+  const near = groupExpensesRef(code)
+    .where('amount', '==', stored.amount)
+    .where('paymentDate', '>=', daysFrom(date, -likeWithin))
+    .where('paymentDate', '<', daysFrom(date, likeWithin + day));
+  const { docs } = await readQuery(tx, near, 10);
+  const tag = leadTagOf(stored.tags);
+  const same = docs.filter((copy) => leadTagOf(copy.data().tags) === tag);
+  const records = await tx.look(same.map(({ id }) => expenseRef(id)));
+  return records.find((record) => record.exists && record.data()?.recurring === undefined)?.id;
+}
+
+/** The id of the expense of a date, which is the same in each run. */
+const expenseIdOf = (id: string, date: string): Promise<string> => creationId(id, date);
+
+/** Records the expense of a date, with its maker as the recorder. The coins are never refused, as in Give and Take. */
+function record(standing: Standing, maker: UserDocument, expenseId: string, date: string, amount: Paise) {
+  const { tx, occasion, code, id, group, stored } = standing;
+  const { userId, payers } = stored;
+  const change = { tx, userId, user: maker, id: expenseId };
+  const isOne = payers.length === 1;
+  const asked = {
+    ...pick({ tags: repeated.tags, title: repeated.title }, stored),
+    amount,
+    paymentDate: date,
+    groupCodes: [code],
+    split: stored.split,
+    payers: isOne ? payers.map((payer) => ({ ...payer, amount })) : payers,
+  };
+  const groups = new Map([[code, group]]);
+  const people = new People({ userId, user: maker }, group);
+  return bookExpense(change, accountAt(occasion, maker), asked, groups, people, id);
+}
+
+/**
+ * What happens on the next date: the expense is recorded, its maker is asked, or it pauses.
+ *
+ * @param isRecorded whether the expense of this date exists already
+ */
+export async function happen(standing: Standing, isRecorded = false): Promise<Happened> {
+  const { maker, stored } = standing;
+  const { next: date, times, mode, questions, amount } = stored;
+  if (date === null) return { changes: {} };
+  const pause = obstacleOf(standing);
+  if (pause || !maker) return { changes: paused(standing, pause ?? 'MAKER_LEFT') };
+  const changes = { ...nextOf(stored, times + 1), last: date };
+  if (isRecorded) return { changes };
+  const like = mode === 'RECORD' ? await likeOf(standing, date) : undefined;
+  if (mode === 'ASK' || like !== undefined) {
+    notifyMaker(standing, mode === 'ASK' ? 'ASK' : 'LIKE', date);
+    return { changes: { ...changes, questions: [...questions, { date, ...(like !== undefined && { like }) }] } };
+  }
+  const expenseId = await expenseIdOf(standing.id, date);
+  return { changes, ...record(standing, maker, expenseId, date, amount) };
+}
+
+const nextOf = (stored: RecurringDocument, times: number) => ({ times, next: dateAfter(stored, times) });
+
+/** The present, or what is later by another server's clock. */
+const sinceOf = (now: Date, { resetAt = '' }: UserDocument, member?: GroupMember): string =>
+  [now.toISOString(), resetAt, member?.joinedAt ?? ''].reduce((a, b) => (a > b ? a : b));
+
+type Pause = NonNullable<RecurringDocument['pause']>;
+
+function paused(standing: Standing, pause: Pause): Partial<RecurringDocument> {
+  const { next } = standing.stored;
+  if (pause !== 'WANTED' && next !== null) notifyMaker(standing, 'PAUSED', next, pause);
+  return { next: null, pause };
+}
+
+function notifyMaker(standing: Standing, kind: Notice['kind'], date: string, pause?: Pause): void {
+  const { tx, occasion, code, id, stored } = standing;
+  const what = { ...pick({ amount: repeated.amount, tags: repeated.tags, title: repeated.title }, stored), date };
+  const recurring = { id, ...what, ...(pause && { pause }) };
+  notify(tx, `${id} ${date} ${kind}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
+}
+
+type Seen = Pick<Standing, 'code' | 'id' | 'group' | 'stored'>;
+
+/** Returns it as a member of its group sees it, who learns before the next date that someone has left. */
+function shown(
+  people: People,
+  reader: PersonId,
+  { code, id, group, stored }: Seen,
+): Answer<'recurring'>['recurring'][0] {
+  const { userId, next, pause, payers, split, reminded, anchor, amount } = stored;
+  const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !Object.hasOwn(group.members, one.userId));
+  const why = pause ?? (left && (left.userId === userId ? 'MAKER_LEFT' : 'SOMEONE_LEFT'));
+  const everyone = { groupCode: code, userIds: Object.keys(group.members) };
+  const shares = left ? {} : sharesByGroup({ amount, paymentDate: next ?? anchor }, split, [everyone])[code];
+  const isOwn = payers.length === 1 && payers[0]?.userId === userId;
+  return {
+    id,
+    ...pick({ ...repeated, ...running }, stored),
+    userId: people.spoken(userId),
+    next: why ? null : next,
+    ...(why && { pause: why }),
+    ...(!isOwn && { payers: people.parts(payers) }),
+    share: shares?.[reader] ?? zero,
+    isReminded: reminded.includes(reader),
+  };
+}
+
+/** Those that are paused come last. */
+const byNext = (a: RecurringDocument, b: RecurringDocument): number =>
+  (a.next ?? '~').localeCompare(b.next ?? '~') || a.createdAt.localeCompare(b.createdAt);
+
+/**
+ * Answers with the recurring expenses of a group, the next one first (docs/product.md §14).
+ *
+ * @throws ContractError `not-a-member`
+ */
+export const recurring: Handler<'recurring'> = ({ caller, request }) => {
+  const code = required(request, 'groupCode');
+  return readAs(caller, async (tx, user) => {
+    checkIn(user, code);
+    const [[snapshot], { docs }] = await Promise.all([
+      readAll(tx, [groupRef(code)]),
+      readQuery(tx, recurringRef(code), limits.recurringPerGroup),
+    ]);
+    const { userId } = caller;
+    const group = groupOfMember(snapshot, userId);
+    const people = new People({ userId, user }, group);
+    const all = docs.toSorted((a, b) => byNext(a.data(), b.data()));
+    return {
+      recurring: all.map((one) => shown(people, userId, { code, id: one.id, group, stored: one.data() })),
+      left: limits.recurringPerGroup - all.length,
+    };
+  });
+};
+
+/**
+ * Makes a recurring expense. If its first date is today, that date happens at once.
+ *
+ * @throws ContractError `not-a-member`; `someone-left`; `limit-reached` for more than 20 in a group; `invalid-request`
+ *   for a first date before today or too many years away, and for fixed parts of an amount that is still to be said.
+ */
+export const addRecurring: Handler<'addRecurring'> = (call) => {
+  const { groupCode: code, anchor, unit, mode } = call.request;
+  const today = localDate(call.now);
+  const make = async (change: Change<[DocumentReference<GroupDocument>]>): Promise<Answer<'addRecurring'>> => {
+    const { tx, userId, user, id } = change;
+    if (anchor < today) {
+      throw new ContractError('invalid-request', 'The first date must be today or later.', { field: 'anchor' });
+    }
+    checkYears('anchor', anchor, call.now);
+    const group = groupOfMember(change.documents[0], userId);
+    const people = new People(change, group);
+    const asked = withIds({ ...call.request, paymentDate: anchor, groupCodes: [code] }, people, userId);
+    checkPeople(asked, new Map([[code, group]]));
+    const { payers, split, amount, tags, title } = asked;
+    if (mode === 'ASK' && hasFixedParts(asked)) {
+      const message = 'Parts in rupees need a fixed amount. Choose shares or percents, and one person who pays.';
+      throw new ContractError('invalid-request', message, { field: 'split' });
+    }
+    const { size } = await readQuery(tx, recurringRef(code), limits.recurringPerGroup);
+    if (size >= limits.recurringPerGroup) throw tooMany();
+    const since = sinceOf(call.now, user, group.members[userId]);
+    const made: RecurringDocument = {
+      ...{ amount, tags, ...(title && { title }), unit, mode, anchor, userId, payers, split },
+      ...{ next: anchor, times: 0, questions: [], reminded: [], since, createdAt: call.now.toISOString() },
+      shard: hashOf(id) % recurringShards,
+    };
+    const standing = { tx, occasion: call, code, id, group, maker: user, stored: made };
+    const { changes, ...happened } = anchor === today ? await happen(standing) : { changes: {} };
+    const stored = { ...made, ...changes };
+    tx.create(recurringRef(code).doc(id), { ...stored, ...requestOf(call) });
+    return { recurring: shown(people, userId, { code, id, group, stored }), ...happened };
+  };
+  return commit(call, [groupRef(code)], make, { shared: [groupRef(code)], creation: madeBefore(call) });
+};
+
+const tooMany = (): ContractError =>
+  new ContractError('limit-reached', `A group can have at most ${limits.recurringPerGroup} recurring expenses.`, {
+    field: 'recurring',
+    limit: limits.recurringPerGroup,
+  });
+
+/** Whether parts of it are amounts of money, which fit one amount alone. */
+const hasFixedParts = ({ split, payers }: Pick<RecurringDocument, 'split' | 'payers'>): boolean =>
+  split?.mode === 'EXACT' || payers.length > 1;
+
+/** How to answer a repeat of a call whose answer is no longer kept. */
+const madeBefore = (
+  call: SessionCall<'addRecurring'>,
+): Creation<'addRecurring', RecurringDocument, [DocumentReference<GroupDocument>]> => ({
+  refOf: (id) => recurringRef(call.request.groupCode).doc(id),
+  answer: (stored, { userId, user, id, documents: [snapshot] }) => {
+    const group = groupOfMember(snapshot, userId);
+    const people = new People({ userId, user }, group);
+    return { recurring: shown(people, userId, { code: snapshot.id, id, group, stored }) };
+  },
+});
+
+type Name = 'changeRecurring' | 'answerRecurring';
+
+/** @throws ContractError `not-a-member`; `record-not-found`; those of `change` */
+function changeOf(
+  call: SessionCall<Name>,
+  change: (standing: Standing, caller: AccountChange) => Happened | 'ended' | Promise<Happened>,
+) {
+  const { groupCode: code, id } = call.request;
+  const ref = recurringRef(code).doc(id);
+  return commit(call, [groupRef(code), ref], async (given): Promise<Answer<Name>> => {
+    const { tx, userId, user, documents } = given;
+    const group = groupOfMember(documents[0], userId);
+    const stored = documents[1].data();
+    if (!stored) throw new ContractError('record-not-found', 'This recurring expense has ended.');
+    const happened = await change({ tx, occasion: call, code, id, group, maker: user, stored }, given);
+    if (happened === 'ended') {
+      tx.delete(ref);
+      return {};
+    }
+    const { changes, ...recorded } = happened;
+    const fields = { ...changes, ...('pause' in changes && { pause: changes.pause ?? FieldValue.delete() }) };
+    if (Object.keys(fields).length > 0) tx.update(ref, fields);
+    const people = new People(given, group);
+    return { recurring: shown(people, userId, { code, id, group, stored: { ...stored, ...changes } }), ...recorded };
+  });
+}
+
+/** @throws ContractError `not-your-expense` */
+function checkMaker({ group, stored }: Standing, userId: PersonId, evenAdmin = false): void {
+  if (stored.userId === userId || (evenAdmin && group.members[userId]?.role === 'admin')) return;
+  throw new ContractError('not-your-expense', 'Only the person who made this recurring expense can do this.');
+}
+
+/**
+ * Pauses, resumes, skips the next date, ends, or sets whether the caller is reminded on the day before. Of the dates of
+ * a pause, nothing is made up for.
+ *
+ * @throws ContractError `not-a-member`; `record-not-found`; `not-your-expense` for another member, but the admin can
+ *   pause and end; `someone-left` when someone who pays or shares has left.
+ */
+export const changeRecurring: Handler<'changeRecurring'> = (call) =>
+  changeOf(call, (standing, { userId, user }) => {
+    const { stored, group } = standing;
+    const { change } = call.request;
+    if (change === 'REMIND' || change === 'DO_NOT_REMIND') {
+      const others = stored.reminded.filter((id) => id !== userId);
+      return { changes: { reminded: change === 'REMIND' ? [...others, userId] : others } };
+    }
+    checkMaker(standing, userId, change === 'PAUSE' || change === 'END');
+    if (change === 'END') return 'ended';
+    // A repeat of a change that was made under another key.
+    if ((stored.next === null) !== (change === 'RESUME')) return { changes: {} };
+    if (change === 'PAUSE') return { changes: paused(standing, 'WANTED') };
+    if (change === 'SKIP') return { changes: nextOf(stored, stored.times + 1) };
+    const since = sinceOf(call.now, user, group.members[userId]);
+    if (obstacleOf({ group, maker: user, stored: { ...stored, since, questions: [] } })) {
+      throw new ContractError('someone-left');
+    }
+    const times = Math.max(stored.times, timesUntil(stored, localDate(call.now)));
+    return { changes: { ...nextOf(stored, times), pause: undefined, since } };
+  });
+
+/**
+ * Answers the question of a date: records the amount, or nothing.
+ *
+ * @throws ContractError `not-a-member`; `not-your-expense` for anyone but its maker; `record-not-found` if the question
+ *   has been answered; `invalid-request` for another amount than the one that its parts come to; `someone-left`.
+ */
+export const answerRecurring: Handler<'answerRecurring'> = (call) =>
+  changeOf(call, async (standing, { userId, user }) => {
+    const { stored, group } = standing;
+    const { date, amount } = call.request;
+    checkMaker(standing, userId);
+    const questions = stored.questions.filter((one) => one.date !== date);
+    if (questions.length === stored.questions.length) {
+      throw new ContractError('record-not-found', 'This question has been answered already.');
+    }
+    const changes = { questions };
+    if (amount === undefined) return { changes };
+    if (hasFixedParts(stored) && amount !== stored.amount) {
+      const message = `The parts come to ${formatRupees(stored.amount)}. Record this amount.`;
+      throw new ContractError('invalid-request', message, { field: 'amount' });
+    }
+    checkPeople({ ...stored, paymentDate: date, groupCodes: [standing.code] }, new Map([[standing.code, group]]));
+    return { changes, ...record(standing, user, await expenseIdOf(standing.id, date), date, amount) };
+  });
