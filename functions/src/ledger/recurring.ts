@@ -231,7 +231,8 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
       ...{ next: anchor, times: 0, questions: [], reminded: [], since, createdAt: call.now.toISOString() },
       shard: hashOf(id) % recurringShards,
     };
-    const standing = { tx, occasion: call, code, id, group, maker: user, stored: made };
+    // Its maker has just said the first amount.
+    const standing = { tx, occasion: call, code, id, group, maker: user, stored: { ...made, mode: 'RECORD' as const } };
     const { changes, ...happened } = anchor === today ? await happen(standing) : { changes: {} };
     const stored = { ...made, ...changes };
     tx.create(recurringRef(code).doc(id), { ...stored, ...requestOf(call) });
