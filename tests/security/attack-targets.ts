@@ -5,10 +5,12 @@ import { balancesTargets } from './targets/balances.ts';
 import { groupsTargets } from './targets/groups.ts';
 import type { Aim } from './targets/kinds.ts';
 import { ledgerTargets } from './targets/ledger.ts';
+import { recurringTargets } from './targets/recurring.ts';
 
 export const aims: Readonly<Record<EndpointName, Aim>> = {
   ...accountTargets,
   ...groupsTargets,
   ...ledgerTargets,
   ...balancesTargets,
+  ...recurringTargets,
 };

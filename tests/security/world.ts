@@ -23,6 +23,8 @@ export interface Things {
   readonly expenseId: string;
   readonly recordId: string;
   readonly paymentId: string;
+  /** A recurring expense with a question of today. */
+  readonly recurringId: string;
   /** The person who received the payment. */
   readonly otherId: string;
   readonly pushToken: string;
@@ -112,10 +114,12 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
   const sent = { from: owner.userId, to: other.userId, amount: 53.17, date: paymentDate, note: word } as const;
   const { payment } = await owner.can('recordPayment', { groupCode, method: 'CASH', ...sent });
+  const electricity = { amount: 71.83, tags: [word], anchor: paymentDate, unit: 'MONTH', mode: 'ASK' } as const;
+  const { recurring } = await owner.can('addRecurring', { groupCode, ...electricity });
   await storeProof(owner);
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
-  const ids = { expenseId: expense.id, recordId: record.id, paymentId: payment.id };
+  const ids = { expenseId: expense.id, recordId: record.id, paymentId: payment.id, recurringId: recurring?.id ?? '' };
   return { userId: owner.userId, otherId: other.userId, groupCode, ...ids, pushToken };
 }
 
@@ -178,10 +182,12 @@ export async function buildAttackedWorld(): Promise<World> {
       house.expenseId,
       house.recordId,
       house.paymentId,
+      house.recurringId,
       ended.groupName,
       '87.31',
       '64.29',
       '53.17',
+      '71.83',
       '41.37',
       '$argon2',
     ],
@@ -204,6 +210,7 @@ export const inventedThings = (): Things => ({
   expenseId: randomWord(),
   recordId: randomWord(),
   paymentId: randomWord(),
+  recurringId: randomWord(),
   otherId: '9876501235',
   pushToken: `push-${randomWord()}`,
 });

@@ -62,6 +62,13 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   setUpiId: { upiId: 'asha@okbank', password: 'chai-and-rent' },
   payee: { groupCode: 'ABCDEF', userId: '9876501234' },
   strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
+  recurring: { groupCode: 'ABCDEF' },
+  addRecurring: {
+    ...{ amount: 60, tags: ['wifi'], groupCode: 'ABCDEF' },
+    ...{ anchor: localDate(new Date()), unit: 'MONTH', mode: 'RECORD' },
+  },
+  changeRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', change: 'SKIP' },
+  answerRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', date: localDate(new Date()) },
 });
 
 const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
@@ -87,4 +94,6 @@ export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
   addExpense: { ...rightInputs().addExpense, ...divided },
   editExpense: { ...rightInputs().editExpense, amount: 60, ...divided },
+  addRecurring: { ...rightInputs().addRecurring, ...divided },
+  answerRecurring: { ...rightInputs().answerRecurring, amount: 60 },
 });

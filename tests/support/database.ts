@@ -12,6 +12,7 @@ import {
   monthDocument,
   movementDocument,
   paymentDocument,
+  recurringDocument,
   userDocument,
 } from '@pg/contract/documents';
 import * as paths from '@pg/contract/stored';
@@ -76,6 +77,7 @@ export async function storedBalances(code: string): Promise<z.output<typeof bala
   return data ? withNumbers(z.parse(balancesDocument, data)) : { byMember: {}, count: 0, revision: 0 };
 }
 export const storedPayments = (code: string) => all(database.collection(paths.paymentsPath(code)), paymentDocument);
+export const storedRecurring = (code: string) => all(database.collection(paths.recurringPath(code)), recurringDocument);
 /** Returns the records of all expenses of a group, including deleted ones. */
 export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
@@ -150,6 +152,7 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
       storedActivity(code),
       storedBalances(code),
       storedPayments(code),
+      storedRecurring(code),
     ]),
   );
   return Promise.all([...ofUsers, expenses, devices, ...ofGroups]);
