@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Field } from './shape.ts';
 
 /** Only public calls need `number`: for all others, the log names the caller. */
-export type Subject = 'number' | 'group' | 'expense' | 'record' | 'payment';
+export type Subject = 'number' | 'group' | 'expense' | 'record' | 'payment' | 'recurring';
 
 /** The field that holds a subject's id or ids. A dot leads to a nested field, as in `expense.id`. */
 export type Subjects = { readonly [Name in Subject]?: string };

@@ -24,8 +24,9 @@ export const probes = {
   },
   ready: {
     path: '/pg/ready',
-    description: 'The process can also read its database; otherwise 503.',
-    answer: says('ready'),
+    description:
+      'The process can also read its database; otherwise 503. The schedule that records recurring expenses is overdue if it has not run for twelve hours.',
+    answer: z.object({ status: z.literal('ready'), schedule: z.enum(['running', 'overdue']) }),
   },
 } as const;
 

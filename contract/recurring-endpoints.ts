@@ -45,7 +45,7 @@ export const recurrings = {
       mode: z.enum(recurringModes, { error: 'mode must be RECORD or ASK.' }),
     }).check(checkParts),
     answer,
-    about: { request: { group: 'groupCode' }, answer: { expense: 'expense.id' } },
+    about: { request: { group: 'groupCode' }, answer: { recurring: 'recurring.id', expense: 'expense.id' } },
   }),
   changeRecurring: endpoint({
     path: '/pg/recurring/:id',
@@ -56,7 +56,7 @@ export const recurrings = {
       change: z.enum(changes, { error: `change must be one of ${changes.join(', ')}.` }),
     }),
     answer,
-    about: { request: { group: 'groupCode' } },
+    about: { request: { group: 'groupCode', recurring: 'id' } },
   }),
   answerRecurring: endpoint({
     path: '/pg/answer-recurring/:id',
@@ -70,6 +70,6 @@ export const recurrings = {
       amount: z.optional(field.expenseAmount),
     }),
     answer,
-    about: { request: { group: 'groupCode' }, answer: { expense: 'expense.id' } },
+    about: { request: { group: 'groupCode', recurring: 'id' }, answer: { expense: 'expense.id' } },
   }),
 } as const;

@@ -53,6 +53,7 @@ export interface RequestLine {
   expenseId?: string;
   recordId?: string;
   paymentId?: string;
+  recurringId?: string;
   /** The id of the original request, if this one is a repeat and changed nothing. */
   repeats?: string;
   error?: ErrorCode;

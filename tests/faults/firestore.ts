@@ -137,31 +137,31 @@ describe.concurrent('While Firestore fails or hangs', () => {
     let now = 0;
     let reads = 0;
     const isReady = readiness(() => now);
-    const { path } = eventRef('readiness');
+    const { path } = eventRef('schedule');
     const plan = faults.about(path);
     const unwatch = faults.watch((step, body) => {
       if (step === 'before BatchGetDocuments' && body.includes(path)) reads += 1;
     });
-    const all = (): Promise<boolean[]> => Promise.all(Array.from({ length: 100 }, () => isReady()));
-    const fiveSecondsLater = (): Promise<boolean> => {
+    const all = () => Promise.all(Array.from({ length: 100 }, () => isReady()));
+    const fiveSecondsLater = () => {
       now += 5_000;
       return isReady();
     };
     // On a busy machine a check may exceed its time limit.
-    await vi.waitFor(async () => expect(await fiveSecondsLater()).toBe(true), patient);
+    await vi.waitFor(async () => expect(await fiveSecondsLater()).toBeDefined(), patient);
 
     plan.always({ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE });
     const before = reads;
     now += 4_999;
-    expect(new Set(await all())).toEqual(new Set([true]));
+    expect((await all()).every((schedule) => schedule !== undefined)).toBe(true);
     expect(reads).toBe(before);
     now += 1;
-    expect(new Set(await all())).toEqual(new Set([false]));
+    expect(new Set(await all())).toEqual(new Set([undefined]));
     await using api = await serve();
     expect(await api.get('/pg/ready')).toMatchObject({ status: 503, retryAfter: '5', body: { error: 'unavailable' } });
     expect(await api.get('/pg/health')).toMatchObject({ status: 200 });
     plan.none();
-    await vi.waitFor(async () => expect(await fiveSecondsLater()).toBe(true), patient);
+    await vi.waitFor(async () => expect(await fiveSecondsLater()).toBeDefined(), patient);
     await vi.waitFor(async () => expect((await api.get('/pg/ready')).status).toBe(200), slowly);
     unwatch();
   });

@@ -100,6 +100,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the newest of the group’s activity', newestActivity, membersOnly],
   ['the activity of a group that does not exist', list('groups/NONE22/activity'), nobody],
   ['the activity of all groups', (database) => getDocs(query(collectionGroup(database, 'activity'), limit(1))), nobody],
+  ['a recurring expense of the group', get(`groups/${house}/recurring/r1`), nobody],
+  ['the group’s recurring expenses', list(`groups/${house}/recurring`), nobody],
   ['an ended group code', get('codes/OLD222'), nobody],
   ['the record of an expense', get('expenses/e1'), nobody],
   ['whose Asha’s number is, and her password hash', get(`numbers/${number}`), nobody],
@@ -113,6 +115,7 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['a throttle counter', get('throttle/t1'), nobody],
   ['an erasure', get(`erasures/${farid}`), nobody],
   ['an event marker', get('events/v1'), nobody],
+  ['what Asha was told by a push', get('notices/n1'), nobody],
   ['an unknown collection', get('anything/at-all'), nobody],
 ];
 

@@ -138,6 +138,7 @@ export const world: Readonly<Record<string, object>> = {
   [`groups/${house}/activity/a1`]: struck,
   [`groups/${house}/sums/balances`]: balances,
   [`groups/${house}/payments/y1`]: payment,
+  [`groups/${house}/recurring/r1`]: { userId: asha, next: '2026-12-01' },
   [`groups/${flat}/sums/balances`]: balances,
   [`groups/${flat}/payments/y2`]: payment,
   [`groups/${flat}/expenses/e2`]: expense(meera),
@@ -149,6 +150,7 @@ export const world: Readonly<Record<string, object>> = {
   'throttle/t1': { count: 1 },
   [`erasures/${farid}`]: { groupCodes: [house], startedAt: at },
   'events/v1': { expiresAt: 1 },
+  'notices/n1': { userId: asha, groupCode: house },
 };
 
 /** The rules under test: the project's, unless a run of rule mutants or planted holes sets another file. */

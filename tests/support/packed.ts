@@ -140,7 +140,10 @@ export function packedSuite(install: (folder: string) => void): void {
   it('Every function starts from the uploaded files and the dependencies in their lock', async () => {
     const targets = targetsIn(folder);
     expect(new Set(targets.map(({ name }) => name))).toEqual(
-      new Set(['api', 'finishErasures', 'onActivityCreated', 'onErasureBegun', 'onExpenseCreated', 'pruneOldDevices']),
+      new Set([
+        ...['api', 'finishErasures', 'onActivityCreated', 'onErasureBegun', 'onExpenseCreated', 'onNoticeCreated'],
+        ...['pruneOldDevices', 'recordRecurring', 'sendReminders'],
+      ]),
     );
     await Promise.all(
       targets.map(async (target) => {

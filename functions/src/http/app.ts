@@ -67,27 +67,29 @@ const timeout = 2_000;
 /** How long its outcome is reused, in milliseconds. */
 const keptFor = 5_000;
 
-/** Reads a document that never exists. Even the answer that it is missing shows that Firestore responds. */
-const look = (): Promise<boolean> =>
-  eventRef('readiness')
+type Schedule = 'running' | 'overdue';
+
+/** Reads when the schedule ran last (ledger/due.ts). Even the answer that it never did shows that Firestore responds. */
+const look = (): Promise<Schedule | undefined> =>
+  eventRef('schedule')
     .get()
     .then(
-      () => true,
-      () => false,
+      (run) => ((run.data()?.expiresAt.toMillis() ?? 0) > world.now().getTime() ? 'running' : 'overdue'),
+      () => undefined,
     );
 
 /**
- * Returns a function that reports whether the database answered within two seconds. Anyone may ask as often as they
- * like, so each process reads at most once in five seconds.
+ * Returns a function that says whether the schedule runs, or undefined if the database did not answer within two
+ * seconds. Anyone may ask as often as they like, so each process reads at most once in five seconds.
  *
  * @param clock monotonic, in milliseconds
  */
-export function readiness(clock: () => number = () => world.elapsed()): () => Promise<boolean> {
-  let seen: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
+export function readiness(clock: () => number = () => world.elapsed()): () => Promise<Schedule | undefined> {
+  let seen: { readonly at: number; readonly schedule: Promise<Schedule | undefined> } | undefined;
   return () => {
     const now = clock();
-    if (!seen || now - seen.at >= keptFor) seen = { at: now, ready: within(timeout, look(), () => false) };
-    return seen.ready;
+    if (!seen || now - seen.at >= keptFor) seen = { at: now, schedule: within(timeout, look(), () => undefined) };
+    return seen.schedule;
   };
 }
 
@@ -97,7 +99,7 @@ type Answers = {
 
 /** The health checks (contract/openapi.ts) need no session and have no rate limit. */
 function mountProbes(app: Express): void {
-  const isReady = readiness();
+  const scheduleNow = readiness();
   const answers: Answers = {
     health: async () => ({ status: 'ok' }),
     // Shows callers only their own address, under which the API counts their tries.
@@ -106,8 +108,9 @@ function mountProbes(app: Express): void {
       return { address, way, cookie: sessionCookieOf(request) !== undefined };
     },
     ready: async () => {
-      if (!(await isReady())) throw new ContractError('unavailable', undefined, { retryAfter: 5 });
-      return { status: 'ready' };
+      const schedule = await scheduleNow();
+      if (!schedule) throw new ContractError('unavailable', undefined, { retryAfter: 5 });
+      return { status: 'ready', schedule };
     },
   };
 

@@ -5,10 +5,10 @@
 import type { RecurringDocument } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { localDate } from '@pg/contract/months';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { allRecurring, groupRef, recurringRef, userRef } from '../firestore/references.ts';
+import { allRecurring, eventRef, groupRef, recurringRef, userRef } from '../firestore/references.ts';
 import { isTaken, transactInTurn } from '../firestore/transact.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { claim, StillClaimed } from '../push/delivery.ts';
@@ -51,11 +51,11 @@ const both = (a: Outcome, b: Outcome): Outcome => ({
 async function happenAll(some: readonly QueryDocumentSnapshot<RecurringDocument>[], now: Date): Promise<Outcome> {
   const failures: unknown[] = [];
   let dates = 0;
-  const one = async ({ ref, id, data }: (typeof some)[0]): Promise<void> => {
-    const code = ref.parent.parent?.id ?? '';
-    const { userId } = data();
+  const one = async (due: (typeof some)[0]): Promise<void> => {
+    const code = due.ref.parent.parent?.id ?? '';
+    const { userId } = due.data();
     for (let count = 0; count < limits.recurringDatesPerRun; count += 1) {
-      if (!(await next(code, id, userId, now))) return;
+      if (!(await next(code, due.id, userId, now))) return;
       dates += 1;
     }
   };
@@ -104,11 +104,19 @@ export async function recordDue(now: Date): Promise<Outcome> {
   return outcome;
 }
 
+/** Longer than the night, in milliseconds. */
+const overdueAfter = 12 * 60 * 60 * 1000;
+
+/** Lets the readiness probe say that the schedule runs (http/app.ts). */
+const noteRun = (now: Date): Promise<unknown> =>
+  eventRef('schedule').set({ expiresAt: Timestamp.fromMillis(now.getTime() + overdueAfter) });
+
 /** By day, so that no push comes at night. An hour that failed is made good by the next one. */
 export const recordRecurring = onSchedule(
   { schedule: '5 6-22 * * *', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds: 1800 },
   async () => {
     const { dates, failures } = await recordDue(world.now());
+    await noteRun(world.now());
     logger.info('recurring', { event: 'recurring-recorded', dates, failures: failures.length });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} recurring expenses failed`);
   },

@@ -8,7 +8,7 @@ import { formatRupees, sum } from '@pg/contract/money';
 import { nameIn } from '@pg/contract/people';
 import { pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { Occasion } from '../call.ts';
 import { type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
 import { day } from '../world.ts';
@@ -25,12 +25,17 @@ const dated = (told: Told, now: Date): Notice => ({
   expiresAt: Timestamp.fromMillis(now.getTime() + keptFor),
 });
 
+/** A transaction or a batch. */
+interface Writes {
+  set(ref: DocumentReference<Notice>, notice: Notice): unknown;
+}
+
 /**
- * Tells a person as part of a transaction.
+ * Tells a person as part of a transaction or a batch.
  *
  * @param what identifies it
  */
-export const notify = (tx: Transaction, what: string, told: Told, { now }: Occasion): void =>
+export const notify = (tx: Writes, what: string, told: Told, { now }: Occasion): void =>
   void tx.set(noticeRef(what), dated(told, now));
 
 /** The pushes of a notice; undefined if its group or its person is gone. */

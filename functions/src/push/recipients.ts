@@ -82,7 +82,8 @@ export interface Pushes {
 
 /**
  * The pushes about an expense, for those who paid or owe, even if they have left its groups since. Its recorder gets one
- * if a recurring expense has recorded it. Undefined if it was deleted or removed from its groups, or if its recorder has just recorded too many.
+ * if a recurring expense has recorded it. Undefined if it was deleted or removed from its groups, or if its recorder has
+ * just recorded too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
@@ -144,8 +145,9 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   };
 }
 
-export async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
-  const snapshots = await database.getAll(...codes.map(groupRef));
+export async function groupsOf(codes: Iterable<string>): Promise<Map<string, GroupDocument>> {
+  const refs = [...codes].map(groupRef);
+  const snapshots = refs.length === 0 ? [] : await database.getAll(...refs);
   const groups = new Map<string, GroupDocument>();
   for (const snapshot of snapshots) {
     const group = snapshot.data() as GroupDocument | undefined;

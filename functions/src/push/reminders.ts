@@ -1,0 +1,138 @@
+/**
+ * Reminders of an evening (docs/product.md §14): what is due tomorrow, to those who asked for that, and on the last day
+ * of a month what a person owes, in all groups together. Each is a notice whose id says what it is about, so however
+ * often this runs, a person is told once.
+ */
+import type { BalancesDocument } from '@pg/contract/documents';
+import { balanceOf } from '@pg/contract/group';
+import { localDate } from '@pg/contract/months';
+import { repeated } from '@pg/contract/recurring';
+import { pick } from '@pg/contract/shape';
+import { suggestedPayments } from '@pg/contract/suggested-payments';
+import { type DocumentReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { allRecurring, balancesRef, database, type Notice, usersRef } from '../firestore/references.ts';
+import { withoutPersonsIn } from '../log.ts';
+import { day, world } from '../world.ts';
+import { claim } from './delivery.ts';
+import { notify } from './notices.ts';
+import { groupsOf } from './recipients.ts';
+
+const page = 100;
+
+interface Outcome {
+  notices: number;
+  readonly failures: unknown[];
+}
+
+/** Goes on after a document that fails, which must not silence the others. */
+async function each<Item>(items: readonly Item[], { failures }: Outcome, work: (item: Item) => Promise<void>) {
+  await Promise.all(items.map((item) => work(item).catch((failure) => failures.push(withoutPersonsIn(failure)))));
+}
+
+const dayAfter = (now: Date): string => localDate(new Date(now.getTime() + day));
+
+/** Tells the members who asked for it what is due tomorrow, unless its maker has left. */
+async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
+  const tomorrow = dayAfter(now);
+  const due = allRecurring().where('next', '==', tomorrow).orderBy(FieldPath.documentId()).limit(page);
+  for (let after: QueryDocumentSnapshot | undefined; ; ) {
+    const { docs } = await (after ? due.startAfter(after) : due).get();
+    const groups = await groupsOf(new Set(docs.map(codeOf)));
+    await each(docs, outcome, async (one) => {
+      const [code, stored] = [codeOf(one), one.data()];
+      const members = groups.get(code)?.members ?? {};
+      const isIn = (userId: string): boolean => Object.hasOwn(members, userId);
+      const told = isIn(stored.userId) ? stored.reminded.filter(isIn) : [];
+      if (told.length === 0) return;
+      const what = pick({ amount: repeated.amount, tags: repeated.tags, title: repeated.title }, stored);
+      const recurring = { id: one.id, date: tomorrow, ...what };
+      const batch = database.batch();
+      for (const userId of told) {
+        const notice = { kind: 'TOMORROW', userId, groupCode: code, recurring } as const;
+        notify(batch, `${one.id} ${tomorrow} TOMORROW ${userId}`, notice, { now });
+      }
+      await batch.commit();
+      outcome.notices += told.length;
+    });
+    after = docs.at(-1);
+    if (docs.length < page) return;
+  }
+}
+
+const codeOf = ({ ref }: { readonly ref: DocumentReference }): string => ref.parent.parent?.id ?? '';
+
+type Owed = NonNullable<Notice['owed']>;
+
+/** What a person owes in some groups, the largest amount first. */
+function owedBy(userId: string, codes: readonly string[], sums: ReadonlyMap<string, BalancesDocument>): Owed {
+  const owed = codes.flatMap((groupCode) => {
+    const byMember = Object.entries(sums.get(groupCode)?.byMember ?? {});
+    return suggestedPayments(Object.fromEntries(byMember.map(([id, figures]) => [id, balanceOf(figures)])))
+      .filter(({ from }) => from === userId)
+      .map(({ to, amount }) => ({ groupCode, userId: to, amount }));
+  });
+  return owed.toSorted((a, b) => b.amount - a.amount);
+}
+
+async function sumsOf(codes: ReadonlySet<string>): Promise<Map<string, BalancesDocument>> {
+  if (codes.size === 0) return new Map();
+  const found = await database.getAll(...[...codes].map(balancesRef));
+  const sums = new Map<string, BalancesDocument>();
+  for (const snapshot of found) {
+    const data = snapshot.data() as BalancesDocument | undefined;
+    if (data) sums.set(codeOf(snapshot), data);
+  }
+  return sums;
+}
+
+/**
+ * Tells everyone who owes, on the last day of a month. The next try continues where this one dies.
+ *
+ * @throws StillClaimed while another process does
+ */
+async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
+  const month = localDate(now).slice(0, 7);
+  if (dayAfter(now).startsWith(month)) return;
+  const mine = await claim(`debts of ${month}`, world.now);
+  if (!mine) return;
+  const users = usersRef().orderBy(FieldPath.documentId()).limit(page);
+  for (let { cursor } = mine; ; ) {
+    const { docs } = await (cursor === null ? users : users.startAfter(cursor)).get();
+    const reachable = docs.filter((one) => one.get('devices').length > 0 && one.get('groupCodes').length > 0);
+    const sums = await sumsOf(new Set(reachable.flatMap((one): string[] => one.get('groupCodes'))));
+    await each(reachable, outcome, async (one) => {
+      const owed = owedBy(one.id, one.data().groupCodes, sums);
+      const [largest] = owed;
+      if (!largest) return;
+      const notice = { kind: 'OWES', userId: one.id, groupCode: largest.groupCode, owed } as const;
+      const batch = database.batch();
+      notify(batch, `${one.id} ${month} OWES`, notice, { now });
+      await batch.commit();
+      outcome.notices += 1;
+    });
+    cursor = docs.at(-1)?.id ?? cursor;
+    if (docs.length < page) break;
+    await mine.record({ cursor, later: [] });
+  }
+  await mine.release({ done: true });
+}
+
+/** Tells what there is to tell on the evening of an instant. */
+export async function remind(now: Date): Promise<Outcome> {
+  const outcome: Outcome = { notices: 0, failures: [] };
+  await remindOfTomorrow(now, outcome);
+  await remindOfDebts(now, outcome);
+  return outcome;
+}
+
+export const sendReminders = onSchedule(
+  // Tried again only once a claim has ended whose process has died.
+  { schedule: '30 19 * * *', timeZone: 'Asia/Kolkata', retryCount: 3, minBackoffSeconds: 150, timeoutSeconds: 1800 },
+  async () => {
+    const { notices, failures } = await remind(world.now());
+    logger.info('reminders', { event: 'reminders-sent', notices, failures: failures.length });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`);
+  },
+);
