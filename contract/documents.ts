@@ -346,8 +346,9 @@ export const recurringDocument = z.object({
   times: z.int(),
   /** The part of the schedule that runs it, from 0 to `recurringShards` - 1. */
   shard: z.int(),
-  /** When its maker made it or resumed it: what happened to the account before does not pause it. */
-  since: instant,
+  /** Its maker's when it was made or resumed. It pauses once the group or the account has another one. */
+  joinedAt: instant,
+  resetAt: z.optional(instant),
   /** Who gets a push on the day before. */
   reminded: z.array(person),
   createdAt: instant,

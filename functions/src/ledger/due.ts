@@ -42,6 +42,8 @@ export interface Outcome {
   readonly failures: readonly unknown[];
 }
 
+const none: Outcome = { dates: 0, failures: [] };
+
 const both = (a: Outcome, b: Outcome): Outcome => ({
   dates: a.dates + b.dates,
   failures: [...a.failures, ...b.failures],
@@ -67,40 +69,44 @@ async function happenAll(some: readonly QueryDocumentSnapshot<RecurringDocument>
   return { dates, failures };
 }
 
-/** Goes once through what is due in one part of the schedule. */
-async function goThrough(shard: number, now: Date, onPage: () => Promise<void>): Promise<Outcome> {
-  const due = allRecurring().where('shard', '==', shard).where('next', '<=', localDate(now)).orderBy('next');
-  let outcome: Outcome = { dates: 0, failures: [] };
-  for (let after: QueryDocumentSnapshot | undefined; ; ) {
-    const { docs } = await (after ? due.startAfter(after) : due).limit(page).get();
-    outcome = both(outcome, await happenAll(docs, now));
-    await onPage();
-    after = docs.at(-1);
-    if (docs.length < page) return outcome;
-  }
-}
-
-/** Does nothing while another process does this part. */
+/** Goes once through what is due in one part of the schedule. Does nothing while another process does this part. */
 async function recordShard(shard: number, now: Date): Promise<Outcome> {
+  const due = allRecurring()
+    .where('shard', '==', shard)
+    .where('next', '<=', localDate(now))
+    .orderBy('next')
+    .limit(page);
+  let outcome = none;
+  let { docs } = await due.get();
+  if (docs.length === 0) return outcome;
   // The name of a claim has its date, because claims expire.
   const mine = await claim(`recurring ${localDate(now)} ${shard}`, world.now).catch((failure) => {
     if (failure instanceof StillClaimed) return undefined;
     throw failure;
   });
-  let outcome: Outcome = { dates: 0, failures: [] };
-  for (let isOver = mine === undefined; !isOver; ) {
-    const done = await goThrough(shard, now, async () => mine?.record({ cursor: null, later: [] }));
-    outcome = both(outcome, done);
-    isOver = done.dates === 0;
+  if (!mine) return outcome;
+  const done = new Set<string>();
+  for (;;) {
+    // What has had its twelve dates may be on a later page again.
+    const left = docs.filter(({ id }) => !done.has(id));
+    outcome = both(outcome, await happenAll(left, now));
+    for (const { id } of docs) done.add(id);
+    await mine.record({ cursor: null, later: [] });
+    const last = docs.at(-1);
+    if (!last || docs.length < page) break;
+    ({ docs } = await due.startAfter(last).get());
   }
-  await mine?.release({ done: false });
+  await mine.release({ done: false });
   return outcome;
 }
 
 /** Records everything that is due on the day of an instant. */
 export async function recordDue(now: Date): Promise<Outcome> {
-  let outcome: Outcome = { dates: 0, failures: [] };
-  for (let shard = 0; shard < recurringShards; shard += 1) outcome = both(outcome, await recordShard(shard, now));
+  let outcome = none;
+  for (let shard = 0; shard < recurringShards; shard += 1) {
+    const failed = (failure: unknown): Outcome => ({ dates: 0, failures: [withoutPersonsIn(failure)] });
+    outcome = both(outcome, await recordShard(shard, now).catch(failed));
+  }
   return outcome;
 }
 

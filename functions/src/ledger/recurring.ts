@@ -5,7 +5,7 @@
 import { hashOf } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import { creationId } from '@pg/contract/document-ids';
-import type { GroupDocument, GroupMember, RecurringDocument, UserDocument } from '@pg/contract/documents';
+import type { GroupDocument, RecurringDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
@@ -49,10 +49,10 @@ interface Happened extends Partial<Pick<Answer<'addRecurring'>, 'expense' | 'use
 
 /** Returns why nothing can be recorded; undefined if it can. A maker who left and came back has left too. */
 function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' | 'code' | 'id'>) {
-  const { userId, since, split, payers, questions } = stored;
-  const { joinedAt } = group.members[userId] ?? {};
-  if (joinedAt === undefined || joinedAt > since || !maker) return 'MAKER_LEFT';
-  if (maker.resetAt !== undefined && maker.resetAt > since) return 'PASSWORD_RESET';
+  const { userId, split, payers, questions } = stored;
+  // Compared as equal or not: clocks of servers differ, so that later may be smaller.
+  if (!maker || group.members[userId]?.joinedAt !== stored.joinedAt) return 'MAKER_LEFT';
+  if (maker.resetAt !== stored.resetAt) return 'PASSWORD_RESET';
   const named = [...(split?.parts ?? []), ...payers];
   if (!named.every((one) => Object.hasOwn(group.members, one.userId))) return 'SOMEONE_LEFT';
   return questions.length >= limits.recurringQuestions ? 'UNANSWERED' : undefined;
@@ -126,9 +126,11 @@ export async function happen(standing: Standing, isRecorded = false): Promise<Ha
 
 const nextOf = (stored: RecurringDocument, times: number) => ({ times, next: dateAfter(stored, times) });
 
-/** The present, or what is later by another server's clock. */
-const sinceOf = (now: Date, { resetAt = '' }: UserDocument, member?: GroupMember): string =>
-  [now.toISOString(), resetAt, member?.joinedAt ?? ''].reduce((a, b) => (a > b ? a : b));
+/** By what `obstacleOf` knows that its maker has not left and no password was reset since. */
+const trusted = (userId: PersonId, { members }: GroupDocument, { resetAt }: UserDocument) => ({
+  joinedAt: members[userId]?.joinedAt ?? '',
+  ...(resetAt !== undefined && { resetAt }),
+});
 
 type Pause = NonNullable<RecurringDocument['pause']>;
 
@@ -225,10 +227,10 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
     }
     const { size } = await readQuery(tx, recurringRef(code), limits.recurringPerGroup);
     if (size >= limits.recurringPerGroup) throw tooMany();
-    const since = sinceOf(call.now, user, group.members[userId]);
     const made: RecurringDocument = {
       ...{ amount, tags, ...(title && { title }), unit, mode, anchor, userId, payers, split },
-      ...{ next: anchor, times: 0, questions: [], reminded: [], since, createdAt: call.now.toISOString() },
+      ...{ next: anchor, times: 0, questions: [], reminded: [], createdAt: call.now.toISOString() },
+      ...trusted(userId, group, user),
       shard: hashOf(id) % recurringShards,
     };
     // Its maker has just said the first amount.
@@ -317,12 +319,12 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
     if ((stored.next === null) !== (change === 'RESUME')) return { changes: {} };
     if (change === 'PAUSE') return { changes: paused(standing, 'WANTED') };
     if (change === 'SKIP') return { changes: nextOf(stored, stored.times + 1) };
-    const since = sinceOf(call.now, user, group.members[userId]);
-    if (obstacleOf({ group, maker: user, stored: { ...stored, since, questions: [] } })) {
+    const again = trusted(userId, group, user);
+    if (obstacleOf({ group, maker: user, stored: { ...stored, ...again, questions: [] } })) {
       throw new ContractError('someone-left');
     }
     const times = Math.max(stored.times, timesUntil(stored, localDate(call.now)));
-    return { changes: { ...nextOf(stored, times), pause: undefined, since } };
+    return { changes: { ...nextOf(stored, times), pause: undefined, ...again } };
   });
 
 /**

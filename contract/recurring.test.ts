@@ -1,0 +1,61 @@
+/** The dates of recurring expenses match a calendar that is gone through day by day (docs/product.md §14). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Dates, datesUntil, nextDay } from '../tests/support/naive-dates.ts';
+import { dateAfter, recurringUnits, timesUntil } from './recurring.ts';
+
+/** Every day of a month, whose 60 months have a leap year. */
+const anchors = Array.from({ length: 31 }, (_, index) => `2027-01-${String(index + 1).padStart(2, '0')}`);
+const all = recurringUnits.flatMap((unit) => anchors.map((anchor): Dates => ({ unit, anchor })));
+const end = '2031-12-31';
+
+describe('The dates of a recurring expense', () => {
+  it.each(recurringUnits)('are those of a calendar over 60 months, from every day of the month on: %s', (unit) => {
+    for (const anchor of anchors) {
+      const naive = datesUntil({ unit, anchor }, end);
+      expect(naive.map((_, times) => dateAfter({ unit, anchor }, times))).toEqual(naive);
+      expect(naive.length).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  it('are all made good once by the first run after any gap', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...all),
+        fc.array(fc.integer({ min: 1, max: 150 }), { maxLength: 20 }),
+        (dates, gaps) => {
+          const done: string[] = [];
+          let today = dates.anchor;
+          for (const gap of gaps) {
+            for (let day = 0; day < gap; day += 1) today = nextDay(today);
+            const until = timesUntil(dates, nextDay(today));
+            while (done.length < until) done.push(dateAfter(dates, done.length));
+          }
+          expect(done).toEqual(gaps.length > 0 ? datesUntil(dates, today) : []);
+        },
+      ),
+    );
+  });
+
+  it('go from 31 January to 28 February and to 31 March', () => {
+    const ofMonth = (anchor: string) => [0, 1, 2, 3].map((times) => dateAfter({ unit: 'MONTH', anchor }, times));
+    expect(ofMonth('2027-01-31')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+    expect(ofMonth('2028-01-31')).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
+    expect(ofMonth('2027-12-31')).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
+    const leap = { unit: 'MONTH', anchor: '2028-02-29' } as const;
+    expect([12, 48].map((times) => dateAfter(leap, times))).toEqual(['2029-02-28', '2032-02-29']);
+  });
+
+  it('go over 29 February and the end of a year week by week', () => {
+    const ofWeek = (anchor: string) => [1, 2].map((times) => dateAfter({ unit: 'WEEK', anchor }, times));
+    expect(ofWeek('2028-02-22')).toEqual(['2028-02-29', '2028-03-07']);
+    expect(ofWeek('2027-12-25')).toEqual(['2028-01-01', '2028-01-08']);
+  });
+
+  it('begin with the first from a day on', () => {
+    const dates = { unit: 'MONTH', anchor: '2027-01-31' } as const;
+    expect(
+      ['2026-12-01', '2027-01-31', '2027-02-01', '2027-02-28', '2027-03-01'].map((from) => timesUntil(dates, from)),
+    ).toEqual([0, 0, 1, 1, 2]);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * The dates of recurring expenses (docs/product.md §14) by another way than the product's: whoever goes through a
+ * calendar day by day says of each day whether it is one.
+ */
+import type { RecurringDocument } from '@pg/contract/documents';
+
+export type Dates = Pick<RecurringDocument, 'unit' | 'anchor'>;
+
+const dayOf = (date: string): number => Number(date.slice(8));
+
+/** Returns the day after. */
+export function nextDay(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+}
+
+/** Returns whether a recurring expense is due on a day. */
+export function isDue({ unit, anchor }: Dates, date: string): boolean {
+  if (date < anchor) return false;
+  if (unit === 'WEEK') return new Date(date).getUTCDay() === new Date(anchor).getUTCDay();
+  const isLast = dayOf(nextDay(date)) === 1;
+  return dayOf(date) === dayOf(anchor) || (isLast && dayOf(date) < dayOf(anchor));
+}
+
+/** Returns the dates from the first one to a day. */
+export function datesUntil(dates: Dates, end: string): string[] {
+  const found: string[] = [];
+  for (let date = dates.anchor; date <= end; date = nextDay(date)) if (isDue(dates, date)) found.push(date);
+  return found;
+}
