@@ -68,7 +68,15 @@ function textOf(words: PushWords, kind: Notice['kind'], { amount, pause, ...what
   if (kind === 'ASK') return words.asks(shown);
   if (kind === 'LIKE') return words.asksWhetherSame(rupees, shown);
   if (kind === 'TOMORROW') return words.dueTomorrow(rupees, shown);
-  return `${words.paused(shown)} ${pause === 'UNANSWERED' ? words.tooManyQuestions : pause === 'SOMEONE_LEFT' ? words.someoneLeft : words.afterReset}`;
+  const reasons = {
+    SOMEONE_LEFT: words.someoneLeft,
+    PASSWORD_RESET: words.afterReset,
+    UNANSWERED: words.tooManyQuestions,
+    // Who left and came back knows.
+    MAKER_LEFT: '',
+    WANTED: '',
+  };
+  return `${words.paused(shown)} ${pause ? reasons[pause] : ''}`.trim();
 }
 
 function owesText(words: PushWords, debts: NonNullable<Notice['owed']>, groups: ReadonlyMap<string, GroupDocument>) {

@@ -1,0 +1,253 @@
+/** Recurring expenses: how they are made, and what is recorded on their dates (docs/product.md §14). */
+import { dateAfter } from '@pg/contract/recurring';
+import { expensePath, recurringPath } from '@pg/contract/stored';
+import { recordDue } from '@pg/functions/ledger/due';
+import { describe, expect, it } from 'vitest';
+import { database, storedExpense, storedRecords, storedRecurring, storedUser } from '../support/database.ts';
+import { among, balancesSeenBy, byValue, edit, paidBy } from '../support/expenses.ts';
+import { idOf } from '../support/ids.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildFlat, buildStranger } from '../support/people.ts';
+import { changeStored, datesIn, inDays, madeFrom, rent, runSchedule, storedOne } from '../support/recurring.ts';
+import { date, year } from '../support/time.ts';
+
+const afterMonths = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, times) => dateAfter({ unit: 'MONTH', anchor: first }, times));
+
+/** The first of a month, so many months ago. */
+const monthsAgo = (months: number): string => dateAfter({ unit: 'MONTH', anchor: `${date.slice(0, 7)}-01` }, -months);
+
+describe('Making a recurring expense', () => {
+  it('records its first date at once if that is today, and once even if the call is repeated', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 0 });
+    const key = anyKey();
+    const answer = await asha.can('addRecurring', rent(code), { key });
+    expect(answer).toMatchObject({
+      recurring: {
+        ...{ userId: asha.userId, last: date, next: dateAfter({ unit: 'MONTH', anchor: date }, 1), share: 30_000 },
+        ...{ questions: [], isReminded: false },
+      },
+      expense: { amount: 60_000, paymentDate: date },
+      user: { remainingCoins: 440_000 },
+    });
+    expect(await asha.can('addRecurring', rent(code), { key })).toEqual(answer);
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual([date]);
+    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: 30_000, Ravi: -30_000 });
+    await expectLaws([code]);
+  });
+
+  it('records nothing before a later first date, and shows every member when it comes', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const { recurring, expense } = await asha.can('addRecurring', rent(code, { anchor: inDays(1) }));
+    expect({ expense, next: recurring?.next }).toEqual({ expense: undefined, next: inDays(1) });
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual([]);
+    const seen = await ravi.can('recurring', { groupCode: code });
+    expect(seen).toMatchObject({ recurring: [{ id: recurring?.id, userId: asha.userId, next: inDays(1) }], left: 19 });
+    await expectLaws([code]);
+  });
+
+  it('is refused for a first date before today or too many years away, and stores nothing', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    for (const anchor of [inDays(-1), `${year + 3}-01-01`]) {
+      await asha.cannot('addRecurring', rent(code, { anchor }), 'invalid-request', { field: 'anchor' });
+    }
+    expect(await storedRecurring(code)).toEqual(new Map());
+  });
+
+  it('is refused with parts in rupees if the amount is asked for each time', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const fixed = [byValue('EXACT', [asha, 400], [ravi, 200]), paidBy([asha, 400], [ravi, 200])];
+    for (const parts of fixed) {
+      await asha.cannot('addRecurring', rent(code, { ...parts, mode: 'ASK' }), 'invalid-request', { field: 'split' });
+      await asha.can('addRecurring', rent(code, { ...parts, anchor: inDays(1) }));
+    }
+    expect((await storedRecurring(code)).size).toBe(2);
+  });
+
+  it('is refused if somebody in it is not in the group, and to anyone who is not', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const charu = await buildStranger();
+    await asha.cannot('addRecurring', rent(code, among(charu)), 'someone-left');
+    await asha.cannot('addRecurring', rent(code, paidBy([charu, 600])), 'someone-left');
+    await charu.cannot('addRecurring', rent(code), 'not-a-member');
+    await charu.cannot('recurring', { groupCode: code }, 'not-a-member');
+    expect(await storedRecurring(code)).toEqual(new Map());
+  });
+
+  it('is possible twenty times in a group', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const later = rent(code, { anchor: inDays(1) });
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      ids.push((await asha.can('addRecurring', later)).recurring?.id ?? '');
+    }
+    expect((await asha.can('recurring', { groupCode: code })).left).toBe(0);
+    await asha.cannot('addRecurring', later, 'limit-reached', { field: 'recurring', limit: 20 });
+    await asha.can('changeRecurring', { groupCode: code, id: ids[0], change: 'END' });
+    await asha.can('addRecurring', later);
+  });
+});
+
+describe('The schedule', () => {
+  it('records rent of the 31st on the last day of shorter months', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const id = await madeFrom(`${year - 1}-01-31`, asha, code);
+    await runSchedule(code);
+    const [january, february, march, april] = await datesIn(code);
+    const shortest = new Date(Date.UTC(year - 1, 2, 0)).getUTCDate();
+    expect([january, february, march, april]).toEqual([
+      ...[`${year - 1}-01-31`, `${year - 1}-02-${shortest}`, `${year - 1}-03-31`, `${year - 1}-04-30`],
+    ]);
+    expect(await storedOne(code, id)).toMatchObject({ questions: [] });
+    await expectLaws([code]);
+  });
+
+  it.each([3, 14])('that is %i months late records every date, each as its own', async (months) => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const first = monthsAgo(months);
+    const id = await madeFrom(first, asha, code);
+    await runSchedule(code);
+    const dates = afterMonths(first, months + 1);
+    expect(await datesIn(code)).toEqual(dates);
+    expect([...(await storedRecords(code)).values()].every(({ recurring }) => recurring === id)).toBe(true);
+    expect(await storedOne(code, id)).toMatchObject({ last: dates.at(-1), times: months + 1 });
+    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: dates.length * 30_000, Ravi: dates.length * -30_000 });
+    await expectLaws([code]);
+  });
+
+  it('records a weekly one every seven days', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    await madeFrom(inDays(-15), asha, code, { unit: 'WEEK', tags: ['cook'] });
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual([inDays(-15), inDays(-8), inDays(-1)]);
+    await expectLaws([code]);
+  });
+
+  it('takes the maker’s coins even below zero, where an expense by hand is refused', async () => {
+    const { asha, code } = await buildFlat({ asha: 100, ravi: 0 });
+    const id = await madeFrom(date, asha, code);
+    await runSchedule(code);
+    expect((await storedUser(asha.userId)).coins.remaining).toBe(-50_000);
+    await asha.cannot(
+      'addExpense',
+      { amount: 1, paymentDate: date, tags: ['chai'], groupCodes: [code] },
+      'too-few-coins',
+    );
+    await asha.can('changeRecurring', { groupCode: code, id, change: 'END' });
+    expect(await asha.can('addRecurring', rent(code))).toMatchObject({ user: { remainingCoins: -110_000 } });
+    await expectLaws([code]);
+  });
+
+  it('lets the same people pay and share as its maker chose, but shares with everybody if nobody was chosen', async () => {
+    const { asha, ravi, imran, meera, code } = await buildFlat();
+    await meera.can('leaveGroup', { groupCode: code });
+    const chosen = { ...byValue('SHARES', [asha, 2], [ravi, 1]), ...paidBy([ravi, 600]) };
+    const id = await madeFrom(date, asha, code, chosen);
+    const forAll = await madeFrom(date, asha, code, { tags: ['wifi'] });
+    await meera.can('joinGroup', { groupCode: code });
+    await runSchedule(code);
+    const records = [...(await storedRecords(code)).values()];
+    const of = (recurring: string) => records.find((one) => one.recurring === recurring);
+    expect(of(id)).toMatchObject({
+      ...{ owner: asha.userId, payers: [{ userId: ravi.userId, amount: 60_000 }], split: { mode: 'SHARES' } },
+      shares: { [code]: { [asha.userId]: 40_000, [ravi.userId]: 20_000 } },
+    });
+    const everyone = [asha, ravi, imran, meera].map(({ userId }) => [userId, 15_000]);
+    expect(of(forAll)).toMatchObject({ split: null, shares: { [code]: Object.fromEntries(everyone) } });
+    await expectLaws([code]);
+  });
+
+  it('never brings back what was deleted, and leaves what was edited', async () => {
+    const { asha, code } = await buildFlat({ asha: 5000, ravi: 0 });
+    const first = monthsAgo(1);
+    await madeFrom(first, asha, code);
+    await runSchedule(code);
+    const ids = [...(await storedRecords(code))].map(([id]) => id);
+    const [deleted = '', edited = ''] = ids;
+    await asha.can('deleteExpense', { id: deleted });
+    await asha.can('editExpense', edit(edited, { amount: 650, tags: ['rent', 'gas'] }));
+    await runSchedule(code);
+    expect((await storedRecords(code)).size).toBe(2);
+    expect(await storedExpense(edited)).toMatchObject({ revision: 2, deletedAt: null });
+    expect((await storedExpense(deleted)).deletedAt).not.toBeNull();
+    await expectLaws([code]);
+  });
+
+  it('goes on with the others if one document is broken or of a newer version', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const ids = [await madeFrom(date, asha, code), await madeFrom(date, asha, code), await madeFrom(date, asha, code)];
+    const paths = ids.map((id) => database.doc(`${recurringPath(code)}/${id}`));
+    await paths[0]?.update({ times: 'many' });
+    await paths[1]?.update({ v: 2 });
+    await runSchedule(code, { broken: 2 });
+    expect((await storedRecords(code)).size).toBe(1);
+    const failed = (await recordDue(new Date())).failures;
+    expect(failed.length).toBeGreaterThanOrEqual(1);
+    await paths[0]?.delete();
+    await paths[1]?.delete();
+    await expectLaws([code]);
+  });
+
+  it('passes over a date whose expense is there already, as after an older backup was restored', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const id = await madeFrom(monthsAgo(1), asha, code);
+    const before = await storedOne(code, id);
+    await runSchedule(code);
+    const recorded = await datesIn(code);
+    await changeStored(code, id, { next: before?.next ?? null, times: 0 });
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual(recorded);
+    await expectLaws([code]);
+  });
+
+  it('writes the request of its maker to no expense, but the recurring expense', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const id = await madeFrom(date, asha, code);
+    await runSchedule(code);
+    const [expenseId = ''] = [...(await storedRecords(code))].map(([one]) => one);
+    const record = (await database.doc(expensePath(expenseId)).get()).data();
+    expect(record).toMatchObject({ recurring: id, owner: idOf(asha.userId) });
+    expect(record).not.toHaveProperty('requestId');
+  });
+});
+
+describe('The maker', () => {
+  it('skips a date before it is due', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const id = await madeFrom(inDays(3), asha, code);
+    const { recurring } = await asha.can('changeRecurring', { groupCode: code, id, change: 'SKIP' });
+    expect(recurring).toMatchObject({ next: dateAfter({ unit: 'MONTH', anchor: inDays(3) }, 1) });
+    expect(await datesIn(code)).toEqual([]);
+  });
+
+  it('pauses and resumes it, and nothing is made up for', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const first = inDays(-10);
+    const id = await madeFrom(first, asha, code, { unit: 'WEEK' });
+    const change = (what: string) => asha.can('changeRecurring', { groupCode: code, id, change: what });
+    expect((await change('PAUSE')).recurring).toMatchObject({ next: null, pause: 'WANTED' });
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual([]);
+    const { recurring } = await change('RESUME');
+    expect(recurring).toMatchObject({ next: inDays(4) });
+    expect(recurring).not.toHaveProperty('pause');
+    // Said again, as by another device: nothing changes.
+    expect((await change('RESUME')).recurring?.next).toBe(inDays(4));
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual([]);
+    await expectLaws([code]);
+  });
+
+  it('ends it, and what it has recorded stays', async () => {
+    const { asha, code } = await buildFlat({ asha: 5000, ravi: 0 });
+    const { recurring } = await asha.can('addRecurring', rent(code));
+    const change = { groupCode: code, id: recurring?.id, change: 'END' };
+    expect(await asha.can('changeRecurring', change)).toEqual({});
+    await asha.cannot('changeRecurring', change, 'record-not-found');
+    await runSchedule(code);
+    expect(await datesIn(code)).toEqual([date]);
+    await expectLaws([code]);
+  });
+});
