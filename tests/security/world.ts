@@ -114,8 +114,9 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
   const sent = { from: owner.userId, to: other.userId, amount: 53.17, date: paymentDate, note: word } as const;
   const { payment } = await owner.can('recordPayment', { groupCode, method: 'CASH', ...sent });
-  const electricity = { amount: 71.83, tags: [word], anchor: paymentDate, unit: 'MONTH', mode: 'ASK' } as const;
-  const { recurring } = await owner.can('addRecurring', { groupCode, ...electricity });
+  // It asks whether today's is the expense above.
+  const repeated = { amount: 87.31, tags: [word], anchor: paymentDate, unit: 'MONTH', mode: 'RECORD' } as const;
+  const { recurring } = await owner.can('addRecurring', { groupCode, ...repeated });
   await storeProof(owner);
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
@@ -187,7 +188,6 @@ export async function buildAttackedWorld(): Promise<World> {
       '87.31',
       '64.29',
       '53.17',
-      '71.83',
       '41.37',
       '$argon2',
     ],

@@ -1,0 +1,124 @@
+/** Reminders: what is due tomorrow, and at a month's end what one owes (docs/product.md §14). */
+import { collections, recurringPath } from '@pg/contract/stored';
+import { remind } from '@pg/functions/push/reminders';
+import { afterAll, describe, expect, it } from 'vitest';
+import { database } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildFlat, buildGroup, type Person } from '../support/people.ts';
+import { buildDevices, changeDevice, removeBuiltDevices } from '../support/push.ts';
+import { madeFrom, noticesTo, toldTo } from '../support/recurring.ts';
+
+afterAll(removeBuiltDevices);
+
+/** An evening in India, on a date that no other test has. */
+const eveningOf = (date: string): Date => new Date(`${date}T19:30:00+05:30`);
+
+const device = async ({ userId }: Person, ...groupCodes: string[]): Promise<string> =>
+  (await buildDevices([{ userId, groupCodes }]))[0] ?? '';
+
+/** Reminders are sent at all hours: the words are those of what is owed. */
+const settleUp = 'Settle up for a clear start to the month.';
+
+describe('On the evening before', () => {
+  const due = '2027-03-10';
+  const evening = eveningOf('2027-03-09');
+  const remindsOf = (person: Person, code: string, id: string) =>
+    person.can('changeRecurring', { groupCode: code, id, change: 'REMIND' });
+
+  it('those who asked for it hear of it, once, and nothing is recorded', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+    for (const person of [asha, ravi, imran]) await device(person, code);
+    const id = await madeFrom(due, asha, code, { title: 'November' });
+    await remindsOf(asha, code, id);
+    await remindsOf(ravi, code, id);
+    for (const now of [evening, evening, eveningOf('2027-03-10')]) await remind(now);
+    expect(await toldTo(asha)).toEqual(['₹600.00 is due tomorrow · November']);
+    expect(await toldTo(ravi)).toEqual(['₹600.00 is due tomorrow · November']);
+    expect(await toldTo(imran)).toEqual([]);
+    expect(await toldTo(asha)).toEqual([]);
+    await expectLaws([code]);
+  });
+
+  it('nobody hears of what is paused or due later, who has left, or has muted the group', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+    await device(asha, code);
+    await device(ravi, code);
+    const muted = await device(imran, code);
+    const id = await madeFrom(due, asha, code);
+    const paused = await madeFrom(due, asha, code, { tags: ['wifi'] });
+    const later = await madeFrom('2027-03-11', asha, code, { tags: ['cook'] });
+    for (const one of [paused, later]) await remindsOf(asha, code, one);
+    await asha.can('changeRecurring', { groupCode: code, id: paused, change: 'PAUSE' });
+    await remindsOf(ravi, code, id);
+    await remindsOf(imran, code, id);
+    await changeDevice(muted, { groupCodes: [] });
+    await ravi.can('leaveGroup', { groupCode: code });
+    await remind(evening);
+    expect(await noticesTo(ravi)).toEqual([]);
+    for (const person of [asha, ravi, imran]) expect(await toldTo(person)).toEqual([]);
+  });
+
+  it('nobody hears of what its maker, who has left, would have recorded, and a broken one silences no other', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+    await device(imran, code);
+    for (const maker of [asha, ravi]) {
+      await remindsOf(imran, code, await madeFrom(due, maker, code, { tags: [maker === asha ? 'wifi' : 'cook'] }));
+    }
+    const broken = await madeFrom(due, asha, code);
+    await database.doc(`${recurringPath(code)}/${broken}`).update({ times: 'many' });
+    await ravi.can('leaveGroup', { groupCode: code });
+    expect((await remind(evening)).failures).toHaveLength(1);
+    expect(await toldTo(imran)).toEqual(['₹600.00 is due tomorrow · wifi']);
+    await database.doc(`${recurringPath(code)}/${broken}`).delete();
+  });
+});
+
+describe('On the last evening of a month', () => {
+  it('who owes hears of it once, however often it runs, and on no other day', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    await device(asha, code);
+    await device(ravi, code);
+    await asha.adds(code, 250);
+    for (const day of ['2027-04-29', '2027-05-01']) await remind(eveningOf(day));
+    expect(await noticesTo(ravi)).toEqual([]);
+    for (let runs = 0; runs < 3; runs += 1) await remind(eveningOf('2027-04-30'));
+    expect(await toldTo(ravi)).toEqual([`You owe Asha ₹125.00. ${settleUp}`]);
+    expect(await toldTo(ravi)).toEqual([]);
+    expect(await noticesTo(asha)).toEqual([]);
+    await remind(eveningOf('2027-05-31'));
+    expect(await toldTo(ravi)).toEqual([`You owe Asha ₹125.00. ${settleUp}`]);
+  });
+
+  it('one push adds up the debts in all groups but the muted ones', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 500, imran: 500 });
+    const trip = await buildGroup([imran, ravi], 'Trip');
+    const mess = await buildGroup([asha, ravi], 'Mess');
+    await device(ravi, code, trip);
+    await asha.adds(code, 300);
+    await imran.adds(trip, 400);
+    await asha.adds(mess, 50);
+    await remind(eveningOf('2027-06-30'));
+    const [notice] = await noticesTo(ravi);
+    expect(notice?.data()).toMatchObject({
+      ...{ kind: 'OWES', groupCode: trip },
+      owed: [
+        { groupCode: trip, userId: imran.id, amount: 20_000 },
+        { groupCode: code, userId: asha.id, amount: 10_000 },
+        { groupCode: mess, userId: asha.id, amount: 2_500 },
+      ],
+    });
+    expect(await toldTo(ravi)).toEqual([`You owe 2 people ₹300.00 in all. ${settleUp}`]);
+  });
+
+  it('nobody hears of it without a device, a group or a debt', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+    await device(imran, code);
+    await device(asha, code);
+    await asha.adds(code, 300);
+    await imran.can('leaveGroup', { groupCode: code });
+    await remind(eveningOf('2027-07-31'));
+    const told = await database.collection(collections.notices).where('groupCode', '==', code).get();
+    expect(told.size).toBe(0);
+    expect(await noticesTo(ravi)).toEqual([]);
+  });
+});
