@@ -11,6 +11,7 @@ import {
   firebaseOf,
   proofCheck,
   rulesChecks,
+  scheduleCheck,
   signInChecks,
 } from './smoke/firebase.ts';
 import { addressChecks, type Check, headerChecks, lastLine, originOf, report, Skipped } from './smoke/site.ts';
@@ -36,6 +37,7 @@ await runScript(async () => {
       found = { ...firebase(), proof };
     }),
     ...apiChecks(site),
+    scheduleCheck(site, firebase),
     ...addressChecks(site),
     ...rulesChecks(firebase),
     ...signInChecks(site, firebase, accountOf(process.env)),

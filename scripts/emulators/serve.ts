@@ -15,10 +15,18 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { demoSignIns } from '../../emulator-seed/demo.ts';
 import { buildFunctions } from '../build/build-functions.ts';
-import type { Child } from '../process/child.ts';
+import { type Child, startChild } from '../process/child.ts';
 import { inRoot, local } from '../process/paths.ts';
 import { listenForInterruption, runCommand, UserError } from '../process/run-command.ts';
-import { adminEnvironment, demandFreePorts, type Part, type SuitePorts, startPorts } from './config.ts';
+import {
+  adminEnvironment,
+  demandFreePorts,
+  logsOf,
+  type Part,
+  readDemoSecrets,
+  type SuitePorts,
+  startPorts,
+} from './config.ts';
 import { logTail } from './running-suite.ts';
 import { type Suite, startSuite, untilLost } from './suite.ts';
 
@@ -97,6 +105,15 @@ async function seed(ports: SuitePorts, signal: AbortSignal): Promise<void> {
   if (status !== 0) throw new UserError('The demo data could not be seeded; nothing of it was kept.');
 }
 
+const startSchedule = (ports: SuitePorts): Child =>
+  startChild({
+    name: 'the scheduled functions',
+    args: [inRoot('scripts', 'emulators', 'scheduled.ts')],
+    env: { ...readDemoSecrets(), ...adminEnvironment(ports) },
+    log: path.join(logsOf(ports), 'scheduled.log'),
+    boundMs: 5_000,
+  });
+
 interface Serving {
   /** Child processes to watch and stop together with the suite. */
   readonly children: readonly Child[];
@@ -150,6 +167,7 @@ export async function serve({ prepare, alsoNeeds = [], startOthers }: ServeOptio
     suite = await startSuite({ ports, signal, withUi, importFrom, exportTo });
     if (!importFrom) await seed(ports, signal);
     noteSeeded();
+    children.push(startSchedule(ports));
     const serving = await startOthers(ports, signal);
     children.push(...serving.children);
     isReady = true;

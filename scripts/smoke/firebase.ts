@@ -165,6 +165,18 @@ export async function firebaseOf(site: string): Promise<Firebase> {
   };
 }
 
+const runSchedule =
+  'look at Cloud Scheduler and at the log of `recordrecurring`; after the first deploy, run it once: gcloud scheduler jobs run firebase-schedule-recordRecurring-asia-south1 --location=asia-south1';
+
+export const scheduleCheck = (site: string, firebase: () => Firebase): Check => ({
+  what: 'recurring expenses are recorded by the clock',
+  look: async () => {
+    if (firebase().isDemo) throw new Skipped('the emulators run no schedule.');
+    const { schedule } = (await jsonOf(await ask(`${site}${probes.ready.path}`))) ?? {};
+    if (schedule !== 'running') throw new Failed(`The schedule has not run for twelve hours: ${runSchedule}.`);
+  },
+});
+
 const deployFunctions = 'deploy the functions again (npm run deploy -- --only functions), and read the log of `api`';
 
 /** @throws Failed for any other answer */

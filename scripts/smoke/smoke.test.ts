@@ -1,6 +1,6 @@
 /** What the smoke check reports, with Google's servers imitated here: App Check has no emulator. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { firebaseOf, proofCheck, rulesChecks, signInChecks } from './firebase.ts';
+import { firebaseOf, proofCheck, rulesChecks, scheduleCheck, signInChecks } from './firebase.ts';
 import { type Check, Failed, lastLine, report, Skipped } from './site.ts';
 
 const site = 'https://sunrise.web.app';
@@ -87,6 +87,19 @@ test('without a debug token, or with an unknown one, nothing is proven, and the 
   expect(without).toContain('skip  Firebase accepts the token that the API signed: App Check admits only the app');
   expect(without).toContain('skip  Firestore refuses a caller without an App Check token');
   expect(await smoke('another')).toContain('App Check refuses SMOKE_APP_CHECK_TOKEN (403)');
+});
+
+test('a schedule that does not run is reported, with how to run it', async () => {
+  google({ enforced: true });
+  const firebase = await firebaseOf(site);
+  const said = async (schedule: string): Promise<string> => {
+    vi.stubGlobal('fetch', async () => json(200, { status: 'ready', schedule }));
+    const lines: string[] = [];
+    await report([scheduleCheck(site, () => firebase)], (line) => lines.push(line));
+    return lines.join('\n');
+  };
+  expect(await said('running')).toBe('pass  recurring expenses are recorded by the clock');
+  expect(await said('overdue')).toContain('firebase-schedule-recordRecurring-asia-south1');
 });
 
 const failing = (what: string, failure?: Error): Check => ({

@@ -20,7 +20,8 @@ import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, chai } from '../support/people.ts';
 import { buildDevices, deliver } from '../support/push.ts';
-import { month, year } from '../support/time.ts';
+import { madeFrom, runSchedule } from '../support/recurring.ts';
+import { date, month, year } from '../support/time.ts';
 
 interface IndexField {
   readonly fieldPath: string;
@@ -86,6 +87,8 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     const entry = entries.find((one) => one.data().kind === kind);
     await pushesOfActivity(code, entry?.id ?? '');
   }
+  await madeFrom(date, asha, code);
+  await runSchedule(code);
   await ravi.can('leaveGroup', { groupCode: code });
   await ravi.can('myPayments');
 

@@ -134,12 +134,21 @@ describe('npm start', () => {
     },
   );
 
-  test('reports that Java died, stops everything else and fails', async () => {
+  test.each([
+    ['.jar', 'the Firestore emulator'],
+    ['scheduled.ts', 'the scheduled functions'],
+  ])('reports that %s died, stops everything else and fails', async (program, name) => {
     const { launched, processes } = await startedWithLimit(emptyFolder(), 4324);
-    process.kill(await processWith('.jar', launched), 'SIGKILL');
+    process.kill(await processWith(program, launched), 'SIGKILL');
     expect(await launched.status).not.toBe(0);
-    expect(launched.output()).toContain('Stopped, because the Firestore emulator ended');
+    expect(launched.output()).toContain(`Stopped, because ${name} ended`);
     expect(await leftOver(processes, 0)).toEqual([]);
+  });
+
+  test('runs the scheduled functions, which no emulator does', async () => {
+    await startedWithLimit(emptyFolder(), 4327);
+    const ready = async (): Promise<unknown> => (await fetch(`${address}/pg/ready`)).json();
+    await expect.poll(ready, { timeout: 60_000 }).toEqual({ status: 'ready', schedule: 'running' });
   });
 
   test('names a port that is in use and the emulator that needs it', async () => {
