@@ -106,6 +106,17 @@ test('A push names the person who recorded the expense, the amount, the tags and
   });
 });
 
+test('A push ends with the receiver’s share, if there is one, and tells the maker what a recurring expense recorded', () => {
+  const share = paise(4_115_217);
+  expect(pushOf({ ...chai, share }, group).text).toBe(
+    'Asha Rao added ₹1,23,456.50 · chai, samosa · your share ₹41,152.17',
+  );
+  expect(pushOf({ ...chai, share, youPaid: paise(100) }, group, 'kn').text).toContain('ನಿಮ್ಮ ಪಾಲು ₹41,152.17');
+  expect(pushOf({ ...chai, share: paise(0), isOwn: true }, group).text).toBe(
+    '₹1,23,456.50 recorded by itself · chai, samosa',
+  );
+});
+
 test('A push omits links and hidden characters from typed texts and keeps the rest', () => {
   const by = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
   const posing = { ...chai, by, tags: ['sbi-kyc.com/verify', '\u202echai'] };
@@ -131,6 +142,7 @@ test('A received value is a push only if it has every required text', () => {
   const push = pushOf(chai, group);
   expect(readPush({ ...push, from: '1234' })).toEqual(push);
   expect(readPush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });
+  expect(readPush({ ...push, recurringId: 'r1' })).toEqual({ ...push, recurringId: 'r1' });
   expect(readPush({ ...push, text: 5 })).toBeUndefined();
   expect(readPush({ ...push, groupCode: undefined })).toBeUndefined();
   expect(readPush('ABC234')).toBeUndefined();

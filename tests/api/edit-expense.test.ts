@@ -24,7 +24,7 @@ describe('The title of an expense', () => {
     expect(entries[0]?.expense).toMatchObject({ title, tags: ['chai'] });
     const pushes = await pushesOfExpense(expense.id);
     const push = pushes?.pushFor({ userId: ravi.id, groupCodes: [code] });
-    expect(push?.text).toBe(`${asha.name} added ₹60.00 · Diwali lights`);
+    expect(push?.text).toBe(`${asha.name} added ₹60.00 · Diwali lights · your share ₹30.00`);
     await expectLaws([code]);
   });
 

@@ -113,7 +113,9 @@ describe('Two people called Ravi Kumar', () => {
     const { marks: mark = {} } = await storedGroup(code);
     const pushes = await pushesOfExpense((await two.adds(code)).id);
     const device = { userId: meera.id, groupCodes: [code] };
-    expect(pushes?.pushFor(device)?.text).toBe(`Ravi Kumar ··${mark[two.userId]} added ₹60.00 · chai`);
+    expect(pushes?.pushFor(device)?.text).toBe(
+      `Ravi Kumar ··${mark[two.userId]} added ₹60.00 · chai · your share ₹20.00`,
+    );
     const paid = payment(code, one, meera, 5);
     await one.can('recordPayment', paid);
     await announceNewest(code);

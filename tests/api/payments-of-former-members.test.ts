@@ -258,7 +258,7 @@ describe('Someone who is removed', () => {
     expect(await pushesTo(ravi)).toEqual([
       {
         ...{ expenseId: expense.id, groupCode: code, groupName: 'Sunrise PG' },
-        ...{ text: 'Asha added ₹5,000.00 · chai', left: 'before' },
+        ...{ text: 'Asha added ₹5,000.00 · chai · your share ₹5,000.00', left: 'before' },
       },
     ]);
   });

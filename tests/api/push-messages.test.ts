@@ -11,7 +11,7 @@ import { logger } from 'firebase-functions';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedExpense, storedGroup } from '../support/database.ts';
-import { paidBy, payment } from '../support/expenses.ts';
+import { among, paidBy, payment } from '../support/expenses.ts';
 import { demoPushesPath, idOf } from '../support/ids.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
@@ -361,20 +361,31 @@ describe('A payment', () => {
 });
 
 describe('An expense that others paid', () => {
-  it('is announced to each payer with what they paid, and to the others with the recorder’s name', async () => {
+  it('is announced to each payer with what they paid, to those who share it, and to nobody else', async () => {
     const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
-    const { id } = await asha.adds(code, 400, paidBy([ravi, 250], [asha, 50], [meera, 100]));
+    const shared = among(asha, ravi, imran);
+    const { id } = await asha.adds(code, 300, { ...paidBy([ravi, 150], [asha, 50], [meera, 100]), ...shared });
     const pushes = await pushesOfExpense(id);
     const textFor = ({ userId }: Person, language?: 'hi') =>
       pushes?.pushFor({ userId: idOf(userId), groupCodes: [code], language })?.text;
     expect([asha, ravi, imran, meera, charu].map((person) => textFor(person))).toEqual([
       undefined,
-      'Asha recorded that you paid ₹250.00 · chai',
-      'Asha added ₹400.00 · chai',
+      'Asha recorded that you paid ₹150.00 · chai · your share ₹100.00',
+      'Asha added ₹300.00 · chai · your share ₹100.00',
       'Asha recorded that you paid ₹100.00 · chai',
       undefined,
     ]);
-    expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹250.00 दिए · chai');
+    expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹150.00 दिए · chai · आपका हिस्सा ₹100.00');
+  });
+
+  it('is not announced to a member who has no part in it, however many groups share it', async () => {
+    const { asha, ravi, imran, code } = await flatWithDevices();
+    const trip = await buildGroup([asha, ravi], 'Trip');
+    const alone = await pushesOfExpense((await asha.adds(code, 400, among(asha, ravi))).id);
+    expect(alone?.userIds).toEqual([idOf(ravi.userId)]);
+    const both = await pushesOfExpense((await asha.adds([code, trip], 400)).id);
+    expect(both?.userIds).toContain(idOf(imran.userId));
+    expect(both?.userIds).not.toContain(idOf(asha.userId));
   });
 
   it('is announced with the recorder’s name even after the recorder left', async () => {
@@ -385,6 +396,10 @@ describe('An expense that others paid', () => {
     const texts = [ravi, imran].map(
       ({ userId }) => pushes?.pushFor({ userId: idOf(userId), groupCodes: [code] })?.text,
     );
-    expect(texts).toEqual(['Asha recorded that you paid ₹400.00 · chai', 'Asha added ₹400.00 · chai']);
+    const share = 'your share ₹100.00';
+    expect(texts).toEqual([
+      `Asha recorded that you paid ₹400.00 · chai · ${share}`,
+      `Asha added ₹400.00 · chai · ${share}`,
+    ]);
   });
 });

@@ -69,7 +69,7 @@ describe('A new expense', () => {
     const { asha, code } = await flatWithDevice();
     const expense = await asha.adds(code, 1250.5, { tags: ['chai', 'samosa'] });
     await deliver(expense, send);
-    const text = 'Asha added ₹1,250.50 · chai, samosa';
+    const text = 'Asha added ₹1,250.50 · chai, samosa · your share ₹625.25';
     expect(fcm.received.map(({ data }) => data)).toEqual([
       { expenseId: expense.id, groupCode: code, groupName: 'Sunrise PG', text },
     ]);
@@ -81,7 +81,10 @@ describe('A new expense', () => {
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
     await deliver(await asha.adds(code, 25, { tags: ['pay kyc@okbank'] }), send);
     const [push] = fcm.received;
-    expect(push?.data).toMatchObject({ groupName: 'State Bank …', text: 'KYC ends: … added ₹25.00 · pay …' });
+    expect(push?.data).toMatchObject({
+      groupName: 'State Bank …',
+      text: 'KYC ends: … added ₹25.00 · pay … · your share ₹12.50',
+    });
   });
 
   it('makes no sound after three others by the same person in ten minutes, and is not announced after thirty others', async () => {
@@ -305,8 +308,11 @@ describe('A push', () => {
     await meera.can('registerDevice', { userId: meera.userId, token: unnamed, groupCodes: [code] });
     expect(await listedDevicesOf(ravi.userId)).toMatchObject([{ language: 'hi' }]);
 
-    await deliver(await asha.adds(code, 20, { tags: ['chai'] }), send);
+    await deliver(await asha.adds(code, 30, { tags: ['chai'] }), send);
     const texts = Object.fromEntries(fcm.received.map(({ token, data }) => [token, data.text]));
-    expect(texts).toEqual({ [hindi]: 'Asha ने ₹20.00 जोड़े · chai', [unnamed]: 'Asha added ₹20.00 · chai' });
+    expect(texts).toEqual({
+      [hindi]: 'Asha ने ₹30.00 जोड़े · chai · आपका हिस्सा ₹10.00',
+      [unnamed]: 'Asha added ₹30.00 · chai · your share ₹10.00',
+    });
   });
 });

@@ -158,8 +158,8 @@ export async function groupsOf(codes: Iterable<string>): Promise<Map<string, Gro
 
 /**
  * The pushes about an activity entry; `pushesAboutPerson` has those about a person. If an expense was removed, its
- * recorder and every member get one, except the admin who removed it. If an expense was removed or deleted, so do those
- * who left but paid or shared it. If a payment was recorded or taken back, or a member was removed, only the other
+ * recorder gets one and whoever paid or shared it, except the admin who removed it. If it was deleted, those of them do
+ * who have left. If a payment was recorded or taken back, or a member was removed, only the other
  * person gets one. Undefined for all other entries, if entry or group no longer exist, and if the author has caused too
  * many in the last ten minutes.
  */
@@ -169,8 +169,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (!activity || !now) return undefined;
   if (isAboutPerson(activity)) return pushesAboutPerson({ code, id, activity, group: now });
   if (!isAnnounced(activity)) return undefined;
-  const left = await affectedOutside(code, activity, now, entry.createTime);
-  const userIds = receiversOf(activity, now, left);
+  const userIds = receiversOf(activity, now, await withPartIn(code, activity, entry.createTime));
   if (userIds.length === 0) return undefined;
   const counted = await loudnessOfAnnounced(code, id, activity, now);
   // Someone who left sees nothing of the group, so a flood of entries must not hide one of them.
@@ -208,30 +207,22 @@ const isAnnounced = (activity: ActivityDocument): activity is Announced =>
 /**
  * `other` gets the push even after leaving the group. Someone who was removed may be in the group again by now.
  *
- * @param left who left and paid or shared the expense
+ * @param withPart who paid or shared the expense
  */
-function receiversOf(activity: Announced, { members }: GroupDocument, left: readonly string[]): string[] {
+function receiversOf(activity: Announced, { members }: GroupDocument, withPart: readonly string[]): string[] {
   const { kind, by } = activity;
-  if (kind === 'EXPENSE_DELETED') return [...left];
+  if (kind === 'EXPENSE_DELETED') return withPart.filter((one) => one !== by && !Object.hasOwn(members, one));
   const { other } = activity;
   if (kind === 'MEMBER_REMOVED') return Object.hasOwn(members, other) ? [] : [other];
-  const all = kind === 'EXPENSE_STRUCK' ? [...Object.keys(members), other, ...left] : [other];
+  const all = kind === 'EXPENSE_STRUCK' ? [other, ...withPart] : [other];
   return [...new Set(all)].filter((userId) => userId !== by);
 }
 
-/** Who left the group, and paid or shared the expense that is deleted or removed from it: at most 210 people. */
-async function affectedOutside(
-  code: string,
-  activity: Announced,
-  { members }: GroupDocument,
-  noted: Timestamp | undefined,
-): Promise<string[]> {
+/** Who paid or shared the expense that is deleted or removed from the group: at most 210 people. */
+async function withPartIn(code: string, activity: Announced, noted: Timestamp | undefined): Promise<string[]> {
   if (!noted || !('expense' in activity)) return [];
   const record = await expenseBefore(activity.expense.id, noted);
-  if (!record) return [];
-  return peopleChanged(code, record, noParts).filter(
-    (userId) => !Object.hasOwn(members, userId) && userId !== activity.by,
-  );
+  return record ? peopleChanged(code, record, noParts) : [];
 }
 
 /** The expense just before an entry was stored. Once it is out of a group, it lacks the shares there. */
