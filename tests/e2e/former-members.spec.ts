@@ -207,7 +207,7 @@ test.describe('with notifications on @deep', () => {
     await imran.page.evaluate(() => navigator.serviceWorker.ready);
     await asha.api.can('setMonthlyLimit', { limit: 100 });
     await asha.api.can('addExpense', { amount: 5, tags: ['chai'], paymentDate: today, groupCodes: [code] });
-    await seeNotice(imran.page, 'Sunrise PG: Asha Rao added ₹5.00 · chai');
+    await seeNotice(imran.page, 'Sunrise PG: Asha Rao added ₹5.00 · chai · your share ₹2.50');
     const notices = [
       ...(await noticesOf(imran.page, text)()),
       ...(await noticesOf(imran.page, `Sunrise PG: ${text}`)()),

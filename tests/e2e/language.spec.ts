@@ -216,8 +216,12 @@ test.describe('Two flatmates, one with Hindi and one with English, @deep', () =>
 
     await spend(asha, 40, ['chai']);
     await spend(meera, 40, ['milk']);
-    await expect.poll(noticesOf(meera.page, 'Sunrise PG')).toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai']);
-    await expect.poll(noticesOf(asha.page, 'Sunrise PG')).toEqual(['Sunrise PG: मीरा added ₹40.00 · milk']);
+    await expect
+      .poll(noticesOf(meera.page, 'Sunrise PG'))
+      .toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai · आपका हिस्सा ₹20.00']);
+    await expect
+      .poll(noticesOf(asha.page, 'Sunrise PG'))
+      .toEqual(['Sunrise PG: मीरा added ₹40.00 · milk · your share ₹20.00']);
     await expect(expenseCard(meera.page, 'चाय')).toBeVisible();
     await expect(expenseCard(asha.page, 'chai')).toBeVisible();
 

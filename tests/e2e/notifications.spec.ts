@@ -46,12 +46,12 @@ test.use({ serviceWorkers: 'allow' });
 test('an expense shows a notice on the other member’s open page, but not on the payer’s', async ({ member }) => {
   const { asha, ravi, codes, seenByAsha, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await addExpense(asha.page, { amount: '40', tags: ['chai'] });
-  await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai']);
+  await expect.poll(seenByRavi).toEqual(['Sunrise PG: Asha Rao added ₹40.00 · chai · your share ₹20.00']);
   // A notice about Asha’s own expense would have appeared before the notice about Ravi’s.
   await ravi.api.adds(codes, 25, { tags: ['bread'] });
   // The notice that Ravi joined may come late: the emulator starts a process for the first events.
-  await expect.poll(seenByAsha).toContain('Sunrise PG: Ravi Kumar added ₹25.00 · bread');
-  expect(await seenByAsha()).not.toContain('Sunrise PG: Asha Rao added ₹40.00 · chai');
+  await expect.poll(seenByAsha).toContain('Sunrise PG: Ravi Kumar added ₹25.00 · bread · your share ₹12.50');
+  expect((await seenByAsha()).filter((text) => text.includes('Asha Rao added'))).toEqual([]);
   expect(await seenByRavi()).toHaveLength(1);
 });
 
@@ -299,11 +299,14 @@ test('a link to a group opens it, but a link to someone else’s group keeps the
 test('an expense in two shared groups shows one notice, with the name of the first group @deep', async ({ member }) => {
   const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
   await asha.api.adds(codes, 40);
-  await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai']);
+  await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai · your share ₹20.00']);
   await asha.api.adds(codes.slice(1), 30, { tags: ['milk'] });
   await expect
     .poll(seenByRavi)
-    .toEqual(['House: Asha Rao added ₹40.00 · chai', 'House trip: Asha Rao added ₹30.00 · milk']);
+    .toEqual([
+      'House: Asha Rao added ₹40.00 · chai · your share ₹20.00',
+      'House trip: Asha Rao added ₹30.00 · milk · your share ₹15.00',
+    ]);
 });
 
 test('a page shows a push once even if it is sent twice, and does not show a push for another browser @deep', async ({
@@ -318,7 +321,7 @@ test('a page shows a push once even if it is sent twice, and does not show a pus
   const elsewhere = { expenseId: 'e2', groupCode: codes[0], groupName: 'Sunrise PG', text: 'on another phone' };
   await pushes.add({ token: 'another-browser', data: elsewhere, sentAt: new Date().toISOString() });
   await asha.api.adds(codes, 30, { tags: ['milk'] });
-  await expect.poll(seenByRavi).toContain('Sunrise PG: Asha Rao added ₹30.00 · milk');
+  await expect.poll(seenByRavi).toContain('Sunrise PG: Asha Rao added ₹30.00 · milk · your share ₹15.00');
   expect(await seenByRavi()).toHaveLength(2);
 });
 
@@ -333,7 +336,7 @@ test('a page does not show pushes that were sent before it was opened @deep', as
   await seeLive(ravi.page);
   await seeListening(ravi.page);
   await asha.api.adds(codes, 30, { tags: ['milk'] });
-  await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk']);
+  await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk · your share ₹15.00']);
 });
 
 test('an expense shows a notification when the page is hidden @deep', async ({ member }) => {
@@ -343,7 +346,7 @@ test('an expense shows a notification when the page is hidden @deep', async ({ m
   await hidePages(worker);
   await asha.api.adds(codes, 40);
   const shown = async () => (await centreOf(worker)).shown.map(({ title, options }) => [title, options.body]);
-  await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai']]);
+  await expect.poll(shown).toEqual([['PG Expenses · Sunrise PG', 'Asha Rao added ₹40.00 · chai · your share ₹20.00']]);
   expect(await seenByRavi()).toEqual([]);
 });
 
@@ -382,13 +385,18 @@ test('a user who mutes one of two groups sees only the other’s notices, until 
   await asha.api.adds(house, 25);
   await asha.api.adds(trip, 25, { tags: ['taxi'] });
   const pushes = async () => (await seen()).filter((text) => text.includes(' added '));
-  await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi']);
+  await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi · your share ₹12.50']);
 
   await click(ravi.page, '2 members');
   await press(ravi, 'on');
   await seeRegistered(ravi.userId, [house, trip]);
   await asha.api.adds(house, 25, { tags: ['milk'] });
-  await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi', 'House: Asha Rao added ₹25.00 · milk']);
+  await expect
+    .poll(pushes)
+    .toEqual([
+      'Trip: Asha Rao added ₹25.00 · taxi · your share ₹12.50',
+      'House: Asha Rao added ₹25.00 · milk · your share ₹12.50',
+    ]);
 });
 
 test('muting survives a reload, and ends with the sign-out @deep', async ({ member }) => {
