@@ -9,13 +9,14 @@ import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type Inputs, succeed } from '../support/api.ts';
-import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { database, everythingAbout, storedGroupExpenses, storedRecords, storedUser } from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, chai, signIn } from '../support/people.ts';
 import '../support/origin.ts';
 import { among, byValue, paidBy } from '../support/expenses.ts';
+import { rent } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
 describe('The same Idempotency-Key', () => {
@@ -120,7 +121,7 @@ const forget = (userId: string, key: string, isDeleted = true): Promise<unknown>
 };
 
 /** Makes a call, then `meanwhile`. Checks that repeating the call with the forgotten key changes nothing. */
-async function repeated<Call extends 'addExpense' | 'giveOrTake'>(
+async function repeated<Call extends 'addExpense' | 'giveOrTake' | 'addRecurring'>(
   person: Person,
   call: Call,
   inputs: Inputs,
@@ -130,7 +131,7 @@ async function repeated<Call extends 'addExpense' | 'giveOrTake'>(
   await person.can(call, inputs, { key });
   const id = await creationId(person.id, key);
   await meanwhile(id);
-  const codes = (inputs.groupCodes ?? []) as string[];
+  const codes = (inputs.groupCodes ?? [inputs.groupCode ?? []].flat()) as string[];
   const known = () => everythingAbout([person.userId], codes);
   const answers = [];
   for (const isDeleted of [false, true]) {
@@ -240,6 +241,18 @@ describe('An expense that is sent again after its key was forgotten', () => {
     for (const person of [asha, ravi]) ids.push((await person.adds(code, 60, {}, { key })).id);
     expect(new Set(ids).size).toBe(2);
     expect((await storedGroupExpenses(code)).size).toBe(2);
+  });
+});
+
+describe('A recurring expense that is sent again after its key was forgotten', () => {
+  it.each(['as it was', 'skipped', 'paused'])('is not made again: %s', async (state) => {
+    const { asha, code } = await buildFlat({ asha: 5000, ravi: 0 });
+    const change = { skipped: 'SKIP', paused: 'PAUSE' }[state];
+    const answer = await repeated(asha, 'addRecurring', rent(code), async (id) => {
+      if (change) await asha.can('changeRecurring', { id, groupCode: code, change });
+    });
+    expect(answer?.recurring).toMatchObject(state === 'paused' ? { next: null, pause: 'WANTED' } : { last: date });
+    expect((await storedRecords(code)).size).toBe(1);
   });
 });
 
