@@ -1,14 +1,14 @@
-/** What a recurring expense asks its maker, what stops it, and who may change it (docs/product.md §14). */
+/** What stops a recurring expense, and who may change it (docs/product.md §14). */
 import { describe, expect, it } from 'vitest';
-import { type Inputs, succeed } from '../support/api.ts';
+import { succeed } from '../support/api.ts';
 import { storedRecords, storedRecurring } from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
-import { among, byValue, paidBy } from '../support/expenses.ts';
+import { among, paidBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildFlat, type Person, removeAccount, signIn, storeProof } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
-import { datesIn, inDays, madeFrom, noticesTo, rent, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import { datesIn, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
 const flat = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
@@ -145,17 +145,6 @@ describe('When its maker', () => {
     expect(recurring).toMatchObject([{ id, userId: number, last: date }]);
     expect((await storedOne(code, id))?.userId).toBe(ravi.userId);
   });
-
-  it('has answered none of twelve questions, it pauses', async () => {
-    const { asha, code } = await flat();
-    await deviceOf(asha, code);
-    const id = await madeFrom(inDays(-13 * 7), asha, code, { mode: 'ASK', unit: 'WEEK', tags: ['cook'] });
-    await expectPaused(code, id, 'UNANSWERED');
-    expect((await storedOne(code, id))?.questions).toHaveLength(12);
-    const told = await toldTo(asha);
-    expect(told).toHaveLength(13);
-    expect(told).toContain('A recurring expense is paused: cook. Many of its dates wait for an amount.');
-  });
 });
 
 describe('Other people', () => {
@@ -188,129 +177,5 @@ describe('Other people', () => {
     expect((await storedOne(code, id))?.reminded).toEqual([imran.userId, asha.userId]);
     expect((await change(asha, 'DO_NOT_REMIND')).recurring).toMatchObject({ isReminded: false });
     expect((await storedOne(code, id))?.reminded).toEqual([imran.userId]);
-  });
-});
-
-describe('A recurring expense of which the amount varies', () => {
-  const power: Inputs = { mode: 'ASK', tags: ['electricity'], amount: 1200 };
-
-  it('asks its maker once, and records the amount that is answered, once', async () => {
-    const { asha, ravi, code } = await flat();
-    await deviceOf(asha, code);
-    const id = await madeFrom(date, asha, code, { ...power, ...byValue('PERCENT', [asha, 25], [ravi, 75]) });
-    await runSchedule(code);
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([]);
-    expect(await toldTo(asha)).toEqual(['How much is it this time? electricity']);
-    expect(await toldTo(asha)).toEqual([]);
-    expect((await asha.can('recurring', { groupCode: code })).recurring).toMatchObject([
-      { id, questions: [{ date }], last: date },
-    ]);
-
-    const answer = { groupCode: code, id, date, amount: 1340.5 };
-    const { expense, recurring, user } = await asha.can('answerRecurring', answer);
-    expect(expense).toMatchObject({ amount: 134_050, paymentDate: date, tags: ['electricity'] });
-    expect(user).toMatchObject({ remainingCoins: 500_000 - 134_050 });
-    expect(recurring?.questions).toEqual([]);
-    await asha.cannot('answerRecurring', answer, 'record-not-found');
-    const [record] = [...(await storedRecords(code)).values()];
-    expect(record).toMatchObject({ recurring: id, payers: [{ userId: asha.userId, amount: 134_050 }] });
-    expect(record?.shares[code]?.[ravi.userId]).toBeCloseTo(134_050 * 0.75, -1);
-    await expectLaws([code]);
-  });
-
-  it('records nothing if that is the answer, and waits without one', async () => {
-    const { asha, code } = await flat();
-    const id = await madeFrom(inDays(-7), asha, code, { ...power, unit: 'WEEK' });
-    await runSchedule(code);
-    expect((await storedOne(code, id))?.questions).toEqual([{ date: inDays(-7) }, { date }]);
-    const { recurring, expense } = await asha.can('answerRecurring', { groupCode: code, id, date });
-    expect({ questions: recurring?.questions, expense }).toEqual({
-      questions: [{ date: inDays(-7) }],
-      expense: undefined,
-    });
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([]);
-  });
-
-  it('asks even if it was paused since, but records nothing once somebody in it has left', async () => {
-    const { asha, imran, code } = await flat();
-    const id = await madeFrom(date, asha, code, { ...power, ...among(asha, imran) });
-    await runSchedule(code);
-    await asha.can('changeRecurring', { groupCode: code, id, change: 'PAUSE' });
-    await imran.can('leaveGroup', { groupCode: code });
-    await asha.cannot('answerRecurring', { groupCode: code, id, date, amount: 5 }, 'someone-left');
-    await asha.can('answerRecurring', { groupCode: code, id, date });
-    expect(await datesIn(code)).toEqual([]);
-    await expectLaws([code]);
-  });
-
-  it('does not ask about today, if its first date is today: its maker has just said the amount', async () => {
-    const { asha, code } = await flat();
-    const { recurring, expense } = await asha.can('addRecurring', rent(code, power));
-    expect(expense).toMatchObject({ amount: 120_000, paymentDate: date });
-    expect(recurring).toMatchObject({ mode: 'ASK', questions: [], last: date });
-    await expectLaws([code]);
-  });
-});
-
-describe('An expense like it, which someone has recorded by hand', () => {
-  const due = inDays(-10);
-  const byHand = (days: number, more: Inputs = {}): Inputs => ({
-    ...{ tags: ['rent', 'flat'], paymentDate: inDays(days - 10) },
-    ...more,
-  });
-
-  it.each([-5, 0, 5])('%i days after the date, makes it ask instead of recording', async (days) => {
-    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    await deviceOf(asha, code);
-    const like = await ravi.adds(code, 600, byHand(days));
-    const id = await madeFrom(due, asha, code);
-    await runSchedule(code);
-    expect((await storedRecords(code)).size).toBe(1);
-    expect((await storedOne(code, id))?.questions).toEqual([{ date: due, like: like.id }]);
-    expect(await toldTo(asha)).toEqual(['₹600.00 is due, but is it recorded already? rent']);
-    await asha.can('answerRecurring', { groupCode: code, id, date: due, amount: 600 });
-    expect((await storedRecords(code)).size).toBe(2);
-    await expectLaws([code]);
-  });
-
-  it.each<[string, number, number, Inputs]>([
-    ['six days before', -6, 600, {}],
-    ['six days after', 6, 600, {}],
-    ['with another first tag', 0, 600, { tags: ['wifi', 'rent'] }],
-    ['of another amount', 0, 601, {}],
-  ])('%s, is not taken for it', async (_, days, amount, more) => {
-    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    await ravi.adds(code, amount, byHand(days, more));
-    const id = await madeFrom(due, asha, code);
-    await runSchedule(code);
-    expect((await storedRecords(code)).size).toBe(2);
-    expect(await storedOne(code, id)).toMatchObject({ questions: [], last: due });
-    await expectLaws([code]);
-  });
-
-  it('is not taken for it if it was deleted, or recorded by another recurring expense', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    const gone = await ravi.adds(code, 600, byHand(0));
-    await ravi.can('deleteExpense', { id: gone.id });
-    await madeFrom(due, ravi, code);
-    await runSchedule(code);
-    await madeFrom(due, asha, code);
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([due, due]);
-    await expectLaws([code]);
-  });
-
-  it('is recorded with the fixed parts or not at all', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    await ravi.adds(code, 600, byHand(0));
-    const id = await madeFrom(due, asha, code, byValue('EXACT', [asha, 100], [ravi, 500]));
-    await runSchedule(code);
-    const answer = { groupCode: code, id, date: due };
-    await asha.cannot('answerRecurring', { ...answer, amount: 700 }, 'invalid-request', { field: 'amount' });
-    await asha.can('answerRecurring', { ...answer, amount: 600 });
-    expect(await datesIn(code)).toEqual([due, due]);
-    await expectLaws([code]);
   });
 });

@@ -2,12 +2,14 @@
 import { dateAfter } from '@pg/contract/recurring';
 import { expensePath, recurringPath } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/due';
+import { demoSender } from '@pg/functions/push/senders';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedRecords, storedRecurring, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildStranger } from '../support/people.ts';
+import { buildDevices, deliver, textsTo } from '../support/push.ts';
 import { changeStored, datesIn, inDays, madeFrom, rent, runSchedule, storedOne } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
@@ -115,6 +117,20 @@ describe('The schedule', () => {
     expect(await storedOne(code, id)).toMatchObject({ last: dates.at(-1), times: months + 1 });
     expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: dates.length * 30_000, Ravi: dates.length * -30_000 });
     await expectLaws([code]);
+  });
+
+  it('tells its maker, and the others with a part in it, what it has recorded', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+    await buildDevices([asha, ravi, imran].map(({ userId }) => ({ userId, groupCodes: [code] })));
+    await madeFrom(date, asha, code, among(asha, ravi));
+    await runSchedule(code);
+    const [id = ''] = [...(await storedRecords(code)).keys()];
+    await deliver({ id }, demoSender);
+    expect(await textsTo(asha, ravi, imran)).toEqual([
+      ['₹600.00 recorded by itself · rent · your share ₹300.00'],
+      ['Asha added ₹600.00 · rent · your share ₹300.00'],
+      [],
+    ]);
   });
 
   it('records a weekly one every seven days', async () => {
