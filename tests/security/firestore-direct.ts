@@ -70,6 +70,7 @@ const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, 
 async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
   const { date } = today();
   const ofUser: Record<string, readonly Visitor[]> = { giveTake: ['asha'], demoPushes: ['asha'] };
+  const ofGroup: Record<string, readonly Visitor[]> = { recurring: nobody };
   const [own, group] = [`${collections.users}/${asha.id}`, `${collections.groups}/${groupCode}`];
   const others = Object.values(collections).filter((name) => name !== 'users' && name !== 'groups');
   return [
@@ -82,7 +83,7 @@ async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promi
     )),
     ...(await Promise.all(
       Object.values(subcollections.groups).map(async (name) =>
-        (name === 'sums' ? unlisted : listed)(await documentIn(`${group}/${name}`, date), house),
+        (name === 'sums' ? unlisted : listed)(await documentIn(`${group}/${name}`, date), ofGroup[name] ?? house),
       ),
     )),
     unlisted(`${collections.numbers}/${asha.userId}`, nobody),
