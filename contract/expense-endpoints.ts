@@ -164,6 +164,8 @@ export const expenses = {
       shares: list(share),
       /** The caller's groups that contain the expense. */
       groupCodes: list(text),
+      /** Whether it is of a date of a recurring expense. */
+      isRecurring: flag,
       /** What was done to the expense, newest first. */
       history: list(activityEntry),
       /** Whether the activity has older changes than `history`. */

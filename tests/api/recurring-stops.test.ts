@@ -161,6 +161,10 @@ describe('Other people', () => {
     }
     const paused = await asha.can('changeRecurring', { groupCode: code, id, change: 'PAUSE' });
     expect(paused.recurring).toMatchObject({ next: null, pause: 'WANTED' });
+    const running = await madeFrom(inDays(5), asha, code);
+    const listed = await imran.can('recurring', { groupCode: code });
+    expect(listed.recurring.map((one) => one.id)).toEqual([running, id]);
+    await asha.can('changeRecurring', { groupCode: code, id: running, change: 'END' });
     await asha.cannot('changeRecurring', { groupCode: code, id, change: 'RESUME' }, 'not-your-expense');
     await asha.can('changeRecurring', { groupCode: code, id, change: 'END' });
     expect(await storedRecurring(code)).toEqual(new Map());

@@ -1,6 +1,14 @@
 /** The dashboard of a group: its tabs, states and dialogs. */
 import { expect } from '@playwright/test';
-import { askToDelete, deletionQuestion, details, expenseCard, form, openDetails } from '../support/e2e/app.ts';
+import {
+  askToDelete,
+  chooseRepeat,
+  deletionQuestion,
+  details,
+  expenseCard,
+  form,
+  openDetails,
+} from '../support/e2e/app.ts';
 import { openPay, openQr, paymentIn } from '../support/e2e/balances.ts';
 import { addWaiting, seeAppKept, seeKept } from '../support/e2e/device.ts';
 import { seeLive } from '../support/e2e/fixtures.ts';
@@ -175,6 +183,18 @@ test('adding an expense', async ({ visit, picture }) => {
   await fill(page, 'Tags', 'gro');
   await see(page, 'grocery');
   await picture('add-expense-tags');
+  await chooseRepeat(page, 'Every month');
+  await see(page, 'Record it by itself');
+  await picture('add-expense-repeat');
+});
+
+test('what comes next', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, 'Group settings');
+  await click(page, 'Comes next');
+  await page.getByRole('button', { name: /^rent / }).click();
+  await see(page, 'Skip the next');
+  await picture('comes-next');
 });
 
 test('the balances', async ({ visit, picture }) => {

@@ -5,7 +5,7 @@ import { hindi } from '../support/e2e/language.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
-const { account, coins, dashboard, expenses, giveTake, groups, members } = hindi;
+const { account, coins, dashboard, expenses, giveTake, groups, members, recurring } = hindi;
 
 test.use({ language: 'hi' });
 
@@ -41,6 +41,14 @@ test('adding an expense in Hindi', async ({ visit, picture }) => {
   await click(page, dashboard.addExpense);
   await seeHeading(page, dashboard.addExpense);
   await picture('hindi-add-expense');
+});
+
+test('what comes next in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, groups.settings);
+  await click(page, recurring.title);
+  await see(page, recurring.nothing);
+  await picture('hindi-comes-next');
 });
 
 test('the coins in Hindi', async ({ visit, picture }) => {

@@ -2,8 +2,11 @@
  * A house for the screenshots: the same people, amounts and dates in every run, created through the API on empty
  * emulators.
  */
+import { localDate } from '@pg/contract/months';
+import { recurringPath } from '@pg/contract/stored';
 import type { FullConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/process/browser.ts';
+import { database } from '../support/database.ts';
 import { type Person, registerPerson, storeProof } from '../support/people.ts';
 import { noteTaken } from './comparable.ts';
 
@@ -83,6 +86,7 @@ async function buildWorld(): Promise<World> {
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };
   await asha.can('giveOrTake', lent);
   await asha.can('giveOrTake', { amount: 640, name: 'Cook', date: '2026-11-18', type: 'TAKE' });
+  await buildRecurring(code, asha, ravi);
   const noor = await registerPerson('Noor Ali', '7012345678');
   return {
     asha: { token: asha.token, code },
@@ -92,6 +96,29 @@ async function buildWorld(): Promise<World> {
     noor: { token: noor.token, hasNoGroup: true },
     lavanya: await buildExtremes(),
   };
+}
+
+/** Makes recurring expenses, one of which asks. The pictures' dates are in the past, in which none can begin. */
+async function buildRecurring(groupCode: string, asha: Person, ravi: Person): Promise<void> {
+  const anchor = localDate(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  const monthly = { groupCode, anchor, unit: 'MONTH', mode: 'RECORD' };
+  const made = [
+    { who: asha, what: { amount: 18_500, tags: ['rent'] }, stored: { next: '2026-12-01', last: '2026-11-01' } },
+    {
+      who: asha,
+      what: { amount: 1179, tags: ['electricity'], mode: 'ASK' },
+      stored: { next: '2026-12-08', last: '2026-11-08', questions: [{ date: '2026-11-08' }] },
+    },
+    {
+      who: ravi,
+      what: { amount: 999, tags: ['wifi'] },
+      stored: { next: null, last: '2026-10-15', pause: 'SOMEONE_LEFT' },
+    },
+  ];
+  for (const { who, what, stored } of made) {
+    const { recurring } = await who.can('addRecurring', { ...monthly, ...what });
+    await database.doc(`${recurringPath(groupCode)}/${recurring?.id}`).update(stored);
+  }
 }
 
 /** Adds a member who records a huge expense in the group and leaves it. */

@@ -218,6 +218,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
       payers: people.parts(record.payers),
       shares,
       groupCodes: codes,
+      isRecurring: record.recurring !== undefined,
       history: entries.docs.slice(0, limits.expenseHistory).map((entry) => people.entry(entry.id, entry.data())),
       hasOlderHistory: entries.size > limits.expenseHistory,
     };

@@ -175,7 +175,7 @@ function shown(
 
 /** Those that are paused come last. */
 const byNext = (a: RecurringDocument, b: RecurringDocument): number =>
-  (a.next ?? '~').localeCompare(b.next ?? '~') || a.createdAt.localeCompare(b.createdAt);
+  (a.next ?? '9999').localeCompare(b.next ?? '9999') || a.createdAt.localeCompare(b.createdAt);
 
 /**
  * Answers with the recurring expenses of a group, the next one first (docs/product.md §14).

@@ -136,15 +136,18 @@ export const chosen = (page: Page) => tagButtons(page).getByRole('button', { pre
 export const offers = (page: Page) => page.getByRole('list', { name: 'What you typed' }).getByRole('button');
 export const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Add Expense' });
 
+type Choice = 'Date' | 'First date' | 'Paid by' | 'Shared by' | 'Repeat';
+
 /** A button in the form of an expense that says what is chosen, and opens the choice. */
-export const choice = (page: Page, name: 'Date' | 'Paid by' | 'Shared by') =>
+export const choice = (page: Page, name: Choice) =>
   page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: new RegExp(`^${name} `) });
+    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .and(page.locator('[aria-expanded]'));
 
 /** Opens a choice in the form of an expense, unless it is open. */
-export async function openChoice(page: Page, name: 'Date' | 'Paid by' | 'Shared by'): Promise<void> {
+export async function openChoice(page: Page, name: Choice): Promise<void> {
   const button = choice(page, name);
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 }
@@ -166,6 +169,13 @@ export async function choosePayer(page: Page, name: string): Promise<void> {
 export async function chooseMode(page: Page, name: string): Promise<void> {
   await openChoice(page, 'Shared by');
   await page.getByRole('dialog').last().getByRole('radio', { name }).check();
+}
+
+/** Makes the expense in the open form repeat, and chooses whether it is recorded by itself. */
+export async function chooseRepeat(page: Page, unit: 'Every month' | 'Every week', mode?: RegExp): Promise<void> {
+  await openChoice(page, 'Repeat');
+  await dialog(page).getByRole('radio', { name: unit }).check();
+  if (mode) await dialog(page).getByRole('radio', { name: mode }).check();
 }
 
 export const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Expense' });

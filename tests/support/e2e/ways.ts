@@ -18,6 +18,7 @@ export const ofDashboard: readonly Way[] = [
     'Group Settings',
     [
       ['New code', 'Make a new code?'],
+      ['Comes next', 'Comes next'],
       ['Leave group', /^Leave Sunrise PG/],
     ],
   ],

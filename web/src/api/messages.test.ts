@@ -34,6 +34,7 @@ describe('Messages about failures', () => {
     ['strikeExpense', 'internal', 'Something went wrong. Please try again.'],
     ['strikeExpense', 'offline', 'You are offline. Please connect and try again.'],
     ['addExpense', 'offline', 'You are offline. Please connect and try again.'],
+    ['addRecurring', 'offline', 'To repeat an expense, you need a connection. What you typed stays here.'],
   ] as const)('when %s fails with %s, the message is: %s', (operation, code, sentence) => {
     expect(messageFor(operation, new CallError(code))).toBe(sentence);
   });
@@ -55,6 +56,7 @@ describe('Messages about failures', () => {
     ['members', 200, 'This group already has 200 members.'],
     ['membersEver', 1000, '1000 people have been in this group, the most it allows. Create a new group.'],
     ['coins', 10_000_000, 'The limit can be at most 1,00,00,000 coins.'],
+    ['recurring', 20, 'A group can have at most 20 recurring expenses.'],
     ['amount', 10_000_000, 'A record can hold at most ₹1,00,00,000.00.'],
     [undefined, undefined, 'This is more than the app allows.'],
   ])('the message about a limit of %s names the limit', (field, limit, sentence) => {
@@ -172,7 +174,7 @@ describe('Messages about failures', () => {
   });
 
   test('every sentence is named by an operation, a reason or both, or by the wrong field', () => {
-    type OfField = `invalid-request ${'date' | 'paymentDate'}`;
+    type OfField = `invalid-request ${'date' | 'paymentDate' | 'anchor'}`;
     expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}` | OfField>>().toEqualTypeOf<
       'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'
     >();

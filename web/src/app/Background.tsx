@@ -12,6 +12,7 @@ import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { followGroups } from '#features/device/register-device.ts';
 import { balanceText } from '#features/groups/group-text.ts';
+import { RecurringAsked } from '#features/recurring/RecurringAsked.tsx';
 import { repairLists } from '#ledger/merge-changes.ts';
 import { groupsBeingLeft } from '#ledger/my-groups.ts';
 import { saveSnapshotsOnChange } from '#ledger/save-snapshots.ts';
@@ -25,7 +26,7 @@ import { keys, safeStorage } from '#storage.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { keepShellMessage, readWorkerMessage, registerWorker } from '#worker/messages.ts';
+import { keepShellMessage, readWorkerMessage, recurringPath, registerWorker } from '#worker/messages.ts';
 import { pageAt } from './pages.ts';
 import { prepareTryingAgain } from './up-to-date.tsx';
 
@@ -43,7 +44,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(keepApp, []);
   useWorkerMessages();
   useGroupsGone(userId);
-  return null;
+  return <RecurringAsked />;
 }
 
 /** Stores the language chosen on this device in the account, for the user's next device. @throws CallError (api/call.ts) */
@@ -57,7 +58,7 @@ async function tellLanguage(): Promise<void> {
 /** The events that this page has announced: a push may arrive twice. */
 const announcedPushes = new Set<string>();
 
-function announce(push: PushData): void {
+function announce(push: PushData, open: (path: string) => void): void {
   const tag = tagOf(push);
   if (announcedPushes.has(tag)) return;
   announcedPushes.add(tag);
@@ -66,7 +67,11 @@ function announce(push: PushData): void {
   // toast.
   const isSilent = !isFirstAnnouncement(tag);
   const text = push.groupName ? words.notifications.push(push.groupName, push.text) : push.text;
-  if (!isSilent || !push.eventId) toast.plain(text, { isSilent });
+  const { recurringId } = push;
+  const show = (id: string) => ({
+    action: { label: words.recurring.open, onPress: () => open(recurringPath(push.groupCode, id)) },
+  });
+  if (!isSilent || !push.eventId) toast.plain(text, { isSilent, ...(recurringId && show(recurringId)) });
 }
 
 /** Removes the count of notifications from the app's icon, now and whenever the page is opened again. */
@@ -112,7 +117,7 @@ function useWorkerMessages(): void {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onMessage = ({ data }: MessageEvent): void => {
       const message = readWorkerMessage(data);
-      if (message?.kind === 'push') announce(message.push);
+      if (message?.kind === 'push') announce(message.push, (path) => void navigate(path));
       if (message?.kind === 'open') void navigate(message.path);
     };
     worker?.addEventListener('message', onMessage);

@@ -35,6 +35,13 @@ export const isKeepShell = (value: unknown): boolean =>
  */
 export const groupPath = (groupCode: string): string => `/dashboard/#group=${encodeURIComponent(groupCode)}`;
 
+/** The name of the address's parameter below: `recurring=ABC234/id`. */
+export const recurringParameter = 'recurring';
+
+/** Returns the address of a group's dashboard with a recurring expense open. */
+export const recurringPath = (groupCode: string, id: string): string =>
+  `${groupPath(groupCode)}&${recurringParameter}=${encodeURIComponent(`${groupCode}/${id}`)}`;
+
 /** The name of the address's parameter below. */
 export const leftParameter = 'left';
 

@@ -31,6 +31,14 @@ test('A tap opens the group, or the home page if the person left it', () => {
     expect(pathFor(data)).toBe('/dashboard/');
 });
 
+test('A tap on a push about a recurring expense opens it in its group', () => {
+  const { data } = notificationOf({ ...push, recurringId: 'r1' })[1];
+  expect(data).toEqual({ groupCode: 'ABC234', recurringId: 'r1' });
+  expect(pathFor(data)).toBe('/dashboard/#group=ABC234&recurring=ABC234%2Fr1');
+  expect(readWorkerMessage({ kind: 'open', path: pathFor(data) })).toMatchObject({ kind: 'open' });
+  expect(pathFor({ groupCode: 'ABC234', recurringId: 7 })).toBe('/dashboard/#group=ABC234');
+});
+
 test("A page accepts the worker's two messages and nothing else", () => {
   const open = { kind: 'open', path: groupPath('ABC234') };
   expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/#group=ABC234' });

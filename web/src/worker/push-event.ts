@@ -1,7 +1,7 @@
 /** Reads push events, and turns them into notifications. */
 import { isolated } from '@pg/contract/languages';
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
-import { groupPath, leftPath } from './messages.ts';
+import { groupPath, leftPath, recurringPath } from './messages.ts';
 
 /** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
 export function pushIn(text: string | undefined): PushData | undefined {
@@ -27,14 +27,23 @@ export const notificationOf = (push: PushData) =>
   [
     push.groupName ? `${product} · ${isolated(push.groupName)}` : product,
     {
-      ...{ body: push.text, tag: tagOf(push), data: { groupCode: push.groupCode, ...(push.left && { left: 'yes' }) } },
+      body: push.text,
+      tag: tagOf(push),
+      data: {
+        groupCode: push.groupCode,
+        ...(push.recurringId && { recurringId: push.recurringId }),
+        ...(push.left && { left: 'yes' }),
+      },
       ...(push.quiet && { silent: true }),
     },
   ] as const;
 
 /** Returns the address that a tap on a notification opens. */
 export function pathFor(data: unknown): string {
-  const { groupCode, left } = (data ?? {}) as { groupCode?: unknown; left?: unknown };
+  const { groupCode, recurringId, left } = (data ?? {}) as Partial<
+    Record<'groupCode' | 'recurringId' | 'left', unknown>
+  >;
   if (left !== undefined) return leftPath;
-  return typeof groupCode === 'string' && groupCode !== '' ? groupPath(groupCode) : '/dashboard/';
+  if (typeof groupCode !== 'string' || groupCode === '') return '/dashboard/';
+  return typeof recurringId === 'string' ? recurringPath(groupCode, recurringId) : groupPath(groupCode);
 }

@@ -5,9 +5,9 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { timeNow } from '#clock.ts';
-import type { Example } from '#features/expenses/ExpenseList.tsx';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { saidIn, useSharedText, withLine } from '#features/quick-line/quick-line.ts';
+import { RepeatField } from '#features/recurring/RepeatField.tsx';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { Button, oncePerPress } from '#ui/Button.tsx';
@@ -29,13 +29,14 @@ import {
 } from './expense-draft.ts';
 import { type Again, useHabits } from './habits.ts';
 import { draftFor, useOpenDraft } from './kept-draft.ts';
+import { LastSplit } from './LastSplit.tsx';
 import { Choices, shownSharing, useSharing } from './shared-fields.tsx';
 import { eachText, amountText as typedAmount } from './sharing.ts';
 import { type Offer, TagsField, withTyped } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
   /** What the form begins with: a similar expense, an example, or an expense that waits to be sent. */
-  again?: Draft | Example;
+  again?: Partial<Draft>;
   /** Called once the expense is recorded, or kept until it can be sent. */
   onAdded?: () => void;
   onClose: () => void;
@@ -56,7 +57,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
   useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
   const habits = useHabits(place);
   const [wasKept, setWasKept] = useState(begunWith === 'kept' && isBegun(draft));
-  const { tags, typedTag, title, intent } = draft;
+  const { tags, typedTag, title, repeat, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
 
@@ -95,9 +96,12 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
     sharing: choice.sharing,
   };
   const sharing = shownSharing(chosen)?.sharing;
+  /** The group of which the habits are known, if they may help. */
+  const group = again ? undefined : chosen.groups.find(({ code }) => code === groupCode);
   const step = intent.isPending ? undefined : coins.step;
   const limit = step?.kind === 'limit' && draft.limitText ? paiseFromText(draft.limitText) : undefined;
   const action =
+    (repeat && words.recurring.actions[repeat.unit]) ||
     (limit && amount && words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount))) ||
     words.dashboard.addExpense;
   const canSend = draft.amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
@@ -147,6 +151,26 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
           onOpen={choice.setOpen}
           onDate={(date) => change({ date })}
           onSharing={(chosen) => change({ sharing: chosen })}
+          offer={
+            sharing &&
+            group && (
+              <LastSplit
+                last={habits.splitOf(withTyped(tags, typedTag))}
+                group={group}
+                userId={chosen.userId}
+                sharing={draft.sharing}
+                onChange={(next) => {
+                  setDraft((now) => ({ ...now, sharing: next }));
+                  choice.setOpen(next && 'sharers');
+                }}
+              />
+            )
+          }
+          repeat={{
+            isChosen: repeat !== undefined,
+            text: words.recurring.units[repeat?.unit ?? 'ONCE'],
+            field: <RepeatField repeat={repeat} anchor={draft.date} onChange={(next) => change({ repeat: next })} />,
+          }}
         >
           {groups.length > 1 && (
             <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />

@@ -11,6 +11,7 @@ import { localDate, monthOfPayment } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { seedOf, sharesOf } from '@pg/contract/split';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
@@ -19,6 +20,7 @@ import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coi
 import { noteOwnExpense } from '#features/device/install.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
+import { announceMade, noteRecorded, repeating } from '#features/recurring/recurring.ts';
 import { sentBefore, useSentForm } from '#forms/change-form.tsx';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
@@ -27,6 +29,7 @@ import { sendOrKeep } from '#outbox/sender.ts';
 import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { recurringPath } from '#worker/messages.ts';
 import { type Draft, type Known, readDraft } from './expense-draft.ts';
 import { choiceOf, type useSharing } from './shared-fields.tsx';
 
@@ -216,9 +219,9 @@ function celebrate(): void {
   );
 }
 
-/** An expense to record, and the step that comes first. */
+/** An expense to record, once or again and again, and the step that comes first. */
 interface ToSend {
-  readonly expense: Request<'addExpense'>;
+  readonly expense: Request<'addExpense'> | Request<'addRecurring'>;
   readonly first: FirstStep | undefined;
 }
 
@@ -241,6 +244,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
   const { intent } = draft;
   const [openedAt] = useState(() => performance.now());
   const isFirstDone = useRef(false);
+  const navigate = useNavigate();
   return useSubmission<ToSend, boolean>({
     note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
     read: (addsCoins) => {
@@ -249,13 +253,21 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       const known = ledger.getState();
       // After this step the coins are enough, so they need no check.
       const checked = first ? { ...known, coins: undefined } : known;
-      const expense = choice.check() ?? readDraft(draft, checked);
+      const read = choice.check() ?? readDraft(draft, checked);
+      const expense = 'text' in read || !draft.repeat ? read : repeating(read, draft.repeat, localDate(draft.openedAt));
       if (!('text' in expense)) return { expense, first };
       const shown = choiceOf(expense);
       if (shown) choice.setOpen(shown);
       return expense;
     },
     send: async ({ expense, first }) => {
+      if ('anchor' in expense) {
+        const made = await intent.send('addRecurring', expense);
+        noteRecorded(made, expense.groupCode);
+        onAdded?.();
+        onClose();
+        return announceMade(made, expense.groupCode, (id) => void navigate(recurringPath(expense.groupCode, id)));
+      }
       isFirstDone.current = false;
       await first?.send();
       isFirstDone.current = true;
@@ -268,14 +280,14 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       noteOwnExpense(localDate(timeNow()));
       announceAdded(elapsed, added.expense, groupCode ?? '');
     },
-    explain: async (error, { request: { first }, isLeft }) => {
+    explain: async (error, { request: { expense, first }, isLeft }) => {
       if (isLeft || isSignedOut(error)) return undefined;
       if (first && !isFirstDone.current) return { text: messageFor(first.operation, error) };
       const { code } = callErrorOf(error);
       if (code === 'someone-left') await choice.lookAgain();
       // The coins may have changed elsewhere: the form then offers the step that is missing.
       if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups(ledger).catch(() => undefined);
-      const text = messageFor('addExpense', error);
+      const text = messageFor('anchor' in expense ? 'addRecurring' : 'addExpense', error);
       return { text: first ? `${first.doneText} ${text}` : text };
     },
     stop: () => {

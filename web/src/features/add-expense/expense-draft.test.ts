@@ -173,6 +173,7 @@ const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Det
   payers: [{ userId: asha, amount }],
   shares: [asha, ravi, imran].map((userId) => ({ groupCode: code, ...part(userId, 10_000) })),
   groupCodes: [code],
+  isRecurring: false,
   history: [],
   hasOlderHistory: false,
   ...more,

@@ -12,6 +12,7 @@ import { visibleText } from '@pg/contract/visible-text';
 import { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
+import type { Repeat } from '#features/recurring/recurring.ts';
 import type { Group, LedgerState } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
@@ -53,6 +54,8 @@ export interface Draft extends Typed {
   /** Undefined for none, empty if its field is shown. */
   readonly title?: string | undefined;
   readonly groupCodes: readonly string[];
+  /** Undefined if it is recorded once. */
+  readonly repeat?: Repeat | undefined;
   /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
   readonly limitText?: string | undefined;
   /** Identifies the expense, so that trying again does not record a second one. */
@@ -115,7 +118,7 @@ export function amountIn({ amountText }: Pick<Typed, 'amountText'>): Paise | und
 }
 
 /** Returns what is wrong with an amount that is not clear or that no expense can have. */
-function wrongAmount({ amountText }: Pick<Typed, 'amountText'>): Wrong {
+export function wrongAmount({ amountText }: Pick<Typed, 'amountText'>): Wrong {
   const unclear = isSum(amountText) ? words.expenses.notASum : words.expenses.notAnAmount;
   return { text: paiseOf(amountText) === undefined ? unclear : amountRange(), field: 'amount' };
 }
@@ -124,8 +127,12 @@ function wrongAmount({ amountText }: Pick<Typed, 'amountText'>): Wrong {
 export const sharingIn = ({ sharing, groupCodes }: Pick<Draft, 'sharing' | 'groupCodes'>): Sharing | undefined =>
   groupCodes.length === 1 && groupCodes[0] === sharing?.groupCode ? sharing : undefined;
 
-/** Returns what the expense takes from the user's own coins, in paise; undefined until the amount is clear. */
+/**
+ * Returns what the expense takes from the user's own coins, in paise; undefined until the amount is clear. One that
+ * repeats is never refused for coins, so it counts as nothing.
+ */
 export function ownPart(draft: Draft): Paise | undefined {
+  if (draft.repeat) return zero;
   const amount = amountIn(draft);
   const sharing = sharingIn(draft);
   return amount && sharing ? (payersOf(sharing, amount)[sharing.userId] ?? zero) : amount;

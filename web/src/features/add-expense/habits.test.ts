@@ -5,14 +5,14 @@ import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '#storage.ts';
-import { habits, habitsOf, type KeptHabits, lastOwn, usualTags, withKept } from './habits.ts';
+import { habits, habitsOf, type KeptHabits, lastOwn, lastSplitOf, usualTags, withKept } from './habits.ts';
 
 afterEach(() => localStorage.clear());
 
 const kept: KeptHabits = {
   month: '2026-11' as Month,
-  now: { uses: [['curd', 2]], again: [{ amount: paise(2800), tags: ['curd'] }] },
-  before: { uses: [], again: [] },
+  now: { uses: [['curd', 2]], again: [{ amount: paise(2800), tags: ['curd'] }], splits: [] },
+  before: { uses: [], again: [], splits: [] },
 };
 
 test('the habits of five groups are kept: those that were used last', () => {
@@ -84,6 +84,27 @@ test('on the 1st of a month, the form still suggests what was recorded in the mo
   const second = withKept(november, habitsOf([spent(4000, ['chai']), spent(2800, ['curd'])], ravi), first);
   expect(usualTags(second).slice(0, 3)).toEqual(['curd', 'chai', 'bread']);
   expect(lastOwn(second).map(({ amount }) => amount)).toEqual([2800, 4000, 3000]);
+});
+
+test('the last split of a tag is offered, whoever recorded it, also on the 1st of the next month', () => {
+  const byShares = { mode: 'SHARES', people: 2 } as const;
+  const kept = withKept(
+    october,
+    habitsOf(
+      [
+        spent(900, ['cook'], { split: { mode: 'EQUAL', people: 2 } }),
+        spent(950, ['cook']),
+        spent(700, ['wifi'], { id: 'wifi', userId: '9876543211', split: byShares }),
+      ],
+      ravi,
+    ),
+  );
+  const first = withKept(november, habitsOf([], ravi), kept);
+  expect(lastSplitOf(first, ['others', 'wifi'])).toEqual({ id: 'wifi', split: byShares });
+  // The last time, everyone shared it equally.
+  expect(lastSplitOf(first, ['cook'])).toBeUndefined();
+  const second = withKept(november, habitsOf([spent(700, ['wifi'])], ravi), first);
+  expect(lastSplitOf(second, ['wifi'])).toBeUndefined();
 });
 
 test('while this month’s list is not known, the form suggests what it last suggested', () => {

@@ -14,10 +14,18 @@ import { mostSuggestions } from './TagsField.tsx';
 /** An expense to record again. */
 export type Again = Pick<Expense, 'amount' | 'tags' | 'title'>;
 
+/** An expense whose split can be chosen again. */
+export interface LastSplit {
+  readonly id: string;
+  readonly split: NonNullable<Expense['split']>;
+}
+
 interface HabitsOfMonth {
   /** Each tag, and how often it was used. */
   readonly uses: readonly (readonly [tag: string, times: number])[];
   readonly again: readonly Again[];
+  /** The split of the last expense of each tag, the newest first; null if everyone shares that one equally. */
+  readonly splits: readonly (readonly [tag: string, last: LastSplit | null])[];
 }
 
 export interface KeptHabits {
@@ -33,8 +41,9 @@ type Groups = readonly (readonly [groupCode: string, habits: KeptHabits])[];
 const mostGroups = 5;
 
 const isHabits = (value: unknown): value is HabitsOfMonth => {
-  const { uses, again } = (value ?? {}) as Partial<HabitsOfMonth>;
-  return Array.isArray(uses) && uses.every(Array.isArray) && Array.isArray(again) && again.every(isAgain);
+  const { uses, again, splits } = (value ?? {}) as Partial<HabitsOfMonth>;
+  const arePairs = (list: unknown): boolean => Array.isArray(list) && list.every(Array.isArray);
+  return arePairs(uses) && arePairs(splits) && Array.isArray(again) && again.every(isAgain);
 };
 const isAgain = (value: Partial<Again> | null): boolean =>
   Number.isSafeInteger(value?.amount) && Array.isArray(value?.tags);
@@ -60,7 +69,7 @@ export const habits = {
 /** How many expenses are offered to be recorded again. */
 const mostAgain = 3;
 
-const none: HabitsOfMonth = { uses: [], again: [] };
+const none: HabitsOfMonth = { uses: [], again: [], splits: [] };
 
 /** Returns how often each tag was used, the most frequent first. */
 function inOrder(uses: HabitsOfMonth['uses']): HabitsOfMonth['uses'] {
@@ -79,16 +88,28 @@ function different(expenses: readonly Again[]): readonly Again[] {
   return [...found.values()].slice(0, mostAgain);
 }
 
+/** Of so many tags the last split is kept: those that were used last. */
+const mostSplits = 30;
+
+/** Returns the last split of each tag. @param newest the expenses of everyone, the last recorded first */
+function lastSplits(newest: readonly Expense[]): HabitsOfMonth['splits'] {
+  const found = new Map<string, LastSplit | null>();
+  for (const { id, tags, split } of newest) {
+    for (const tag of tags) if (!found.has(tag)) found.set(tag, split ? { id, split } : null);
+  }
+  return [...found].slice(0, mostSplits);
+}
+
 /**
- * Returns the habits that a month's list shows: the eight most frequent tags, and the user's last different expenses,
- * the last recorded first. These are only expenses that the user paid alone and everyone shares equally, because a list
+ * Returns the habits that a month's list shows: the eight most frequent tags, the last split of each tag, and the user's
+ * last different expenses, the last recorded first. These are only expenses that the user paid alone and everyone shares equally, because a list
  * does not contain other parts.
  */
 export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
-  const own = expenses.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);
-  const newest = [...own].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const newest = [...expenses].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const own = newest.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);
   const uses = inOrder(expenses.flatMap(({ tags }) => tags.map((tag) => [tag, 1] as const)));
-  return { uses: uses.slice(0, mostSuggestions), again: different(newest) };
+  return { uses: uses.slice(0, mostSuggestions), again: different(own), splits: lastSplits(newest) };
 }
 
 /**
@@ -113,13 +134,20 @@ export const usualTags = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): 
 export const lastOwn = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): readonly Again[] =>
   different([...now.again, ...before.again]);
 
+/** Returns the last split of the first of these tags that has one; undefined if everyone shared the last expense. */
+export function lastSplitOf({ now, before }: Pick<KeptHabits, 'now' | 'before'>, tags: readonly string[]) {
+  const splits = [...now.splits, ...before.splits];
+  const last = tags.map((tag) => splits.find(([one]) => one === tag)?.[1]);
+  return last.find((one) => one !== undefined) ?? undefined;
+}
+
 interface Place {
   readonly userId: string | null;
   readonly groupCode: string | null;
 }
 
 /**
- * Returns the usual tags of the group and the user's last expenses in it, this month and before. They stay the same
+ * Returns the usual tags of the group, the user's last expenses in it, and the last split of tags, this month and before. They stay the same
  * while the form is open, so that nothing moves under the thumb.
  */
 export function useHabits({ userId, groupCode }: Place) {
@@ -132,6 +160,10 @@ export function useHabits({ userId, groupCode }: Place) {
   useEffect(() => {
     if (groupCode) habits.keep(groupCode, known);
   }, [groupCode, known]);
-  const [suggested] = useState(() => ({ usual: usualTags(known), again: lastOwn(known) }));
+  const [suggested] = useState(() => ({
+    usual: usualTags(known),
+    again: lastOwn(known),
+    splitOf: (tags: readonly string[]) => lastSplitOf(known, tags),
+  }));
   return suggested;
 }

@@ -158,7 +158,7 @@ test('After a deploy, a form keeps what was typed, but not who pays and shares i
   expect(chosen).toBeUndefined();
 });
 
-test('After a deploy, a form that was sent keeps its key, but is dropped if the user chose who shares it', async () => {
+test('After a deploy, a form that was sent keeps its key, but is dropped if it repeats or the user chose who shares it', async () => {
   const sent = begun();
   const key = sent.intent.keyFor({ amount: 12_000 });
   keepDraft(place, sent);
@@ -166,9 +166,12 @@ test('After a deploy, a form that was sent keeps its key, but is dropped if the 
   expect((await inNewPage())(place, evening).intent.keyFor({ amount: 12_000 })).toBe(key);
 
   const sharing = usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId] });
-  keepDraft(place, { ...sent, sharing });
-  page.build = '/assets/boot-4.js';
-  expect((await inNewPage())(place, evening).amountText).toBe('');
+  for (const chosen of [{ sharing }, { repeat: { unit: 'MONTH', mode: 'RECORD' } as const }]) {
+    page.build = '/assets/boot-4.js';
+    keepDraft(place, { ...sent, ...chosen });
+    page.build = '/assets/boot-5.js';
+    expect((await inNewPage())(place, evening).amountText).toBe('');
+  }
 });
 
 test('A form of another user, or a text that the app did not write, is ignored', async () => {

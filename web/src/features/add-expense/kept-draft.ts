@@ -50,15 +50,16 @@ function stored(): Kept | undefined {
 
 /**
  * Returns what is understood of a form that another build of the app has stored. Who pays and who shares it may be
- * stored differently there, so this choice is dropped.
+ * stored differently there, so this choice is dropped, and so is how it repeats.
  *
- * @throws Error if nothing is understood. Also if the form was sent with this choice: without it, the server would
+ * @throws Error if nothing is understood. Also if the form was sent with these choices: without them, the server would
  * count the expense a second time
  */
 function ofOtherBuild(form: Stored) {
-  const { amountText, date, tags, typedTag, groupCodes, title, limitText, openedAt, intent, sharing } = form;
+  const { amountText, date, tags, typedTag, groupCodes, title, limitText, openedAt, intent, sharing, repeat } = form;
   const isWhole = [amountText, date, typedTag, openedAt].every(isText) && areTexts(tags) && areTexts(groupCodes);
-  if (!isWhole || Number.isNaN(Date.parse(openedAt)) || (sharing && intent)) throw new Error('unknown form');
+  if (!isWhole || Number.isNaN(Date.parse(openedAt)) || ((sharing || repeat) && intent))
+    throw new Error('unknown form');
   return {
     amountText,
     date,

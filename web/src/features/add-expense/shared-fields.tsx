@@ -14,7 +14,7 @@ import { type Draft, sharingIn } from './expense-draft.ts';
 import { PayerForm, SharersForm } from './SharingForm.tsx';
 import { amongMembers, hasLost, type Person, payerText, type Sharing, sharersText, usualSharing } from './sharing.ts';
 
-export type Choice = 'date' | 'payer' | 'sharers';
+export type Choice = 'date' | 'payer' | 'sharers' | 'repeat';
 
 interface ChoicesProps {
   userId: string;
@@ -34,6 +34,10 @@ interface ChoicesProps {
   onOpen: (choice: Choice | undefined) => void;
   onDate: (date: string) => void;
   onSharing: (sharing: Sharing) => void;
+  /** The choice of how it repeats, and what it says while it is closed. */
+  repeat?: { readonly isChosen: boolean; readonly text: string; readonly field: ReactNode };
+  /** Below the buttons. */
+  offer?: ReactNode;
   /** The choice of groups, for someone in several. */
   children?: ReactNode;
 }
@@ -52,9 +56,9 @@ export function shownSharing({
   return { members, sharing: sharing ?? usualSharing({ groupCode: group.code, userId, members: ids }) };
 }
 
-/** Three buttons that say the date, who paid and who shares; each opens its choice below (docs/product.md §10). */
+/** Buttons that say the date, who paid, who shares and how it repeats; each opens its choice below (docs/product.md §10). */
 export function Choices(props: ChoicesProps) {
-  const { groups, amount, paymentDate, date, now, open, onOpen, onDate, onSharing, children } = props;
+  const { groups, amount, paymentDate, date, now, open, onOpen, onDate, onSharing, repeat, offer, children } = props;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -64,13 +68,18 @@ export function Choices(props: ChoicesProps) {
   const form = shown && { ...shown, amount, paymentDate, onChange: onSharing };
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
   const cells: { name: Choice; label: string; text: string }[] = [
-    { name: 'date', label: words.expenses.date, text: dayText(date, now) },
+    {
+      name: 'date',
+      label: repeat?.isChosen ? words.recurring.firstDate : words.expenses.date,
+      text: dayText(date, now),
+    },
   ];
   if (shown) cells.push({ name: 'payer', label: words.sharing.paidBy, text: payerText(shown.sharing, shown.members) });
   if (shown || children) {
     const text = shown ? sharersText(shown.sharing, shown.members) : inGroups;
     cells.push({ name: 'sharers', label: words.sharing.sharedBy, text });
   }
+  if (repeat) cells.push({ name: 'repeat', label: words.recurring.repeat, text: repeat.text });
 
   return (
     <div ref={whole}>
@@ -87,11 +96,16 @@ export function Choices(props: ChoicesProps) {
             <span className="block text-xs text-muted">{label}</span>{' '}
             <span className="flex min-w-0 items-center gap-1 text-sm font-semibold">
               <span className="min-w-0 wrap-anywhere">{drawn(text)}</span>
-              <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${open === name ? 'rotate-180' : ''}`} />
+              <ChevronDown
+                aria-hidden="true"
+                size={16}
+                className={`shrink-0 ${repeat ? '@max-sm:hidden' : ''} ${open === name ? 'rotate-180' : ''}`}
+              />
             </span>
           </button>
         ))}
       </div>
+      {offer}
       {open && (
         <div id={id} className="space-y-4 pt-3">
           {open === 'date' && <DateField value={date} now={now} onChange={onDate} />}
@@ -101,6 +115,7 @@ export function Choices(props: ChoicesProps) {
             <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
           )}
           {open === 'sharers' && form && <SharersForm {...form} />}
+          {open === 'repeat' && repeat?.field}
         </div>
       )}
     </div>
@@ -109,7 +124,7 @@ export function Choices(props: ChoicesProps) {
 
 /** Returns the choice that a field with a problem belongs to. */
 export const choiceOf = ({ field }: Wrong): Choice | undefined =>
-  field === 'date' || field === 'payer' || field === 'sharers' ? field : undefined;
+  field === 'date' || field === 'payer' || field === 'sharers' || field === 'repeat' ? field : undefined;
 
 type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
 

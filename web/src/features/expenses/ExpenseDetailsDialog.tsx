@@ -169,6 +169,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
       {!isGone && (
         <div className="space-y-4">
           <Facts expense={expense} recorder={recorderName(expense, group)} currentYear={currentYear} />
+          {answer?.isRecurring && <p className="text-sm text-muted">{words.recurring.isOne}</p>}
           {answer && <PeopleOfExpense answer={answer} code={code} />}
           {answer && (
             <HistoryOfExpense entries={answer.history} hasOlder={answer.hasOlderHistory} {...{ group, currentYear }} />

@@ -1,4 +1,4 @@
-/** The group settings: renewing the code, the expenses taken out, leaving (docs/product.md §3, §10). */
+/** The group settings: renewing the code, recurring expenses, the expenses taken out, leaving (docs/product.md §3, §10). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
@@ -11,11 +11,14 @@ import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { struckText } from './group-text.ts';
 import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
+
+const RecurringDialog = lazyDialog(() => import('#features/recurring/RecurringDialog.tsx'));
 
 interface GroupSettingsDialogProps {
   group: Group;
@@ -24,7 +27,7 @@ interface GroupSettingsDialogProps {
 
 /** Asks for confirmation before each change. */
 export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
-  const [asking, setAsking] = useState<'code' | 'leave'>();
+  const [asking, setAsking] = useState<'code' | 'recurring' | 'leave'>();
   const userId = useUserId();
   const admin = isAdmin(group, userId);
   const navigate = useNavigate();
@@ -43,6 +46,13 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
           </Button>
         )}
       </section>
+      <section className="border-b border-line py-5">
+        <h3 className="font-semibold">{words.recurring.list}</h3>
+        <p className="mt-1 mb-3 text-muted">{words.recurring.settingsHint}</p>
+        <Button className="w-full" onClick={() => setAsking('recurring')}>
+          {words.recurring.title}
+        </Button>
+      </section>
       <TakenOut group={group} />
       <section className="pt-5">
         <h3 className="font-semibold">{words.groups.leavingHeading}</h3>
@@ -55,6 +65,7 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
         {words.common.close}
       </Button>
       {asking === 'code' && <NewCode group={group} onClose={back} />}
+      {asking === 'recurring' && <RecurringDialog code={group.code} onClose={back} />}
       {asking === 'leave' && (
         <LeaveGroupDialog
           group={group}

@@ -550,6 +550,7 @@ const more = {
       if (field === 'members') return `This group already has ${limit} members.`;
       if (field === 'membersEver')
         return `${limit} people have been in this group, the most it allows. Create a new group.`;
+      if (field === 'recurring') return `A group can have at most ${limit} recurring expenses.`;
       if (field === 'coins') return `The limit can be at most ${limit.toLocaleString('en-IN')} coins.`;
       if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
       return beyond;
@@ -557,6 +558,7 @@ const more = {
     tryingAgain: 'Trying again automatically...',
     'invalid-request date': 'Choose a date that is at most two years away.',
     'invalid-request paymentDate': 'Choose a date that is at most two years away.',
+    'invalid-request anchor': 'Choose a first date from today on, at most two years away.',
     'not-the-admin': 'Only the admin of this group can do this.',
     'wrong-password': 'That is not your current password.',
     'code-ended': 'This code has ended. Ask in the group for the new one.',
@@ -604,6 +606,19 @@ const more = {
     'restoreExpense not-a-member': 'You left a group that this expense was in, so you can no longer restore it.',
     'restoreExpense too-few-coins': 'Please add some coins to restore this expense.',
     'restoreExpense someone-left': 'Someone in this expense has left the group, so it can no longer be restored.',
+    recurring: 'What comes next could not be loaded. Please try again.',
+    addRecurring: 'This could not be saved. Please try again.',
+    'addRecurring offline': 'To repeat an expense, you need a connection. What you typed stays here.',
+    'addRecurring answer-lost': 'The connection was lost. Please try again: it will be saved only once.',
+    changeRecurring: 'This could not be changed. Please try again.',
+    'changeRecurring not-your-expense': 'Only the person who made this can do that.',
+    'changeRecurring record-not-found': 'This one has ended.',
+    'changeRecurring someone-left': 'Someone in it has left the group. End it, and add it again.',
+    answerRecurring: 'Your answer could not be saved. Please try again.',
+    'answerRecurring not-your-expense': 'Only the person who made this can answer.',
+    'answerRecurring record-not-found': 'This question is answered already.',
+    'answerRecurring someone-left':
+      'Someone in it has left the group. Choose “Nothing this time”, and add the expense yourself.',
     activity: 'The activity could not be loaded. Please try again.',
     setName: 'The name could not be saved. Please try again.',
     give: 'Failed to give money.',
@@ -926,12 +941,85 @@ const more = {
     signOut: 'Sign out and lose them',
   },
 
+  /** Expenses that repeat: how they are made in Add Expense, and what comes next in a group. Dates are `1 Dec`. */
+  recurring: {
+    title: 'Comes next',
+    list: 'Recurring expenses',
+    settingsHint: 'Rent, wifi, the cook: what comes every month or every week.',
+    none: 'Nothing repeats yet',
+    noneHint:
+      'Rent, wifi, the cook: what comes every month or every week is recorded by itself, or you are asked how much it was.',
+
+    repeat: 'Repeat',
+    firstDate: 'First date',
+    units: { ONCE: 'Once', MONTH: 'Every month', WEEK: 'Every week' },
+    mode: 'On each date',
+    modes: { RECORD: 'Record it by itself', ASK: 'Ask me, the amount varies' },
+    dates: (first: string, second: string, third: string) => `On ${first}, ${second}, ${third} and so on.`,
+    coins: 'Each time it takes your coins, even below zero.',
+    whereToFind: 'You can pause or end it in Group Settings.',
+    actions: { MONTH: 'Repeat every month', WEEK: 'Repeat every week' },
+    pastDate: 'The first date must be today or later. Choose another date.',
+    oneGroup: 'An expense can repeat in one group only. Choose one group.',
+    fixedParts:
+      'If the amount varies, it cannot be split by amounts or paid by several people. Choose another split, or one payer.',
+    made: (what: string, next: string) => `${what} repeats. Next: ${next}`,
+    open: 'Open',
+
+    /** `unit` is `Every month`. */
+    nextOf: (unit: string, next: string) => `${unit} · next ${next}`,
+    about: (amount: string) => `about ${amount}`,
+    modesShown: { RECORD: 'Recorded by itself', ASK: 'You are asked the amount' },
+    last: 'Last time',
+    never: 'Not yet',
+    madeBy: 'Made by',
+    /** To the others while its maker has not answered. */
+    waits: (maker: string, dates: string) => `Waits for ${maker} to answer: ${dates}`,
+    pauses: {
+      WANTED: 'Paused',
+      MAKER_LEFT: 'Paused: the person who made it has left the group.',
+      SOMEONE_LEFT: 'Paused: someone in it has left the group.',
+      PASSWORD_RESET: 'Paused: the password of the person who made it was reset.',
+      UNANSWERED: 'Paused: too many of its dates wait for an answer.',
+    },
+    hasEnded: 'This one has ended.',
+    /** In the details of an expense. */
+    isOne: 'From a recurring expense.',
+
+    questions: 'Questions for you',
+    howMuch: (what: string, date: string) => `How much was ${what} on ${date}?`,
+    nothing: 'Nothing this time',
+    nothingRecorded: 'Nothing was recorded.',
+    isThis: (amount: string, what: string, date: string) => `Is ${amount} · ${what} of ${date} already this one?`,
+    /** The same while the expense that may be this one is not known. */
+    isRecorded: (what: string, date: string) => `Is ${what} of ${date} recorded already?`,
+    wasDue: (amount: string, date: string) => `${amount} was due on ${date}.`,
+    itIs: 'Yes, that was it',
+    itIsNot: 'No, record it',
+    notTwice: 'It is not recorded again.',
+
+    remind: 'Remind me the day before',
+    remindHint: 'If notifications for this group are on',
+    skip: 'Skip the next',
+    skipped: (next: string) => `Skipped. Next: ${next}`,
+    pause: 'Pause',
+    resume: 'Resume',
+    resumed: (next: string) => `Resumed. Next: ${next}`,
+    end: 'End',
+    endTitle: (what: string) => `End ${what}?`,
+    endHint: 'It will not come again. What is recorded stays.',
+    ending: 'Ending...',
+    ended: (what: string) => `${what} no longer repeats.`,
+  },
+
   /** Who paid an expense and who shares it: in Add Expense, on cards and in an expense's details. */
   sharing: {
     /** The buttons in Add Expense that open the choices: `Paid by You`, `Shared by All 4, equally`. */
     youPaid: 'You',
     allEqually: (count: number) => `All ${count}, equally`,
     someEqually: (some: number, all: number) => `${some} of ${all}, equally`,
+    /** `how` is `2 of 4, equally` or `By shares`. */
+    asLastTime: (how: string) => `Split as last time: ${how}`,
     onlyYou: 'Only you',
     inGroups: (count: number) => plural(count, { one: '1 group', other: `${count} groups` }),
     /** On the user’s own card. */

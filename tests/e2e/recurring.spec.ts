@@ -1,0 +1,351 @@
+/**
+ * Recurring expenses: made in Add Expense, recorded by themselves or asked for, and listed with what comes next
+ * (docs/product.md §10, §14).
+ */
+import { localDate } from '@pg/contract/months';
+import { recurringPath } from '@pg/contract/stored';
+import { recordDue } from '@pg/functions/ledger/due';
+import type { Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import {
+  amountField,
+  choice,
+  chooseMode,
+  chooseRepeat,
+  dateField,
+  dialog,
+  expenseCard,
+  fillExpense,
+  openChoice,
+  openDetails,
+  seeCoins,
+  seeCount,
+  sendButton,
+  tagsField,
+} from '../support/e2e/app.ts';
+import { expect, type Member, openLive, seeLive, test, today } from '../support/e2e/fixtures.ts';
+import { hindi } from '../support/e2e/language.ts';
+import { axeProblems, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { deliverPush, tapNotification, turnOn, workerOf } from '../support/e2e/notifications.ts';
+import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+const daysAway = (days: number): string => localDate(new Date(Date.now() + days * dayLength));
+const tomorrow = daysAway(1);
+
+/** What a member enters over HTTP. */
+const monthly = (groupCode: string, amount: number, tag: string, more: object = {}) => ({
+  ...{ groupCode, amount, tags: [tag], anchor: tomorrow, unit: 'MONTH', mode: 'RECORD' },
+  ...more,
+});
+
+/** Makes what comes next in the group due today, and lets the schedule run. Another test may hold a part of it. */
+async function letTheDayCome(code: string): Promise<void> {
+  const { docs } = await database.collection(recurringPath(code)).where('next', '!=', null).get();
+  for (const { ref } of docs) await ref.update({ next: today });
+  const due = database.collection(recurringPath(code)).where('next', '<=', today);
+  await expect
+    .poll(async () => {
+      await recordDue(new Date());
+      return (await due.get()).size;
+    })
+    .toBe(0);
+}
+
+const comesNext = (page: Page) => page.getByRole('dialog', { name: 'Comes next' });
+
+async function openComesNext(page: Page): Promise<void> {
+  await click(page, 'Group settings');
+  await click(page, 'Comes next');
+  await expect(comesNext(page).getByRole('list', { name: 'Recurring expenses' })).toBeVisible();
+}
+
+async function closeAll(page: Page): Promise<void> {
+  for (let open = await page.locator('dialog').count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(open - 1);
+  }
+}
+
+const named = (what: string): RegExp => new RegExp(`^${what} `);
+
+/** An entry of the list of what comes next: its button, and all of it. */
+const entry = (page: Page, what: string) => comesNext(page).getByRole('button', { name: named(what) });
+const inEntry = (page: Page, what: string) =>
+  comesNext(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: named(what) }) });
+
+/** The button that sends the form. The one that opens the choice is written with a capital. */
+const sendRepeat = (page: Page, name: 'Repeat every month' | 'Repeat every week') =>
+  dialog(page).getByRole('button', { name, exact: true });
+
+const idIn = async (code: string, tag: string): Promise<string> => {
+  const { docs } = await database.collection(recurringPath(code)).where('tags', '==', [tag]).get();
+  return docs[0]?.id ?? '';
+};
+
+test.describe('In Flat 402', () => {
+  test.use({ serviceWorkers: 'allow', coins: 50_000 });
+
+  test('rent records itself on two screens, electricity asks, and after a flatmate has left the rent pauses', async ({
+    flat: { asha, ravi, imran, page, code, open },
+  }) => {
+    asha.mayLog(/focus/);
+    await turnOn(asha, [code]);
+    await open(asha, ravi);
+
+    await fillExpense(page, { amount: '9000', tags: ['rent'] });
+    await chooseMode(page, 'Shares');
+    await (await dateField(page)).fill(tomorrow);
+    await chooseRepeat(page, 'Every month');
+    await see(page, /Each time it takes your coins, even below zero\./);
+    await sendRepeat(page, 'Repeat every month').click();
+    await seeNotice(page, /^rent repeats\. Next: \d/);
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await seeCount(page, 0);
+
+    await letTheDayCome(code);
+    for (const one of [asha, ravi]) await expect(expenseCard(one.page, 'rent')).toContainText('₹9,000.00');
+    await expect(expenseCard(ravi.page, 'rent')).toContainText('you borrowed ₹3,000.00');
+    await seeCoins(page, '41,000');
+    await openDetails(ravi.page, 'rent');
+    await see(ravi.page, 'From a recurring expense.');
+    await closeAll(ravi.page);
+
+    await asha.api.can('addRecurring', monthly(code, 1800, 'electricity', { mode: 'ASK' }));
+    await letTheDayCome(code);
+    const worker = await workerOf(page);
+    await tapNotification(worker, { groupCode: code, recurringId: await idIn(code, 'electricity') });
+    await expect(
+      comesNext(page).getByRole('heading', { name: /^How much was electricity on \d+ \w+\?$/ }),
+    ).toBeVisible();
+    // The tap has recorded nothing.
+    await seeCount(ravi.page, 1);
+    await expect(amountField(page)).toBeFocused();
+    await page.keyboard.type('2150');
+    await page.keyboard.press('Enter');
+    await seeNotice(page, 'Added electricity, ₹2,150.00');
+    await seeNo(page, /^How much was electricity/);
+    await expect(comesNext(page).locator(':focus')).toHaveCount(1);
+    await closeAll(page);
+    for (const one of [asha, ravi]) await expect(expenseCard(one.page, 'electricity')).toContainText('₹2,150.00');
+    await seeCoins(page, '38,850');
+
+    await imran.api.can('leaveGroup', { groupCode: code });
+    await letTheDayCome(code);
+    for (const one of [asha, ravi]) {
+      await openComesNext(one.page);
+      await expect(entry(one.page, 'rent')).toContainText('Paused: someone in it has left the group.');
+      await expect(entry(one.page, 'electricity')).toContainText('Every month · next');
+      await closeAll(one.page);
+      await seeCount(one.page, 2);
+    }
+  });
+
+  test('a push on an open page leads to its question, and one that is answered elsewhere says so @deep', async ({
+    flat: { asha, page, code },
+  }) => {
+    await turnOn(asha, [code]);
+    await asha.api.can('addRecurring', monthly(code, 1800, 'electricity', { mode: 'ASK' }));
+    await letTheDayCome(code);
+    await openLive(page);
+    const recurringId = await idIn(code, 'electricity');
+    const push = { expenseId: 'a', eventId: 'a', recurringId, groupCode: code, groupName: 'Flat 402' };
+    await deliverPush(page, { ...push, text: 'How much is it this time? electricity' });
+    await seeNotice(page, 'Flat 402: How much is it this time? electricity');
+    await click(page, 'Open');
+    await expect(amountField(page)).toHaveValue('1800');
+    await asha.api.can('answerRecurring', { id: recurringId, groupCode: code, date: today });
+    await click(page, 'Record');
+    await seeProblem(page, 'This question is answered already.');
+    await closeAll(page);
+    await seeCount(page, 0);
+  });
+});
+
+test('a like expense recorded by hand is asked about, and is not recorded twice', async ({ pair }) => {
+  const { asha, bilal, page, code, spend, open } = pair;
+  await asha.api.can('addRecurring', monthly(code, 8000, 'rent'));
+  await spend(bilal, 8000, ['rent'], today);
+  await letTheDayCome(code);
+  await open(asha);
+  await openComesNext(page);
+  const question = comesNext(page).getByRole('list', { name: 'Questions for you' }).getByRole('listitem');
+  await expect(question.getByRole('heading')).toContainText(/^Is ₹8,000\.00 · rent of \d+ \w+ already this one\?/);
+  expect(await axeProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Yes, that was it' }).click();
+  await seeNotice(page, 'It is not recorded again.');
+  await expect(question).toHaveCount(0);
+  await expect(entry(page, 'rent')).toContainText('Every month · next');
+  await closeAll(page);
+  await seeCount(page, 1);
+});
+
+test('its maker skips, pauses, resumes and ends it, the admin ends it too, and any member is reminded', async ({
+  pair: { asha, bilal, page, code, open },
+}) => {
+  await bilal.api.can('addRecurring', monthly(code, 600, 'wifi', { unit: 'WEEK' }));
+  await bilal.api.can('addRecurring', monthly(code, 3000, 'cook'));
+  await open(asha, bilal);
+  await openComesNext(bilal.page);
+  await entry(bilal.page, 'wifi').click();
+  const wifi = inEntry(bilal.page, 'wifi');
+  await expect(wifi).toContainText('Not yet');
+  await wifi.getByRole('button', { name: 'Skip the next' }).click();
+  await seeNotice(bilal.page, /^Skipped\. Next: \d/);
+  await wifi.getByRole('button', { name: 'Pause' }).click();
+  await expect(entry(bilal.page, 'wifi')).toContainText('Paused');
+  await wifi.getByRole('button', { name: 'Resume' }).click();
+  await seeNotice(bilal.page, /^Resumed\. Next: \d/);
+  await wifi.getByRole('button', { name: 'End' }).click();
+  await bilal.page.getByRole('alertdialog', { name: 'End wifi?' }).getByRole('button', { name: 'End' }).click();
+  await seeNotice(bilal.page, 'wifi no longer repeats.');
+  await expect(entry(bilal.page, 'wifi')).toHaveCount(0);
+
+  await openComesNext(page);
+  const cook = inEntry(page, 'cook');
+  await expect(cook).toContainText('Bilal Khan');
+  await expect(cook.getByRole('button', { name: 'Skip the next' })).toHaveCount(0);
+  await cook.getByRole('switch', { name: 'Remind me the day before' }).click();
+  await expect(cook.getByRole('switch')).toBeChecked();
+  await cook.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await see(page, 'Nothing repeats yet');
+  await comesNext(page).getByRole('button', { name: 'Add Expense' }).click();
+  await expect(choice(page, 'Repeat')).toContainText('Every month');
+});
+
+test('an expense that repeats from today is recorded at once, and Undo ends it and takes it back', async ({
+  atDashboard: { page, code },
+}) => {
+  await fillExpense(page, { amount: '450', tags: ['cook'] });
+  await (await dateField(page)).fill(daysAway(-1));
+  await chooseRepeat(page, 'Every week', /^Ask me/);
+  await sendRepeat(page, 'Repeat every week').click();
+  await seeProblem(page, 'The first date must be today or later. Choose another date.');
+  await dialog(page).getByRole('button', { name: 'Today' }).click();
+  await sendRepeat(page, 'Repeat every week').click();
+  await expect(expenseCard(page, 'cook')).toBeVisible();
+  await click(page, 'Undo');
+  await seeNotice(page, 'cook no longer repeats.');
+  await expect(expenseCard(page, 'cook')).toHaveCount(0);
+  expect((await database.collection(recurringPath(code)).get()).size).toBe(0);
+});
+
+test('the last split of a tag is offered, and chosen by one tap alone', async ({ pair }) => {
+  const { asha, bilal, page, open, spend } = pair;
+  const parts = [
+    { userId: asha.userId, value: 1 },
+    { userId: bilal.userId, value: 3 },
+  ];
+  await spend(bilal, 400, ['cook'], today, { split: { mode: 'SHARES', parts } });
+  await open(asha);
+  await expect(expenseCard(page, 'cook')).toBeVisible();
+  await fillExpense(page, { amount: '800', tags: ['cook'] });
+  const offer = dialog(page).getByRole('button', { name: 'Split as last time: By shares' });
+  await expect(offer).toHaveAttribute('aria-pressed', 'false');
+  await expect(choice(page, 'Shared by')).toContainText('All 2, equally');
+  await offer.click();
+  await expect(page.getByLabel('Shares of Bilal Khan')).toHaveValue('3');
+  await expect(choice(page, 'Paid by')).toContainText('You');
+  await offer.click();
+  await expect(choice(page, 'Shared by')).toContainText('All 2, equally');
+  await offer.click();
+  await expect(choice(page, 'Shared by')).toContainText('By shares');
+  await sendButton(page).click();
+  await expect(expenseCard(page, 'cook').first()).toContainText('you lent ₹600.00');
+});
+
+test('offline, an expense that repeats is refused plainly, and stays in the form @deep', async ({
+  atDashboard: { asha, page, context },
+}) => {
+  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|Firestore/);
+  await fillExpense(page, { amount: '9000', tags: ['rent'] });
+  await chooseRepeat(page, 'Every month', /^Ask me/);
+  await context.setOffline(true);
+  await sendRepeat(page, 'Repeat every month').click();
+  await seeProblem(page, 'To repeat an expense, you need a connection. What you typed stays here.');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await page.reload();
+  await seeLive(page);
+  await click(page, 'Add Expense');
+  await expect(choice(page, 'Repeat')).toContainText('Every month');
+  await openChoice(page, 'Repeat');
+  await expect(dialog(page).getByRole('radio', { name: /^Ask me/ })).toBeChecked();
+  await sendRepeat(page, 'Repeat every month').click();
+  await seeNotice(page, /^rent repeats\./);
+});
+
+test('what varies has no fixed parts, and repeats in one group only @deep', async ({ pair: { page, open, asha } }) => {
+  await asha.api.can('createGroup', { groupName: 'Goa trip' });
+  await open(asha);
+  await fillExpense(page, { amount: '900', tags: ['gas'] });
+  await chooseMode(page, 'Amounts');
+  await page.getByLabel('Amount of Bilal Khan').fill('900');
+  await chooseRepeat(page, 'Every month', /^Ask me/);
+  await sendRepeat(page, 'Repeat every month').click();
+  await seeProblem(page, /^If the amount varies, it cannot be split by amounts/);
+  await openChoice(page, 'Shared by');
+  await dialog(page).getByRole('checkbox', { name: 'Goa trip' }).check();
+  await sendRepeat(page, 'Repeat every month').click();
+  await seeProblem(page, 'An expense can repeat in one group only. Choose one group.');
+});
+
+test('a weekly expense is made and paused by keyboard alone @deep', async ({ atDashboard: { page } }) => {
+  await page.getByRole('button', { name: 'Add Expense' }).press('Enter');
+  await fill(page, 'Amount (₹)', '700');
+  await tagsField(page).fill('cook');
+  await choice(page, 'Repeat').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog(page).getByRole('radio', { name: 'Every week' })).toBeChecked();
+  await sendRepeat(page, 'Repeat every week').press('Enter');
+  await seeNotice(page, /^cook repeats\./);
+  await page.getByRole('button', { name: 'Group settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Comes next' }).press('Enter');
+  const pause = comesNext(page).getByRole('button', { name: 'Pause' });
+  await pause.press('Enter');
+  await expect(entry(page, 'cook')).toContainText('Paused');
+  await expect(comesNext(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Comes next' })).toBeFocused();
+});
+
+test.describe('on a narrow phone in Hindi', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const fits = async (page: Page): Promise<void> => {
+    expect.soft([...(await juttingOut(page)), ...(await illegible(page)), ...(await tooSmall(page))]).toEqual([]);
+    expect.soft(await axeProblems(page)).toEqual([]);
+  };
+
+  test('the form, the questions and the list fit @deep', async ({ pair }) => {
+    const { asha, bilal, page, code, spend }: typeof pair & { bilal: Member } = pair;
+    const say = hindi.recurring;
+    for (const [tag, amount, more] of [
+      ['electricity', 1_00_000.5, { mode: 'ASK' }],
+      ['rent', 8000, {}],
+    ] as const) {
+      await asha.api.can('addRecurring', monthly(code, amount, tag, more));
+    }
+    await spend(bilal, 8000, ['rent'], today);
+    await letTheDayCome(code);
+    await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+    await page.goto('/dashboard');
+    await see(page, hindi.live.on);
+    await click(page, hindi.dashboard.addExpense);
+    await page.getByRole('button', { name: new RegExp(`^${say.repeat} `) }).click();
+    await page.getByRole('radio', { name: say.units.MONTH }).check();
+    await fits(page);
+    await closeAll(page);
+    await click(page, hindi.groups.settings);
+    await click(page, say.title);
+    await expect(page.getByRole('button', { name: say.itIs })).toBeVisible();
+    for (const opener of await page.getByRole('list', { name: say.list }).getByRole('button').all())
+      await opener.click();
+    await fits(page);
+  });
+});

@@ -1,0 +1,51 @@
+/** The offer to split an expense as the last one of its tag was split: one tap, never by itself (docs/product.md §5). */
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import type { Group } from '#ledger/state.ts';
+import { useOnce } from '#ui/Button.tsx';
+import { Pill } from '#ui/choices.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import type { LastSplit as Last } from './habits.ts';
+import { amongMembers, type Sharing, sharingOf, usualSharing } from './sharing.ts';
+
+interface LastSplitProps {
+  last: Last | undefined;
+  group: Group;
+  userId: string;
+  /** As the form has it; undefined before the user has chosen. */
+  sharing: Sharing | undefined;
+  onChange: (sharing: Sharing | undefined) => void;
+}
+
+/** A second tap takes it back. Who has left is not in it. It says nothing about who pays. */
+export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitProps) {
+  const [taken, setTaken] = useState<Sharing>();
+  const [busy, take] = useOnce(async (id: string) => {
+    const members = group.members.map((member) => member.userId);
+    const place = { groupCode: group.code, userId, members };
+    try {
+      const { mode, people, values } = sharingOf(await call('getExpense', { id }), place);
+      const next = amongMembers({ ...usualSharing(place), mode, people, values }, members);
+      setTaken(next);
+      onChange(next);
+    } catch (error) {
+      if (!isSignedOut(error)) toast.error(messageFor('getExpense', error));
+    }
+  });
+  const isTaken = sharing !== undefined && sharing === taken;
+  if (!last || (sharing && !isTaken)) return null;
+  const { mode, people } = last.split;
+  const how = mode === 'EQUAL' ? words.sharing.someEqually(people, group.members.length) : words.sharing.by[mode];
+  return (
+    <Pill aria-pressed={isTaken} disabled={busy} onClick={() => (isTaken ? onChange(undefined) : take(last.id))}>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <History aria-hidden="true" size={16} className="shrink-0 text-muted" />
+        <span className="min-w-0">{words.sharing.asLastTime(how)}</span>
+      </span>
+    </Pill>
+  );
+}

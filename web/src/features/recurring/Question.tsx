@@ -1,0 +1,130 @@
+/** A question about one date of a recurring expense: how much it was, or whether it is recorded already. */
+import type { Answer } from '@pg/contract/endpoints';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { amountIn, wrongAmount } from '#features/add-expense/expense-draft.ts';
+import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
+import { descriptionText } from '#features/expenses/expense-text.ts';
+import { useSentForm } from '#forms/change-form.tsx';
+import { useRemote } from '#forms/use-remote.ts';
+import type { Group } from '#ledger/state.ts';
+import { Amounts } from '#ui/Amount.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AmountField, FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { announceRecorded, dayOf, type Recurring } from './recurring.ts';
+
+interface QuestionProps {
+  one: Recurring;
+  question: Recurring['questions'][number];
+  group: Group;
+  /** Whether a notification was about it: the amount gets the focus. */
+  isAsked: boolean;
+  onAnswer: (answer: Answer<'answerRecurring'>) => void;
+}
+
+export function Question({ one, question, group, isAsked, onAnswer }: QuestionProps) {
+  const { id, amount } = one;
+  const { date, like } = question;
+  const say = words.recurring;
+  const [amountText, setAmountText] = useState(() => typedAmount(amount));
+  const { intent, note } = useSentForm(`answerRecurring ${id} ${date}`, () => ({}));
+  const { wait, problem, clearProblem, submit } = useSubmission<{ amount?: Paise }, 'amount' | 'usual' | 'nothing'>({
+    note,
+    read: (given) => {
+      if (given === 'nothing') return {};
+      const recorded = given === 'usual' ? amount : amountIn({ amountText });
+      return recorded === undefined ? wrongAmount({ amountText }) : { amount: recorded };
+    },
+    send: async (request) => {
+      const answer = await intent.send('answerRecurring', { id, groupCode: group.code, date, ...request });
+      onAnswer(answer);
+      if (answer.expense) announceRecorded(answer, group.code);
+      else toast.success(like === undefined ? say.nothingRecorded : say.notTwice);
+    },
+    explain: (error) => (isSignedOut(error) ? undefined : { text: messageFor('answerRecurring', error) }),
+  });
+
+  return (
+    <form method="post" onSubmit={onSubmitOf(() => submit(like === undefined ? 'amount' : 'usual'))}>
+      <h3 className="font-semibold wrap-anywhere">
+        {like === undefined ? (
+          <Amounts>{say.howMuch(descriptionText(one), dayOf(date))}</Amounts>
+        ) : (
+          <LikeText {...{ one, date, like }} />
+        )}
+      </h3>
+      {like === undefined && (
+        <div className="mt-2">
+          <AmountField
+            label={words.expenses.amount}
+            hidesLabel
+            enterKeyHint="done"
+            autoFocus={isAsked}
+            onFocus={({ target }) => target.select()}
+            value={amountText}
+            onChange={({ target }) => {
+              clearProblem();
+              setAmountText(target.value);
+            }}
+          />
+        </div>
+      )}
+      <div className="mt-3 space-y-3">
+        <FormProblem wrong={problem} />
+        <div className="flex flex-wrap gap-2 [&>*]:grow">
+          {like !== undefined && (
+            <Button look="primary" disabled={wait.busy} onClick={() => submit('nothing')}>
+              {say.itIs}
+            </Button>
+          )}
+          <Button
+            look={like === undefined ? 'primary' : 'plain'}
+            type="submit"
+            disabled={wait.busy || (like === undefined && amountText.trim() === '')}
+          >
+            {like === undefined ? words.balances.recordAction : say.itIsNot}
+          </Button>
+          {like === undefined && (
+            <Button disabled={wait.busy} onClick={() => submit('nothing')}>
+              {say.nothing}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface LikeTextProps {
+  one: Recurring;
+  date: string;
+  /** The id of the expense that may be this one. */
+  like: string;
+}
+
+/** Names the expense once it is known, and the date alone before, or if it was deleted. */
+function LikeText({ one, date, like }: LikeTextProps) {
+  const { value } = useRemote<Answer<'getExpense'>>({
+    operation: 'getExpense',
+    key: like,
+    start: async ({ give }) => give(await call('getExpense', { id: like })),
+  });
+  const { amount, paymentDate } = value?.expense ?? {};
+  const text =
+    value && amount !== undefined && paymentDate
+      ? words.recurring.isThis(formatRupees(amount), descriptionText(value.expense), dayOf(paymentDate.slice(0, 10)))
+      : words.recurring.isRecorded(descriptionText(one), dayOf(date));
+  return (
+    <>
+      <Amounts>{text}</Amounts>
+      <span className="block text-sm font-normal text-muted">
+        <Amounts>{words.recurring.wasDue(formatRupees(one.amount), dayOf(date))}</Amounts>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * What comes next in a group: its recurring expenses, and first of all the questions that they wait for (docs/product.md
+ * §10, §14).
+ */
+import type { Answer } from '@pg/contract/endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '#forms/use-answer.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { RowsToCome, ToCome } from '#ui/ToCome.tsx';
+import { words } from '#words/all.ts';
+import { Question } from './Question.tsx';
+import { RecurringRow } from './RecurringRow.tsx';
+import { noteRecorded, type Recurring } from './recurring.ts';
+
+const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+
+interface RecurringDialogProps {
+  code: string;
+  /** The recurring expense that a notification is about. */
+  asked?: string | undefined;
+  onClose: () => void;
+}
+
+export default function RecurringDialog({ code, asked, onClose }: RecurringDialogProps) {
+  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const [isAdding, setIsAdding] = useState(false);
+  const { answer, problem, retry } = useAnswer('recurring', { groupCode: code });
+  return (
+    <Dialog title={words.recurring.title} onClose={onClose}>
+      <Problem onRetry={retry}>{problem}</Problem>
+      {!answer && !problem && (
+        <ToCome>
+          <RowsToCome />
+        </ToCome>
+      )}
+      {answer && group && (
+        <Known key={asked} known={answer.recurring} {...{ asked, group }} onAdd={() => setIsAdding(true)} />
+      )}
+      <Button className="mt-4 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+      {isAdding && (
+        <AddExpenseDialog
+          again={{ repeat: { unit: 'MONTH', mode: 'RECORD' } }}
+          onAdded={retry}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface KnownProps {
+  known: readonly Recurring[];
+  asked: string | undefined;
+  group: Group;
+  onAdd: () => void;
+}
+
+/** Each stays where it is while it changes, so that nothing moves under the thumb. */
+function Known({ known, asked, group, onAdd }: KnownProps) {
+  const userId = useUserId();
+  const place = useRef<HTMLDivElement>(null);
+  /** What changes have answered, by id; null for what has ended. */
+  const [changed, setChanged] = useState<Readonly<Record<string, Recurring | null>>>({});
+  const all = known.flatMap((one) => {
+    const now = changed[one.id];
+    return now === null ? [] : [now ?? one];
+  });
+  const questions = all.flatMap((one) =>
+    one.userId === userId ? one.questions.map((question) => ({ one, question })) : [],
+  );
+  const isFirst = (index: number): boolean =>
+    index ===
+    Math.max(
+      0,
+      questions.findIndex(({ one }) => one.id === asked),
+    );
+  const note =
+    ({ id }: Recurring) =>
+    (answer: Answer<'changeRecurring'>): void => {
+      noteRecorded(answer, group.code);
+      setChanged((before) => ({ ...before, [id]: answer.recurring ?? null }));
+    };
+
+  // The button that was pressed may be gone, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can be lost whenever something has changed
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [changed]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {asked !== undefined && !all.some(({ id }) => id === asked) && (
+        <p role="status" className="mb-3 text-muted">
+          {words.recurring.hasEnded}
+        </p>
+      )}
+      {questions.length > 0 && (
+        <ul aria-label={words.recurring.questions} className="mb-3 space-y-3">
+          {questions.map(({ one, question }, index) => (
+            <li key={`${one.id} ${question.date}`} className="rounded-card bg-sunken p-3">
+              <Question
+                {...{ one, question, group }}
+                isAsked={asked !== undefined && isFirst(index)}
+                onAnswer={note(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {all.length === 0 ? (
+        <div className="vacant">
+          <p className="font-semibold">{words.recurring.none}</p>
+          <p className="mb-3 text-muted">{words.recurring.noneHint}</p>
+          <Button look="primary" onClick={onAdd}>
+            {words.dashboard.addExpense}
+          </Button>
+        </div>
+      ) : (
+        <ul aria-label={words.recurring.list} className="divide-y divide-line">
+          {all.map((one) => (
+            <RecurringRow
+              key={one.id}
+              {...{ one, group, userId }}
+              isOpenAtFirst={one.id === asked || all.length === 1}
+              onChange={note(one)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

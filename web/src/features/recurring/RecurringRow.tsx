@@ -1,0 +1,178 @@
+/** A recurring expense in the list of what comes next. A tap shows more of it, and what can be done with it. */
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { formatRupees } from '@pg/contract/money';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { descriptionText, namesTogether } from '#features/expenses/expense-text.ts';
+import { ConfirmChange, useSentForm } from '#forms/change-form.tsx';
+import { isAdmin, nameIn } from '#ledger/people.ts';
+import type { Group } from '#ledger/state.ts';
+import { Amounts } from '#ui/Amount.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/choices.tsx';
+import { useSubmission } from '#ui/form.tsx';
+import { personName } from '#ui/names.ts';
+import { Problem } from '#ui/Problem.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
+import { dayOf, type Recurring } from './recurring.ts';
+
+type Change = Request<'changeRecurring'>['change'];
+
+interface RecurringRowProps {
+  one: Recurring;
+  group: Group;
+  userId: string | null;
+  isOpenAtFirst: boolean;
+  onChange: (answer: Answer<'changeRecurring'>) => void;
+}
+
+export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: RecurringRowProps) {
+  const say = words.recurring;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { amount, unit, mode, next, pause, share, questions } = one;
+  const isOwn = one.userId === userId;
+  const dates = questions.map(({ date }) => dayOf(date)).join(', ');
+  return (
+    <li className="py-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-start gap-2 rounded-control py-2 text-left hover:bg-sunken"
+      >
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+            <span className="min-w-0 wrap-anywhere">{drawn(descriptionText(one))}</span>{' '}
+            <span>
+              <Amounts>{mode === 'ASK' ? say.about(formatRupees(amount)) : formatRupees(amount)}</Amounts>
+            </span>
+          </span>{' '}
+          <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            <span>{next ? say.nextOf(say.units[unit], dayOf(next)) : say.units[unit]}</span>{' '}
+            {share > 0 && share !== amount && (
+              <span>
+                <Amounts>{words.expenses.ownShare(formatRupees(share))}</Amounts>
+              </span>
+            )}
+          </span>
+          {pause && <span className="block text-sm font-medium text-caution-ink">{say.pauses[pause]}</span>}
+          {dates && !isOwn && (
+            <span className="block text-sm text-muted">
+              {drawn(say.waits(personName(nameIn(group, one.userId)), dates))}
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && (
+        <div id={id} className="space-y-3 pb-3">
+          <Facts {...{ one, group, isOwn }} />
+          <Changes {...{ one, group, isOwn, onChange }} isAdmin={isAdmin(group, userId)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Facts({ one, group, isOwn }: Pick<RecurringRowProps, 'one' | 'group'> & { isOwn: boolean }) {
+  const say = words.recurring;
+  const { mode, last, payers } = one;
+  const nameOf = (userId: string): string => personName(nameIn(group, userId));
+  return (
+    <dl className="@container space-y-1 text-sm">
+      <Fact name={say.mode}>{say.modesShown[mode]}</Fact>
+      <Fact name={say.last}>{last ? dayOf(last) : say.never}</Fact>
+      <Fact name={say.madeBy}>{isOwn ? words.common.you : nameOf(one.userId)}</Fact>
+      {payers && <Fact name={words.sharing.paidBy}>{namesTogether(payers.map((payer) => nameOf(payer.userId)))}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 text-right wrap-anywhere">{drawn(children)}</dd>
+  </div>
+);
+
+interface ChangesProps extends Pick<RecurringRowProps, 'one' | 'group' | 'onChange'> {
+  isOwn: boolean;
+  isAdmin: boolean;
+}
+
+/** Its maker can do everything, the admin pause and end it, and every member be reminded. */
+function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: ChangesProps) {
+  const say = words.recurring;
+  const { id, pause, isReminded } = one;
+  const [isEnding, setIsEnding] = useState(false);
+  const { intent, note } = useSentForm(`changeRecurring ${id}`, () => ({}));
+  const { wait, problem, submit } = useSubmission<Change, Change>({
+    note,
+    send: async (change) => {
+      const answer = await intent.send('changeRecurring', { id, groupCode: group.code, change });
+      onChange(answer);
+      const text = answer.recurring && doneText(change, answer.recurring);
+      if (text) toast.success(text);
+    },
+    explain: (error) => (isSignedOut(error) ? undefined : { text: messageFor('changeRecurring', error) }),
+  });
+  const button = (change: Change, label: string): ReactNode => (
+    <Button disabled={wait.busy} onClick={() => submit(change)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Switch
+        name={say.remind}
+        on={isReminded}
+        disabled={wait.busy}
+        onChange={(on) => submit(on ? 'REMIND' : 'DO_NOT_REMIND')}
+      >
+        {say.remindHint}
+      </Switch>
+      {(isOwn || isAdministered) && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2">
+          {isOwn && !pause && button('SKIP', say.skip)}
+          {!pause && button('PAUSE', say.pause)}
+          {isOwn && pause && button('RESUME', say.resume)}
+          <Button className="text-danger!" disabled={wait.busy} onClick={() => setIsEnding(true)}>
+            {say.end}
+          </Button>
+        </div>
+      )}
+      <Problem>{problem?.text}</Problem>
+      {isEnding && (
+        <ConfirmChange
+          title={say.endTitle(descriptionText(one))}
+          operation="changeRecurring"
+          about={`END ${id}`}
+          action={say.end}
+          busyAction={say.ending}
+          change={async (intent) => {
+            onChange(await intent.send('changeRecurring', { id, groupCode: group.code, change: 'END' }));
+            toast.success(say.ended(descriptionText(one)));
+          }}
+          onDone={() => setIsEnding(false)}
+          onClose={() => setIsEnding(false)}
+        >
+          <p>{say.endHint}</p>
+        </ConfirmChange>
+      )}
+    </>
+  );
+}
+
+/** Returns what was done; undefined if what is shown says so. */
+function doneText(change: Change, { next, pause }: Recurring): string | undefined {
+  const say = words.recurring;
+  if (pause) return say.pauses[pause];
+  if (change === 'SKIP') return say.skipped(dayOf(next ?? ''));
+  return change === 'RESUME' ? say.resumed(dayOf(next ?? '')) : undefined;
+}

@@ -1,0 +1,97 @@
+/** Recurring expenses on this device: what is sent about them, what an answer brings, and what they are called (docs/product.md §14). */
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { formatRupees } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
+import { dateAfter } from '@pg/contract/recurring';
+import { Intent } from '#api/call.ts';
+import { isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { timeNow } from '#clock.ts';
+import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
+import { descriptionText } from '#features/expenses/expense-text.ts';
+import { mergeSummary } from '#ledger/merge.ts';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
+import { noteSaved } from '#ledger/own-changes.ts';
+import { ledger } from '#ledger/state.ts';
+import { dateText } from '#ui/date-text.ts';
+import type { Wrong } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+
+export type Recurring = Answer<'recurring'>['recurring'][number];
+
+/** How an expense repeats. */
+export type Repeat = Pick<Request<'addRecurring'>, 'unit' | 'mode'>;
+
+/**
+ * Returns the request that makes an expense repeat, or what is wrong with it. The server checks the same.
+ *
+ * @param today the day on which the form was opened
+ */
+export function repeating(
+  { groupCodes, paymentDate, ...what }: Request<'addExpense'>,
+  { unit, mode }: Repeat,
+  today: string,
+): Request<'addRecurring'> | Wrong {
+  const say = words.recurring;
+  const [groupCode = '', ...others] = groupCodes;
+  const anchor = paymentDate.slice(0, 10);
+  if (others.length > 0) return { text: say.oneGroup, field: 'repeat' };
+  if (anchor < today) return { text: say.pastDate, field: 'date' };
+  const hasFixedParts = what.split?.mode === 'EXACT' || (what.payers?.length ?? 0) > 1;
+  if (mode === 'ASK' && hasFixedParts) return { text: say.fixedParts, field: 'repeat' };
+  return { ...what, groupCode, anchor, unit, mode };
+}
+
+/** "1 Dec" */
+export const dayOf = (date: string): string => dateText(date, localDate(timeNow()).slice(0, 4));
+
+/** Returns when it is due: "On 31 Jan, 28 Feb, 31 Mar and so on." */
+export function datesText(anchor: string, unit: Repeat['unit']): string {
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((times) => dayOf(dateAfter({ unit, anchor }, times)));
+  return words.recurring.dates(first, second, third);
+}
+
+type Recorded = Pick<Answer<'addRecurring'>, 'expense' | 'user'>;
+
+/** Merges what an answer has recorded, as after an expense that was added. */
+export function noteRecorded({ expense, user }: Recorded, groupCode: string): void {
+  if (!expense || !user) return;
+  ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, [groupCode], user));
+  void refreshUnlessLive(ledger);
+}
+
+/** Says what was recorded, with a button that deletes it again. */
+export function announceRecorded({ expense }: Recorded, groupCode: string): void {
+  if (!expense) return;
+  toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
+    action: { label: words.expenses.undoAdding, onPress: () => void deleteExpense(expense, groupCode) },
+  });
+}
+
+/**
+ * Says when a new recurring expense comes next, with a button that ends it and deletes what it has recorded. If it asks
+ * at once whether its first date is recorded already, the button opens the question.
+ */
+export function announceMade(answer: Answer<'addRecurring'>, groupCode: string, open: (id: string) => void): void {
+  const { recurring, expense } = answer;
+  if (!recurring) return;
+  const { id, next, questions } = recurring;
+  const end = async (): Promise<void> => {
+    try {
+      await new Intent().send('changeRecurring', { id, groupCode, change: 'END' });
+      toast.success(words.recurring.ended(descriptionText(recurring)));
+      if (expense) await deleteExpense(expense, groupCode);
+    } catch (error) {
+      if (!isSignedOut(error)) toast.error(messageFor('changeRecurring', error));
+    }
+  };
+  toast.success(words.recurring.made(descriptionText(recurring), dayOf(next ?? recurring.anchor)), {
+    duration: 5000,
+    more: expense && words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
+    action:
+      questions.length > 0
+        ? { label: words.recurring.open, onPress: () => open(id) }
+        : { label: words.expenses.undoAdding, onPress: () => void end() },
+  });
+}
