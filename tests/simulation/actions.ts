@@ -16,6 +16,9 @@ export interface Action<Name extends EndpointName> {
   readonly says: (request: Request<Name>, given: Given) => string;
 }
 
+/** In milliseconds. */
+const day = 24 * 3600e3;
+
 const rupees = (amount: number): string => `₹${(amount / 100).toFixed(2)}`;
 
 type Division = Pick<Request<'addExpense'>, 'payers' | 'split'>;
@@ -87,6 +90,47 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     weight: 4,
     request: ({ expense }) => expense && { id: expense.id },
     says: () => 'deletes an expense',
+  },
+  addRecurring: {
+    weight: 3,
+    request: (given) => {
+      const { draws, now, expense } = given;
+      // Sometimes one that somebody has recorded by hand already.
+      const { amount, tags } = expense && draws.chance(0.3) ? expense : given;
+      const days = draws.one([0, 0, 0, 1, 1, 1, 2, 3, 6, 20, draws.chance(0.2) ? -1 : 400]);
+      const anchor = localDate(new Date(now.getTime() + days * day));
+      const [unit, mode] = [draws.one(['WEEK', 'MONTH'] as const), draws.one(['RECORD', 'RECORD', 'ASK'] as const)];
+      const title = draws.chance(0.2) ? 'Rent' : undefined;
+      return { ...inGroup(given), amount, tags: [...tags], title, anchor, unit, mode, ...division(given, amount) };
+    },
+    says: ({ amount, tags, anchor, unit, mode, ...parts }) =>
+      `${mode === 'ASK' ? 'wants to be asked for' : 'repeats'} ${rupees(amount)} for ${tags.join(' and ')} every ${unit.toLowerCase()} from ${anchor} on${told(parts)}`,
+  },
+  changeRecurring: {
+    weight: 3,
+    request: (given) => {
+      const { draws, recurring } = given;
+      const change =
+        recurring?.next === null && draws.chance(0.7)
+          ? 'RESUME'
+          : draws.one(['PAUSE', 'PAUSE', 'RESUME', 'SKIP', 'END', 'REMIND', 'REMIND', 'DO_NOT_REMIND'] as const);
+      return recurring && { id: recurring.id, ...inGroup(given), change };
+    },
+    says: ({ change }) => `asks of a recurring expense: ${change}`,
+  },
+  answerRecurring: {
+    weight: 3,
+    request: (given) => {
+      const { draws, person } = given;
+      const asked = given.books.recurring(given.code).filter(({ questions }) => questions.length > 0);
+      const own = asked.filter(({ userId }) => userId === person.id || draws.chance(0.1));
+      const one = given.one(own) ?? (draws.chance(0.1) ? given.recurring : undefined);
+      if (!one) return undefined;
+      const amount = draws.chance(0.3) ? undefined : draws.chance(0.5) ? one.amount : given.amount;
+      return { id: one.id, ...inGroup(given), date: given.one(one.questions)?.date ?? one.anchor, amount };
+    },
+    says: ({ amount, date }) =>
+      amount === undefined ? `says that ${date} needs no expense` : `says that it was ${rupees(amount)} on ${date}`,
   },
   restoreExpense: {
     weight: 4,
@@ -290,6 +334,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   myBalances: look('all balances', () => ({})),
   myPayments: look('payments in former groups', () => ({ before: undefined })),
   activity: look('the activity', (given) => ({ ...inGroup(given), before: undefined, limit: undefined })),
+  recurring: look('what comes next', inGroup),
   getExpense: look('an expense', ({ expense }) => expense && { id: expense.id }),
   coinsHistory: look('the coin history', () => ({})),
   coinsSum: look('the sum of coins', () => ({})),

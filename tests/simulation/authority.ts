@@ -136,15 +136,18 @@ function checkExpense(
   broken: Broken,
   books: Books,
   { before, after }: Change<ExpenseDocument>,
-  { by = '', call }: Cause,
+  { by: caller = '', call, trigger }: Cause,
   what: string,
   now: number,
 ): void {
-  const { owner, groupCodes = [] } = before ?? after ?? {};
+  const { owner = '', groupCodes = [] } = before ?? after ?? {};
+  // What the schedule may record, recurring-laws.ts says: as if its maker did.
+  const isBySchedule = trigger === 'recordRecurring' && !before && after?.recurring !== undefined;
+  const by = isBySchedule ? owner : caller;
   if (call === 'strikeExpense') {
     const [code = ''] = groupCodes.filter((one) => !after?.groupCodes.includes(one));
     const { members = {} } = books.group(code) ?? {};
-    broken.that(members[by]?.role === 'admin' && !Object.hasOwn(members, owner ?? ''), what);
+    broken.that(members[by]?.role === 'admin' && !Object.hasOwn(members, owner), what);
     return;
   }
   broken.that(owner === by, what);
@@ -261,6 +264,9 @@ export function toldBeyond(
       broken.that(!answer.includes(code) || call === 'joinGroup', `${call} tells ${by} of the group ${code}`);
       for (const { id } of books.payments(code))
         broken.that(!answer.includes(id), `${call} tells ${by} of payment ${id}`);
+    }
+    for (const { id } of books.recurring(code)) {
+      broken.that(!answer.includes(id), `${call} tells ${by} of recurring expense ${id}`);
     }
     for (const { id } of books.copies(code)) {
       const record = books.expense(id);

@@ -1,8 +1,14 @@
-/** How a simulated world begins: people sign up, meet in a group, and open two tabs each. */
+/** How a simulated world begins: people sign up, meet in a group, open two tabs each, and let expenses repeat. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
 import { type Person, signIn } from './people.ts';
 import type { World } from './world.ts';
+
+/** In milliseconds. */
+const day = 24 * 3600e3;
+
+const nobodyElse = { title: undefined, payers: undefined, split: undefined };
 
 export async function begin(world: World): Promise<void> {
   const { books, deeds, draws, people, provider, time } = world;
@@ -41,6 +47,13 @@ export async function begin(world: World): Promise<void> {
     await world.during(signIn(person, world.open(person.phone), world));
     await time.pass(3000);
     if (person !== meera) world.open(person.phone);
+  }
+  for (const person of [asha, ravi, imran]) {
+    if (draws.chance(0.2)) continue;
+    const anchor = localDate(new Date(time.now + draws.one([0, 1, 1, 1, 2, 5]) * day));
+    const what = { groupCode: house, amount: paise(100 + draws.below(200_000)), tags: [draws.one(['rent', 'milk'])] };
+    const how = { unit: draws.one(['WEEK', 'WEEK', 'MONTH'] as const), mode: draws.one(['RECORD', 'ASK'] as const) };
+    await direct(person, 'addRecurring', { ...what, ...how, anchor, ...nobodyElse });
   }
   await time.pass(5000);
   world.check();

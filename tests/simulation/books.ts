@@ -9,6 +9,7 @@ import type {
   MonthDocument,
   MovementDocument,
   PaymentDocument,
+  RecurringDocument,
   UserDocument,
 } from '@pg/contract/documents';
 import type { Changed } from './database.ts';
@@ -60,6 +61,7 @@ export class Books {
   readonly month = (code: string, month: string) => this.at<MonthDocument>(`groups/${code}/months`, month);
   readonly balances = (code: string) => this.at<BalancesDocument>(`groups/${code}/sums`, 'balances');
   readonly payments = (code: string) => this.in<PaymentDocument>(`groups/${code}/payments`);
+  readonly recurring = (code: string) => this.in<RecurringDocument>(`groups/${code}/recurring`);
   readonly activity = (code: string) => this.in<ActivityDocument>(`groups/${code}/activity`);
   readonly movements = (userId: string) => this.in<MovementDocument>(`users/${userId}/movements`);
   readonly records = (userId: string) => this.in<GiveTakeDocument>(`users/${userId}/giveTake`);

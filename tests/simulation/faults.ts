@@ -41,6 +41,10 @@ export const databaseFaults = {
     probability: 0.03,
     what: { when: ['read', 'commit', 'answer', 'provider'], of: 'onErasureBegun', failure: () => new Crashed() },
   },
+  'a run crashes': {
+    probability: 0.01,
+    what: { when: ['read', 'commit', 'answer'], of: 'recordRecurring', failure: () => new Crashed() },
+  },
   'the identity provider fails': {
     probability: 0.1,
     what: { when: ['provider'], failure: () => Object.assign(new Error('planned'), { code: 'auth/internal-error' }) },

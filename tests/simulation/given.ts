@@ -71,6 +71,12 @@ export class Given {
   get record() {
     return this.one(this.books.records(this.draws.chance(0.95) ? this.person.id : this.draws.one(this.people).id));
   }
+  /** Of the group, mostly the person's own. */
+  get recurring() {
+    const all = this.books.recurring(this.code);
+    const own = this.draws.chance(0.85) ? all.filter(({ userId }) => userId === this.person.id) : all;
+    return this.one(own);
+  }
   get other(): Person {
     return this.draws.one(this.people);
   }

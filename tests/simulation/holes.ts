@@ -136,6 +136,44 @@ const inTheLedger: readonly Hole[] = [
   },
 ];
 
+const inTheSchedule: readonly Hole[] = [
+  {
+    what: 'a date that was recorded remains the next one',
+    file: ledger('recurring.ts'),
+    find: 'const changes = { ...nextOf(stored, times + 1), last: date };',
+    put: 'const changes = { ...nextOf(stored, times), last: date };',
+    seed: 1,
+  },
+  {
+    what: 'a reset of the password pauses nothing',
+    file: ledger('recurring.ts'),
+    find: "if (maker.resetAt !== stored.resetAt) return 'PASSWORD_RESET';",
+    put: '',
+    seed: 1,
+  },
+  {
+    what: 'what repeats goes on after its maker has left and come back',
+    file: ledger('recurring.ts'),
+    find: 'group.members[userId]?.joinedAt !== stored.joinedAt',
+    put: '!group.members[userId]',
+    seed: 1,
+  },
+  {
+    what: 'what is paused stays due',
+    file: ledger('recurring.ts'),
+    find: 'return { next: null, pause };',
+    put: 'return { pause };',
+    seed: 1,
+  },
+  {
+    what: 'an expense is recorded for someone who has left',
+    file: ledger('recurring.ts'),
+    find: "if (!named.every((one) => Object.hasOwn(group.members, one.userId))) return 'SOMEONE_LEFT';",
+    put: 'void named;',
+    seed: 1,
+  },
+];
+
 const onPages: readonly Hole[] = [
   {
     what: 'an older view replaces a newer one on a page',
@@ -308,6 +346,7 @@ const inAccounts: readonly Hole[] = [
 export const holes: readonly Hole[] = [
   ...plantedHoles.flatMap(({ world, ...hole }) => (world === undefined ? [] : [{ ...hole, seed: world }])),
   ...inTheLedger,
+  ...inTheSchedule,
   ...onPages,
   ...inAccounts,
 ];

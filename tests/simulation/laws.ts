@@ -11,6 +11,7 @@ import { limits } from '@pg/contract/limits';
 import { pick } from '@pg/contract/shape';
 import { giveTakePath } from '@pg/contract/stored';
 import { ownPartOf } from '../../web/src/ledger/people.ts';
+import { isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
 
 type Sums = Record<string, number>;
@@ -197,12 +198,34 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     broken.same([name, number], [user?.name, user?.number], `name and number of ${userId} in ${code}`);
     broken.that(user?.groupCodes.includes(code) ?? false, `${userId} does not know to be in ${code}`);
   }
+  checkRecurring(broken, books, code);
   checkHistory(broken, books, code, all);
   checkStruck(broken, books, code);
   const here = new Set(stored.map(({ id }) => id));
   for (const { id, deletedAt, groupCodes } of all) {
     const isTold = deletedAt === null || !groupCodes.includes(code) || here.has(id);
     broken.that(isTold || now - Date.parse(deletedAt) > keptFor, `deleted expense ${id} left no trace in ${code}`);
+  }
+}
+
+/** Recurring expenses keep to their calendars, and ask for dates that have passed. */
+function checkRecurring(broken: Broken, books: Books, code: string): void {
+  const all = books.recurring(code);
+  broken.that(all.length <= limits.recurringPerGroup, `${code} has ${all.length} recurring expenses`);
+  for (const { id, next, times, pause, questions, ...dates } of all) {
+    const what = `recurring expense ${id}`;
+    broken.same(next === null, pause !== undefined, `whether ${what} is paused: ${pause}`);
+    if (next !== null) {
+      broken.that(isDue(dates, next), `${what} is due on ${next}, not in its calendar`);
+      broken.same(times, timesOf(dates, next), `the dates before the next one of ${what}`);
+    }
+    const asked = questions.map(({ date }) => date);
+    broken.that(
+      asked.every((date) => isDue(dates, date) && date < (next ?? '~')),
+      `${what} asks for ${asked}`,
+    );
+    broken.same(inOrder([...new Set(asked)]), asked, `the questions of ${what}`);
+    broken.that(asked.length <= limits.recurringQuestions, `${what} has ${asked.length} questions`);
   }
 }
 

@@ -9,10 +9,12 @@ import { pageSizes } from './realm.ts';
 import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
 
-export function brokenAtRest(world: World): string[] {
+/** @param recorded the last day whose dates the schedule has recorded */
+export function brokenAtRest(world: World, recorded: string): string[] {
   const broken = new Broken();
   for (const screen of world.screens.values()) checkScreen(broken, world, screen);
   checkAsked(broken, world);
+  broken.same(world.recurring.dueOn(recorded), [], `what is due on ${recorded}`);
   broken.same(world.triggers.waiting, 0, 'events that no trigger has handled');
   return [...broken.sentences, ...world.accounts.leftOver()];
 }
@@ -94,7 +96,8 @@ function checkAsked(broken: Broken, { books, deeds, screens }: World): void {
   const payments = books.groups().reduce((sum, { id }) => sum + books.payments(id).length, 0);
   broken.that(payments <= deeds.payments, `${payments} payments are recorded, but ${deeds.payments} were wanted`);
   const stored = [
-    ...books.expenses().map(({ id }) => `expenses/${id}`),
+    // What recurring expenses record, recurring-laws.ts checks.
+    ...books.expenses().flatMap(({ id, recurring }) => (recurring === undefined ? [`expenses/${id}`] : [])),
     ...books.users().flatMap(({ id }) => books.records(id).map((record) => `users/${id}/giveTake/${record.id}`)),
   ];
   const there = new Set(stored);

@@ -14,16 +14,16 @@ import type { Provider } from './provider.ts';
 import { Realm } from './realm.ts';
 import { type Claims, claimsIn, cryptoAt, jose } from './secrets.ts';
 
-/** Who causes what happens now: a person by a call, or a trigger. */
+/** Who causes what happens now: a person by a call, a trigger, or a schedule, which is called a trigger here too. */
 export interface Cause {
-  /** The id of the account; undefined for a trigger, and for a call of someone who is not signed in. */
+  /** The id of the account; undefined for a trigger and a schedule, and for a call of someone who is not signed in. */
   readonly by?: string | undefined;
   readonly claims?: Claims | undefined;
   readonly call: EndpointName | 'trigger';
   /** Which trigger. */
   readonly trigger?: string;
   readonly request?: object;
-  /** By the server's clock. */
+  /** When it began, by the server's clock. */
   readonly now?: Date;
   readonly server: Server;
   /** Of the process, see `Server.life`. */

@@ -24,12 +24,19 @@ const triggers: readonly Trigger[] = [
     file: 'push/delivery.ts',
     export: 'onActivityCreated',
   },
+  { pattern: /^notices\/([^/]+)$/, names: ['id'], file: 'push/delivery.ts', export: 'onNoticeCreated' },
   { pattern: /^erasures\/([^/]+)$/, names: ['id'], file: 'identity/erasure.ts', export: 'onErasureBegun' },
 ];
 
 /** In milliseconds. */
 const firstWait = 10_000;
 const longestWait = 600_000;
+
+/** Whether the next delivery or run is to make a failure good. */
+export function isExpected(failure: unknown): boolean {
+  const { name: why = '', code } = failure as { name?: string; code?: unknown };
+  return failure instanceof Crashed || code !== undefined || ['StillClaimed', 'NotAllSent'].includes(why);
+}
 
 interface Around {
   readonly time: Time;
@@ -91,10 +98,7 @@ export class Triggers {
       return true;
     } catch (failure) {
       count(`${name} failed`);
-      const { name: why = '', code } = failure as { name?: string; code?: unknown };
-      const isExpected =
-        failure instanceof Crashed || code !== undefined || ['StillClaimed', 'NotAllSent'].includes(why);
-      if (!isExpected) this.#around.onDefect(failure);
+      if (!isExpected(failure)) this.#around.onDefect(failure);
       return false;
     }
   }

@@ -3,6 +3,7 @@
  * one source of chance. A seed makes the same world each time (docs/simulation.md).
  */
 import { createHash } from 'node:crypto';
+import { localDate } from '@pg/contract/months';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Accounts, changesBeyondSession } from './account-laws.ts';
 import { changesBeyond } from './authority.ts';
@@ -25,7 +26,9 @@ import { Listeners } from './listeners.ts';
 import { Person, signIn } from './people.ts';
 import { type HttpAnswer, Page, Phone, type Surroundings } from './phone.ts';
 import { Provider } from './provider.ts';
+import { RecurringLaws } from './recurring-laws.ts';
 import { brokenAtRest } from './rest.ts';
+import { Schedules } from './schedules.ts';
 import { Screen } from './screen.ts';
 import { claimsIn } from './secrets.ts';
 import { Crashed, causes, type HttpCall, Server } from './server.ts';
@@ -33,6 +36,7 @@ import { Triggers } from './triggers.ts';
 
 /** In milliseconds. */
 const minute = 60_000;
+const hour = 60 * minute;
 
 /** Where the documents are: in the model, or in the emulator. */
 export interface Store {
@@ -65,6 +69,8 @@ export class World {
   readonly story: string[] = [];
   readonly provider: Provider;
   readonly accounts: Accounts;
+  readonly recurring = new RecurringLaws(this.books);
+  readonly schedules: Schedules;
   readonly calls = new Calls(this);
   readonly deeds = new Deeds(this);
   /** What happened how often. */
@@ -100,6 +106,7 @@ export class World {
     const around = { time: this.time, draws: () => this.draws, database, provider, before, onDefect };
     this.servers = [new Server(around), new Server(around)];
     const count = (what: string): void => this.count(what);
+    this.schedules = new Schedules({ ...around, count });
     this.triggers = new Triggers({ ...around, server: new Server(around), delays: () => this.#delays(), count });
     this.#listeners = new Listeners({ ...around, mayRead: (page, path) => this.#mayRead(page, path) });
     this.#around = { ...around, listeners: this.#listeners, send: (call, page) => this.#send(call, page) };
@@ -161,10 +168,15 @@ export class World {
     if (cause) {
       this.require(changesBeyond(this.books, changed, cause, this.time.now));
       this.require(changesBeyondSession(this.accounts, this.books, changed, cause));
+      this.require(this.recurring.changesBeyond(changed, cause));
     }
     cause?.changed.push(...changed);
     this.books.apply(changed);
     this.accounts.note(changed, cause);
+    for (const dated of cause ? this.recurring.note(changed, cause) : []) {
+      this.note(`(${dated})`);
+      this.count(dated.split(': ')[0] ?? '');
+    }
     this.#isChanged = true;
     this.#listeners.hear(changed.map(({ path }) => path));
     this.triggers.hear(changed);
@@ -271,9 +283,37 @@ export class World {
       // Two tabs, or two people, in the same moment.
       if (draws.chance(0.15)) this.deeds.act(draws.chance(0.5) ? person : draws.one(this.people));
     }
+    this.#plan();
     await this.time.pass(this.wait);
-    if (this.wait > 60 * minute && !this.#isReal) await this.#expire();
+    if (this.wait > hour && !this.#isReal) await this.#expire();
     this.check();
+  }
+
+  /** What runs by the clock does so when an hour turns, and sometimes in between: by one server, or by two at once. */
+  #plan(): void {
+    const { draws, servers, time, wait } = this;
+    const hours = Math.floor((time.now + wait) / hour) - Math.floor(time.now / hour);
+    for (let runs = Math.min(3, hours) + (draws.chance(0.03) ? 1 : 0); runs > 0; runs -= 1) {
+      const at = draws.below(wait);
+      const isIdle = draws.chance(0.1);
+      const name = draws.chance(0.2) ? 'sendReminders' : 'recordRecurring';
+      for (const server of draws.chance(0.4) ? servers : [draws.one(servers)]) {
+        // Most runs that find nothing are left out.
+        const isNeeded = (): boolean =>
+          isIdle || name !== 'recordRecurring' || this.recurring.dueOn(localDate(server.now())).length > 0;
+        time.after(at + draws.below(20), () => void (isNeeded() && this.schedules.run(name, server)));
+      }
+    }
+  }
+
+  /** Nothing stays due, even if a process has died whose clock was a day fast. Returns the last day that was recorded. */
+  async #recordDue(): Promise<string> {
+    for (let hours = 0; ; hours += 1) {
+      const today = localDate(new Date(this.time.now));
+      await this.during(this.schedules.run('recordRecurring', this.servers[0] ?? this.triggers.server));
+      if (this.recurring.dueOn(today).length === 0 || hours > 30) return today;
+      await this.time.pass(hour);
+    }
   }
 
   #trouble(): void {
@@ -326,6 +366,7 @@ export class World {
       }
       await this.time.pass(wait);
     }
+    const recorded = await this.#recordDue();
     for (const screen of this.screens.values()) {
       screen.refresh();
       if (['denied', 'stopped'].includes(screen.state.live)) screen.tryAgain();
@@ -333,7 +374,7 @@ export class World {
     }
     await this.time.pass(15 * minute);
     this.check();
-    this.require(brokenAtRest(this));
+    this.require(brokenAtRest(this, recorded));
     await this.calls.repeat(this.servers[0] ?? this.triggers.server);
     this.check();
   }

@@ -28,3 +28,10 @@ export function datesUntil(dates: Dates, end: string): string[] {
   for (let date = dates.anchor; date <= end; date = nextDay(date)) if (isDue(dates, date)) found.push(date);
   return found;
 }
+
+/** Returns how many dates come before one of the dates. */
+export function timesOf({ unit, anchor }: Dates, date: string): number {
+  if (unit === 'WEEK') return (Date.parse(date) - Date.parse(anchor)) / (7 * 24 * 3600e3);
+  const months = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  return months(date) - months(anchor);
+}
