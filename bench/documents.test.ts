@@ -2,13 +2,37 @@
 import { pageSizes } from '@pg/contract/requests';
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering.ts';
-import { storeProof } from '../tests/support/people.ts';
+import { type Person, storeProof } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type Finding, keep, table } from './support/results.ts';
 
 const { date, month, year } = today();
 
 afterAll(() => closeMeteredApi());
+
+type Count = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** What repeats, by calls and by the clock. Imported late, because it opens the API's database. */
+async function countRecurring(asha: Person, groupCode: string, count: Count): Promise<void> {
+  const { changeStored, inDays, rent, writeRecurring } = await import('../tests/support/recurring.ts');
+  const { recordDue } = await import('@pg/functions/ledger/due');
+  const key = () => ({ key: people.anyKey() });
+  const tomorrow = rent(groupCode, { anchor: inDays(1) });
+  const made = await count('make a recurring expense', () => asha.can('addRecurring', tomorrow, key()));
+  const { id = '' } = made.recurring ?? {};
+  await count('make a recurring expense that is due today', () =>
+    asha.can('addRecurring', rent(groupCode, { amount: 700 }), key()),
+  );
+  await count('recurring expenses of a group (2)', () => asha.can('recurring', { groupCode }));
+  await count('skip the next date', () => asha.can('changeRecurring', { id, groupCode, change: 'SKIP' }, key()));
+  await changeStored(groupCode, id, { questions: [{ date }] });
+  await count('answer a question: an amount', () =>
+    asha.can('answerRecurring', { id, groupCode, date, amount: 500 }, key()),
+  );
+  await count('the schedule: nothing is due', () => recordDue(new Date()));
+  await writeRecurring([{ code: groupCode, maker: asha }]);
+  await count('the schedule: a date is recorded', () => recordDue(new Date()));
+}
 
 /** Returns the cost of each call. The calls run in order, because later ones use what earlier ones created. */
 async function journey(): Promise<[string, Metered][]> {
@@ -86,6 +110,7 @@ async function journey(): Promise<[string, Metered][]> {
   await count('take out an expense of a former member', () =>
     asha.can('strikeExpense', { id: taken.expense.id, groupCode }, key()),
   );
+  await countRecurring(asha, groupCode, count);
   const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
   const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
   await count('increase a record', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));

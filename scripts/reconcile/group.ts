@@ -1,6 +1,7 @@
 /**
  * Checks one group: its months, computed from its expenses alone, its balances, from its expenses and payments alone
- * (docs/product.md §6), its copies of expenses, and its members. What is no sum needs manual review.
+ * (docs/product.md §6), its copies of expenses, its
+ * recurring expenses, and its members. What is no sum needs manual review.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { addTo } from '@pg/contract/checksum';
@@ -19,6 +20,7 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { paid } from '@pg/contract/payment';
+import { dateAfter } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
 import { type Amounts, together } from '@pg/contract/split';
 import {
@@ -30,6 +32,7 @@ import {
   groupRef,
   monthRef,
   paymentsRef,
+  recurringRef,
   userRef,
 } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
@@ -367,6 +370,16 @@ const doubtfulPayments = (code: string, { payments }: Ledger): Doubt[] =>
       text: 'a payment has a wrong sender, receiver, recorder or amount',
     }));
 
+/** Returns recurring expenses whose next date is none of theirs, or that neither go on nor are paused. */
+async function doubtfulRecurring(code: string): Promise<Doubt[]> {
+  const { docs } = await recurringRef(code).get();
+  return docs.flatMap((one) => {
+    const { next, times, pause, ...dates } = one.data();
+    const isSound = next === null ? pause !== undefined : pause === undefined && next === dateAfter(dates, times);
+    return isSound ? [] : [{ path: one.ref.path, text: 'a recurring expense has a wrong next date' }];
+  });
+}
+
 /** Returns the group that has this code or had it before a renewal, or undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {
   const renewed = (await codeRef(code).get()).data();
@@ -390,7 +403,12 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
   }));
   const balances = driftedBalances(read, ledger).map((drift) => ({ drift, repair: () => repairBalances(read) }));
   return {
-    doubts: [...doubtfulCopies(code, ledger), ...doubtfulPayments(code, ledger), ...(await doubtfulMembers(code))],
+    doubts: [
+      ...doubtfulCopies(code, ledger),
+      ...doubtfulPayments(code, ledger),
+      ...(await doubtfulRecurring(code)),
+      ...(await doubtfulMembers(code)),
+    ],
     drifts: [...months, ...balances],
   };
 }

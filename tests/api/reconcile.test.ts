@@ -20,6 +20,7 @@ import { paidBy } from '../support/expenses.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyMobile, buildGroup, buildPerson, chai, type Person } from '../support/people.ts';
+import { changeStored, inDays, writeRecurring } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
 const month = date.slice(0, 7);
@@ -353,6 +354,18 @@ it('A copy with a wrong payer or share and a payment with a wrong recorder are r
   await copy.update({ [`shares.${ravi.id}`]: FieldValue.increment(-1) });
   expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 1 });
   await payment.update({ by: ravi.id });
+});
+
+it('A recurring expense with a wrong next date, or that neither goes on nor is paused, is reported for manual review', async () => {
+  const { asha, code } = await house();
+  const [id = ''] = await writeRecurring([{ code, maker: asha, more: { anchor: inDays(30) } }]);
+  expect(await run(code, false)).toMatchObject({ doubts: 0 });
+  for (const wrong of [{ next: inDays(31) }, { times: 1 }, { next: null }]) {
+    await changeStored(code, id, wrong);
+    const { lines, doubts } = await run(code, true);
+    expect([doubts, lines.join()]).toEqual([1, expect.stringContaining('a recurring expense has a wrong next date')]);
+    await changeStored(code, id, { next: inDays(30), times: 0 });
+  }
 });
 
 it('A month that lists a payment wrongly, not at all, or after it was taken back is repaired', async () => {

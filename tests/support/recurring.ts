@@ -1,8 +1,14 @@
 /** Recurring expenses of tests: what the clock does is done by moving their dates, so that no test moves another's. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hashOf } from '@pg/contract/checksum';
 import type { RecurringDocument } from '@pg/contract/documents';
-import { collections, recurringPath } from '@pg/contract/stored';
+import { paise } from '@pg/contract/money';
+import type { PersonId } from '@pg/contract/people';
+import { collections, groupPath, recurringPath } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/due';
+import { recurringShards } from '@pg/functions/ledger/recurring';
 import { onNoticeCreated } from '@pg/functions/push/delivery';
 import { day } from '@pg/functions/world';
 import type { Inputs } from './api.ts';
@@ -21,12 +27,52 @@ export const rent = (code: string, more: Inputs = {}): Inputs => ({
   ...more,
 });
 
-/** Makes a recurring expense that begins on this date, even before today. Returns its id. */
+/** A part of the schedule that nothing runs. */
+const noShard = -1;
+
+/**
+ * Makes a recurring expense that begins on this date, even before today, and that no other test's run records before
+ * `runSchedule` does. Returns its id.
+ */
 export async function madeFrom(first: string, maker: Person, code: string, more: Inputs = {}): Promise<string> {
   const { recurring } = await maker.can('addRecurring', rent(code, { ...more, anchor: inDays(1) }));
   const id = recurring?.id ?? '';
-  await changeStored(code, id, { anchor: first, next: first });
+  await changeStored(code, id, { anchor: first, next: first, shard: noShard });
   return id;
+}
+
+interface Written {
+  readonly code: string;
+  readonly maker: Person;
+  readonly more?: Partial<RecurringDocument>;
+}
+
+/**
+ * Stores recurring expenses, by default weekly ones that are due today for the first time: thousands of calls would take
+ * minutes. Returns their ids.
+ */
+export async function writeRecurring(all: readonly Written[]): Promise<string[]> {
+  const codes = [...new Set(all.map(({ code }) => code))];
+  const groups = await database.getAll(...codes.map((code) => database.doc(groupPath(code))));
+  const members = new Map(groups.map((group) => [group.id, group.get('members')]));
+  const writer = database.bulkWriter({ throttling: false });
+  const ids = all.map(({ code, maker: { id }, more }, index) => {
+    const ref = database.collection(recurringPath(code)).doc();
+    const [amount, userId] = [paise(10_000 + index), id as PersonId];
+    const { anchor = date } = more ?? {};
+    const made: RecurringDocument = {
+      ...{ amount, tags: ['rent'], unit: 'WEEK', mode: 'RECORD', anchor, userId },
+      ...{ next: anchor, times: 0, questions: [], reminded: [], payers: [{ userId, amount }], split: null },
+      joinedAt: members.get(code)[id].joinedAt,
+      createdAt: new Date().toISOString(),
+      shard: hashOf(ref.id) % recurringShards,
+      ...more,
+    };
+    void writer.set(ref, made);
+    return ref.id;
+  });
+  await writer.close();
+  return ids;
 }
 
 export const changeStored = (code: string, id: string, changes: Partial<RecurringDocument>): Promise<unknown> =>
@@ -34,13 +80,30 @@ export const changeStored = (code: string, id: string, changes: Partial<Recurrin
 
 /** Runs the schedule until nothing of the group is due. A run of another test may be at a part of it. */
 export async function runSchedule(code: string, { broken = 0 } = {}): Promise<void> {
-  const due = database.collection(recurringPath(code)).where('next', '<=', date);
+  const all = database.collection(recurringPath(code));
+  for (const { ref, id } of (await all.where('shard', '==', noShard).get()).docs) {
+    await ref.update({ shard: hashOf(id) % recurringShards });
+  }
+  const due = all.where('next', '<=', date);
   for (let tries = 0; tries < 50; tries += 1) {
     await recordDue(new Date());
     if ((await due.get()).size <= broken) return;
     await pause(200);
   }
   throw new Error('The schedule does not get through.');
+}
+
+/** Starts a process that records what is due (recurring-process.ts). `done` resolves when it has ended. */
+export function recordingProcess(more: NodeJS.ProcessEnv = {}) {
+  const file = new URL('recurring-process.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...more }, stdio: 'pipe' });
+  let printed = '';
+  const keep = (chunk: Buffer): void => {
+    printed += chunk;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', keep);
+  const done = once(child, 'close').then(([status]) => ({ status, printed }));
+  return Object.assign(child, { done });
 }
 
 /** Returns the stored recurring expense of a group; undefined once it has ended. */

@@ -1,0 +1,13 @@
+/**
+ * Records what is due today, in a process that a test may kill and whose clock is fast by LATER milliseconds. Prints how
+ * many dates have happened.
+ */
+import { recordDue } from '@pg/functions/ledger/due';
+import { world } from '@pg/functions/world';
+
+const { LATER = '0' } = process.env;
+world.now = () => new Date(Date.now() + Number(LATER));
+const { dates, failures } = await recordDue(world.now());
+for (const failure of failures) console.error(failure);
+console.log(dates);
+process.exit(failures.length === 0 ? 0 : 1);
