@@ -145,9 +145,8 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   };
 }
 
-export async function groupsOf(codes: Iterable<string>): Promise<Map<string, GroupDocument>> {
-  const refs = [...codes].map(groupRef);
-  const snapshots = refs.length === 0 ? [] : await database.getAll(...refs);
+export async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
+  const snapshots = await database.getAll(...codes.map(groupRef));
   const groups = new Map<string, GroupDocument>();
   for (const snapshot of snapshots) {
     const group = snapshot.data() as GroupDocument | undefined;

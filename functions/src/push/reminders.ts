@@ -9,15 +9,14 @@ import { localDate } from '@pg/contract/months';
 import { repeated } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
-import { type DocumentReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { allRecurring, balancesRef, database, type Notice, usersRef } from '../firestore/references.ts';
+import { allRecurring, balancesRef, database, groupRef, type Notice, usersRef } from '../firestore/references.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { day, world } from '../world.ts';
 import { claim } from './delivery.ts';
 import { notify } from './notices.ts';
-import { groupsOf } from './recipients.ts';
 
 const page = 100;
 
@@ -39,10 +38,10 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
   const due = allRecurring().where('next', '==', tomorrow).orderBy(FieldPath.documentId()).limit(page);
   for (let after: QueryDocumentSnapshot | undefined; ; ) {
     const { docs } = await (after ? due.startAfter(after) : due).get();
-    const groups = await groupsOf(new Set(docs.map(codeOf)));
     await each(docs, outcome, async (one) => {
-      const [code, stored] = [codeOf(one), one.data()];
-      const members = groups.get(code)?.members ?? {};
+      const [code, stored] = [one.ref.parent.parent?.id ?? '', one.data()];
+      if (stored.reminded.length === 0) return;
+      const { members = {} } = (await groupRef(code).get()).data() ?? {};
       const isIn = (userId: string): boolean => Object.hasOwn(members, userId);
       const told = isIn(stored.userId) ? stored.reminded.filter(isIn) : [];
       if (told.length === 0) return;
@@ -61,30 +60,19 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
   }
 }
 
-const codeOf = ({ ref }: { readonly ref: DocumentReference }): string => ref.parent.parent?.id ?? '';
-
 type Owed = NonNullable<Notice['owed']>;
 
 /** What a person owes in some groups, the largest amount first. */
-function owedBy(userId: string, codes: readonly string[], sums: ReadonlyMap<string, BalancesDocument>): Owed {
-  const owed = codes.flatMap((groupCode) => {
-    const byMember = Object.entries(sums.get(groupCode)?.byMember ?? {});
-    return suggestedPayments(Object.fromEntries(byMember.map(([id, figures]) => [id, balanceOf(figures)])))
+async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
+  const sums = await database.getAll(...codes.map(balancesRef));
+  const owed = codes.flatMap((groupCode, at) => {
+    const { byMember = {} } = (sums[at]?.data() ?? {}) as Partial<BalancesDocument>;
+    const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]);
+    return suggestedPayments(Object.fromEntries(balances))
       .filter(({ from }) => from === userId)
       .map(({ to, amount }) => ({ groupCode, userId: to, amount }));
   });
   return owed.toSorted((a, b) => b.amount - a.amount);
-}
-
-async function sumsOf(codes: ReadonlySet<string>): Promise<Map<string, BalancesDocument>> {
-  if (codes.size === 0) return new Map();
-  const found = await database.getAll(...[...codes].map(balancesRef));
-  const sums = new Map<string, BalancesDocument>();
-  for (const snapshot of found) {
-    const data = snapshot.data() as BalancesDocument | undefined;
-    if (data) sums.set(codeOf(snapshot), data);
-  }
-  return sums;
 }
 
 /**
@@ -100,10 +88,10 @@ async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
   const users = usersRef().orderBy(FieldPath.documentId()).limit(page);
   for (let { cursor } = mine; ; ) {
     const { docs } = await (cursor === null ? users : users.startAfter(cursor)).get();
-    const reachable = docs.filter((one) => one.get('devices').length > 0 && one.get('groupCodes').length > 0);
-    const sums = await sumsOf(new Set(reachable.flatMap((one): string[] => one.get('groupCodes'))));
-    await each(reachable, outcome, async (one) => {
-      const owed = owedBy(one.id, one.data().groupCodes, sums);
+    await each(docs, outcome, async (one) => {
+      const { devices, groupCodes } = one.data();
+      if (devices.length === 0 || groupCodes.length === 0) return;
+      const owed = await owedBy(one.id, groupCodes);
       const [largest] = owed;
       if (!largest) return;
       const notice = { kind: 'OWES', userId: one.id, groupCode: largest.groupCode, owed } as const;
