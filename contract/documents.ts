@@ -127,6 +127,7 @@ export const demoPushDocument = z.object({
   data: z.object({
     expenseId: z.string(),
     eventId: z.exactOptional(z.string()),
+    recurringId: z.exactOptional(z.string()),
     groupCode: z.string(),
     groupName: z.string(),
     text: z.string(),
