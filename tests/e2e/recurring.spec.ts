@@ -2,13 +2,10 @@
  * Recurring expenses: made in Add Expense, recorded by themselves or asked for, and listed with what comes next
  * (docs/product.md §10, §14).
  */
-import { localDate } from '@pg/contract/months';
 import { recurringPath } from '@pg/contract/stored';
-import { recordDue } from '@pg/functions/ledger/due';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import {
-  amountField,
   choice,
   chooseMode,
   chooseRepeat,
@@ -29,28 +26,19 @@ import { axeProblems, illegible, juttingOut, tooSmall } from '../support/e2e/mea
 import { seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, tapNotification, turnOn, workerOf } from '../support/e2e/notifications.ts';
 import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
-
-const dayLength = 24 * 60 * 60 * 1000;
-const daysAway = (days: number): string => localDate(new Date(Date.now() + days * dayLength));
-const tomorrow = daysAway(1);
+import { inDays, runSchedule } from '../support/recurring.ts';
 
 /** What a member enters over HTTP. */
 const monthly = (groupCode: string, amount: number, tag: string, more: object = {}) => ({
-  ...{ groupCode, amount, tags: [tag], anchor: tomorrow, unit: 'MONTH', mode: 'RECORD' },
+  ...{ groupCode, amount, tags: [tag], anchor: inDays(1), unit: 'MONTH', mode: 'RECORD' },
   ...more,
 });
 
-/** Makes what comes next in the group due today, and lets the schedule run. Another test may hold a part of it. */
+/** Makes what comes next in the group due today, and lets the schedule run. */
 async function letTheDayCome(code: string): Promise<void> {
   const { docs } = await database.collection(recurringPath(code)).where('next', '!=', null).get();
   for (const { ref } of docs) await ref.update({ next: today });
-  const due = database.collection(recurringPath(code)).where('next', '<=', today);
-  await expect
-    .poll(async () => {
-      await recordDue(new Date());
-      return (await due.get()).size;
-    })
-    .toBe(0);
+  await runSchedule(code);
 }
 
 const comesNext = (page: Page) => page.getByRole('dialog', { name: 'Comes next' });
@@ -98,7 +86,7 @@ test.describe('In Flat 402', () => {
 
     await fillExpense(page, { amount: '9000', tags: ['rent'] });
     await chooseMode(page, 'Shares');
-    await (await dateField(page)).fill(tomorrow);
+    await (await dateField(page)).fill(inDays(1));
     await chooseRepeat(page, 'Every month');
     await see(page, /Each time it takes your coins, even below zero\./);
     await sendRepeat(page, 'Repeat every month').click();
@@ -123,7 +111,7 @@ test.describe('In Flat 402', () => {
     ).toBeVisible();
     // The tap has recorded nothing.
     await seeCount(ravi.page, 1);
-    await expect(amountField(page)).toBeFocused();
+    await expect(comesNext(page).getByRole('textbox')).toBeFocused();
     await page.keyboard.type('2150');
     await page.keyboard.press('Enter');
     await seeNotice(page, 'Added electricity, ₹2,150.00');
@@ -155,7 +143,7 @@ test.describe('In Flat 402', () => {
     await letTheDayCome(code);
     await seeNotice(page, 'Flat 402: How much is it this time? electricity');
     await click(page, 'Open');
-    await expect(amountField(page)).toHaveValue('1800');
+    await expect(comesNext(page).getByRole('textbox')).toHaveValue('1800');
     await asha.api.can('answerRecurring', { id: await idIn(code, 'electricity'), groupCode: code, date: today });
     await click(page, 'Record');
     await seeProblem(page, 'This question is answered already.');
@@ -220,7 +208,7 @@ test('an expense that repeats from today is recorded at once, and Undo ends it a
   atDashboard: { page, code },
 }) => {
   await fillExpense(page, { amount: '450', tags: ['cook'] });
-  await (await dateField(page)).fill(daysAway(-1));
+  await (await dateField(page)).fill(inDays(-1));
   await chooseRepeat(page, 'Every week', /^Ask me/);
   await sendRepeat(page, 'Repeat every week').click();
   await seeProblem(page, 'The first date must be today or later. Choose another date.');

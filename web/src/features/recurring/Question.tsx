@@ -31,6 +31,7 @@ export function Question({ one, question, group, isAsked, onAnswer }: QuestionPr
   const { id, amount } = one;
   const { date, like } = question;
   const say = words.recurring;
+  const howMuch = say.howMuch(descriptionText(one), dayOf(date));
   const [amountText, setAmountText] = useState(() => typedAmount(amount));
   const { intent, note } = useSentForm(`answerRecurring ${id} ${date}`, () => ({}));
   const { wait, problem, clearProblem, submit } = useSubmission<{ amount?: Paise }, 'amount' | 'usual' | 'nothing'>({
@@ -52,16 +53,12 @@ export function Question({ one, question, group, isAsked, onAnswer }: QuestionPr
   return (
     <form method="post" onSubmit={onSubmitOf(() => submit(like === undefined ? 'amount' : 'usual'))}>
       <h3 className="font-semibold wrap-anywhere">
-        {like === undefined ? (
-          <Amounts>{say.howMuch(descriptionText(one), dayOf(date))}</Amounts>
-        ) : (
-          <LikeText {...{ one, date, like }} />
-        )}
+        {like === undefined ? <Amounts>{howMuch}</Amounts> : <LikeText {...{ one, date, like }} />}
       </h3>
       {like === undefined && (
         <div className="mt-2">
           <AmountField
-            label={words.expenses.amount}
+            label={howMuch}
             hidesLabel
             enterKeyHint="done"
             autoFocus={isAsked}

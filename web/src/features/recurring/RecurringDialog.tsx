@@ -75,12 +75,7 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
   const questions = all.flatMap((one) =>
     one.userId === userId ? one.questions.map((question) => ({ one, question })) : [],
   );
-  const isFirst = (index: number): boolean =>
-    index ===
-    Math.max(
-      0,
-      questions.findIndex(({ one }) => one.id === asked),
-    );
+  const first = questions.find(({ one }) => one.id === asked);
   const note =
     ({ id }: Recurring) =>
     (answer: Answer<'changeRecurring'>): void => {
@@ -103,13 +98,9 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
       )}
       {questions.length > 0 && (
         <ul aria-label={words.recurring.questions} className="mb-3 space-y-3">
-          {questions.map(({ one, question }, index) => (
+          {questions.map(({ one, question }) => (
             <li key={`${one.id} ${question.date}`} className="rounded-card bg-sunken p-3">
-              <Question
-                {...{ one, question, group }}
-                isAsked={asked !== undefined && isFirst(index)}
-                onAnswer={note(one)}
-              />
+              <Question {...{ one, question, group }} isAsked={question === first?.question} onAnswer={note(one)} />
             </li>
           ))}
         </ul>
