@@ -138,7 +138,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
         {say.remindHint}
       </Switch>
       {(isOwn || isAdministered) && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2">
+        <div className="flex flex-wrap gap-2 [&>*]:grow">
           {isOwn && !pause && button('SKIP', say.skip)}
           {!pause && button('PAUSE', say.pause)}
           {isOwn && pause && button('RESUME', say.resume)}
