@@ -60,8 +60,8 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
                 <Amounts>{words.expenses.ownShare(formatRupees(share))}</Amounts>
               </span>
             )}
-          </span>
-          {pause && <span className="block text-sm font-medium text-caution-ink">{say.pauses[pause]}</span>}
+          </span>{' '}
+          {pause && <span className="block text-sm font-medium text-caution-ink">{say.pauses[pause]}</span>}{' '}
           {dates && !isOwn && (
             <span className="block text-sm text-muted">
               {drawn(say.waits(personName(nameIn(group, one.userId)), dates))}

@@ -837,7 +837,7 @@ export default {
     pastDate: 'पहली तारीख आज या उसके बाद की होनी चाहिए। दूसरी तारीख चुनें।',
     oneGroup: 'खर्च एक ही ग्रुप में दोहराया जा सकता है। एक ग्रुप चुनें।',
     fixedParts: 'रकम बदलती हो, तो वह तय रकमों में नहीं बँट सकती और उसे कई लोग नहीं दे सकते। दूसरा बँटवारा चुनें, या देने वाला एक ही।',
-    made: (what, next) => `${what} दोहराया जाएगा। अगली बार: ${next}`,
+    made: (what, next) => `${what} का खर्च दोहराया जाएगा। अगली बार: ${next}`,
     open: 'खोलें',
 
     nextOf: (unit, next) => `${unit} · अगली बार ${next}`,
@@ -858,11 +858,11 @@ export default {
     isOne: 'बार-बार आने वाले खर्च से।',
 
     questions: 'आपसे सवाल',
-    howMuch: (what, date) => `${date} को ${what} कितना हुआ?`,
+    howMuch: (what, date) => `${date} को ${what} पर कितना खर्च हुआ?`,
     nothing: 'इस बार कुछ नहीं',
     nothingRecorded: 'कुछ दर्ज नहीं हुआ।',
     isThis: (amount, what, date) => `क्या ${date} का ${amount} · ${what} यही है?`,
-    isRecorded: (what, date) => `क्या ${date} का ${what} पहले ही दर्ज है?`,
+    isRecorded: (what, date) => `क्या ${date} को ${what} का खर्च पहले ही दर्ज है?`,
     wasDue: (amount, date) => `${date} को ${amount} दर्ज होने थे।`,
     itIs: 'हाँ, यही है',
     itIsNot: 'नहीं, दर्ज करें',
@@ -879,7 +879,7 @@ export default {
     endTitle: (what) => `${what} खत्म करें?`,
     endHint: 'यह फिर नहीं आएगा। जो दर्ज हो चुका है, वह रहेगा।',
     ending: 'खत्म कर रहे हैं...',
-    ended: (what) => `${what} अब नहीं दोहराया जाएगा।`,
+    ended: (what) => `${what} का खर्च अब नहीं दोहराया जाएगा।`,
   },
 
   sharing: {
