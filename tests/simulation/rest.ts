@@ -9,12 +9,10 @@ import { pageSizes } from './realm.ts';
 import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
 
-/** @param recorded the last day whose dates the schedule has recorded */
-export function brokenAtRest(world: World, recorded: string): string[] {
+export function brokenAtRest(world: World): string[] {
   const broken = new Broken();
   for (const screen of world.screens.values()) checkScreen(broken, world, screen);
   checkAsked(broken, world);
-  broken.same(world.recurring.dueOn(recorded), [], `what is due on ${recorded}`);
   broken.same(world.triggers.waiting, 0, 'events that no trigger has handled');
   return [...broken.sentences, ...world.accounts.leftOver()];
 }
