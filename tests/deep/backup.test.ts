@@ -3,25 +3,30 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { creationId } from '@pg/contract/document-ids';
 import {
   activityPath,
   balancesPath,
   collections,
+  expensePath,
   groupExpensesPath,
   groupPath,
   numberPath,
   paymentsPath,
 } from '@pg/contract/stored';
+import { recordDue } from '@pg/functions/ledger/due';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { portsAt, testEnvironment } from '../../scripts/emulators/config.ts';
 import { startSuite } from '../../scripts/emulators/suite.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
+import { inOrder as inOrderOf } from '../simulation/laws.ts';
 import { database } from '../support/database.ts';
 import { paidBy, payment } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
+import { inDays, recordingProcess, writeRecurring } from '../support/recurring.ts';
 import { date, month, year } from '../support/time.ts';
 
 /** Runs a command as a user would at a terminal. */
@@ -100,6 +105,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   await meera.adds(code, 99.99, { tags, ...paidBy([asha, 99.99]) });
   const paid = payment(code, ravi, asha, 20);
   await ravi.can('recordPayment', paid);
+  const [repeated = ''] = await writeRecurring([{ code, maker: ravi, more: { anchor: inDays(-14) } }]);
   await meera.can('leaveGroup', { groupCode: code });
   const people = [asha, ravi, meera].map(({ userId }) => userId);
   const before = await everything(database, code, people);
@@ -147,6 +153,18 @@ test('Restoring a backup into an empty suite recreates the group, document by do
 
     const again = npmRun('restore', [folder], env);
     expect(again).toMatchObject({ status: 1, printed: expect.stringContaining('is not empty') });
+    expect(npmRun('reconcile', [code], env)).toMatchObject({ status: 0 });
+
+    // What a run recorded after the backup, the next run records again.
+    await recordDue(new Date());
+    const lost = await Promise.all([-14, -7, 0].map((days) => creationId(repeated, inDays(days))));
+    for (const at of lost) expect((await database.doc(expensePath(at)).get()).exists).toBe(true);
+    for (let runs = 0; runs < 2; runs += 1) {
+      const process = recordingProcess({ ...env });
+      expect(await process.done).toMatchObject({ status: 0 });
+    }
+    const { docs } = await second.collection(collections.expenses).where('recurring', '==', repeated).get();
+    expect(inOrderOf(docs.map((one) => one.id))).toEqual(inOrderOf(lost));
     expect(npmRun('reconcile', [code], env)).toMatchObject({ status: 0 });
   } finally {
     await deleteApp(app);

@@ -149,28 +149,21 @@ const inTheSchedule: readonly Hole[] = [
     file: ledger('recurring.ts'),
     find: "if (maker.resetAt !== stored.resetAt) return 'PASSWORD_RESET';",
     put: '',
-    seed: 1,
-  },
-  {
-    what: 'what repeats goes on after its maker has left and come back',
-    file: ledger('recurring.ts'),
-    find: 'group.members[userId]?.joinedAt !== stored.joinedAt',
-    put: '!group.members[userId]',
-    seed: 1,
+    seed: 16,
   },
   {
     what: 'what is paused stays due',
     file: ledger('recurring.ts'),
     find: 'return { next: null, pause };',
     put: 'return { pause };',
-    seed: 1,
+    seed: 4,
   },
   {
     what: 'an expense is recorded for someone who has left',
     file: ledger('recurring.ts'),
     find: "if (!named.every((one) => Object.hasOwn(group.members, one.userId))) return 'SOMEONE_LEFT';",
     put: 'void named;',
-    seed: 1,
+    seed: 4,
   },
 ];
 
