@@ -17,6 +17,7 @@ const requestFieldsOf = (name: EndpointName): Record<string, z.ZodMiniType> => {
 
 /** Whether a path such as `expense.id` leads to a field of an answer. */
 const leadsSomewhere = (answer: Field, path: string): boolean => {
+  if (answer.is === 'optional') return leadsSomewhere(answer.of, path);
   const [first = '', ...rest] = path.split('.');
   const field = answer.is === 'fields' ? answer.of[first] : undefined;
   return field !== undefined && (rest.length === 0 || leadsSomewhere(field, rest.join('.')));

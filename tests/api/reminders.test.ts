@@ -93,7 +93,7 @@ describe('On the last evening of a month', () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 500, imran: 500 });
     const trip = await buildGroup([imran, ravi], 'Trip');
     const mess = await buildGroup([asha, ravi], 'Mess');
-    await device(ravi, code, trip);
+    const token = await device(ravi, code, trip);
     await asha.adds(code, 300);
     await imran.adds(trip, 400);
     await asha.adds(mess, 50);
@@ -108,6 +108,10 @@ describe('On the last evening of a month', () => {
       ],
     });
     expect(await toldTo(ravi)).toEqual([`You owe 2 people ₹300.00 in all. ${settleUp}`]);
+    // The same person in two groups is one person.
+    await changeDevice(token, { groupCodes: [code, mess] });
+    await remind(eveningOf('2027-08-31'));
+    expect(await toldTo(ravi)).toEqual([`You owe Asha ₹125.00. ${settleUp}`]);
   });
 
   it('nobody hears of it without a device, a group or a debt', async () => {

@@ -80,10 +80,11 @@ function textOf(words: PushWords, kind: Notice['kind'], { amount, pause, ...what
 }
 
 function owesText(words: PushWords, debts: NonNullable<Notice['owed']>, groups: ReadonlyMap<string, GroupDocument>) {
-  const [first, ...others] = debts;
+  const [first] = debts;
   const group = groups.get(first?.groupCode ?? '');
   if (!first || !group) return '';
   const all = formatRupees(sum(...debts.map(({ amount }) => amount)));
-  if (others.length > 0) return words.owesMany(all, debts.length);
+  const people = new Set(debts.map(({ userId }) => userId)).size;
+  if (people > 1) return words.owesMany(all, people);
   return words.owes(shownPerson(nameIn(group, first.userId), words, group.marks?.[first.userId]), all);
 }
