@@ -20,7 +20,6 @@ const leadsSomewhere = (answer: Field, path: string): boolean => {
   if (answer.is === 'optional') return leadsSomewhere(answer.of, path);
   const [first = '', ...rest] = path.split('.');
   const field = answer.is === 'fields' ? answer.of[first] : undefined;
-  if (field?.is === 'optional' && rest.length > 0) return leadsSomewhere(field.of, rest.join('.'));
   return field !== undefined && (rest.length === 0 || leadsSomewhere(field, rest.join('.')));
 };
 
