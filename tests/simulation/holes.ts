@@ -76,7 +76,7 @@ const inTheLedger: readonly Hole[] = [
     file: ledger('membership.ts'),
     find: /groupCodes: FieldValue\.arrayRemove\(groupCode\),\n\s+formerGroupCodes: FieldValue\.arrayUnion/,
     put: 'formerGroupCodes: FieldValue.arrayUnion',
-    seed: 1,
+    seed: 4,
   },
   {
     what: 'a change of the account overwrites one that was made meanwhile',

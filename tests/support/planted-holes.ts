@@ -266,7 +266,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true)",
     put: 'change.documents[0].data() as never',
     noticedBy: 'tests/security',
-    world: 2,
+    world: 9,
   },
   {
     what: 'a stranger reads what happened in a group',
@@ -326,7 +326,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',
-    world: 9,
+    world: 3,
   },
   {
     what: 'the password of a number opens a session of the person who had it before',
