@@ -331,6 +331,8 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   },
   firebaseToken: look('the live view', () => ({})),
   balances: look('the balances', (given) => ({ ...inGroup(given), limit: undefined })),
+  exportGroup: look('the whole group', inGroup),
+  exportMonth: look('a month of the group', (given) => ({ ...inGroup(given), month: 11, year: 2026 })),
   myBalances: look('all balances', () => ({})),
   myPayments: look('payments in former groups', () => ({ before: undefined })),
   activity: look('the activity', (given) => ({ ...inGroup(given), before: undefined, limit: undefined })),

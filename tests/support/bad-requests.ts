@@ -62,6 +62,8 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   setUpiId: { upiId: 'asha@okbank', password: 'chai-and-rent' },
   payee: { groupCode: 'ABCDEF', userId: '9876501234' },
   strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
+  exportGroup: { groupCode: 'ABCDEF' },
+  exportMonth: { groupCode: 'ABCDEF', month: 11, year: 2026 },
   recurring: { groupCode: 'ABCDEF' },
   addRecurring: {
     ...{ amount: 60, tags: ['wifi'], groupCode: 'ABCDEF' },

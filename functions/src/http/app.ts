@@ -24,6 +24,7 @@ import * as coins from '../ledger/coins.ts';
 import * as deleteExpense from '../ledger/delete-expense.ts';
 import * as editExpense from '../ledger/edit-expense.ts';
 import * as expenses from '../ledger/expenses.ts';
+import * as exporting from '../ledger/export.ts';
 import * as giveTake from '../ledger/give-take.ts';
 import * as groups from '../ledger/groups.ts';
 import * as membership from '../ledger/membership.ts';
@@ -50,6 +51,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...deleteExpense,
   ...editExpense,
   ...expenses,
+  ...exporting,
   ...giveTake,
   ...groups,
   ...membership,

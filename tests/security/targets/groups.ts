@@ -112,4 +112,19 @@ export const groupsTargets = {
       },
     ],
   },
+  exportGroup: {
+    asOwner: ({ groupCode }) => ({ groupCode }),
+    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
+  },
+  exportMonth: {
+    asOwner: ({ groupCode }) => ({ groupCode, month: 11, year: 2026 }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => ({ groupCode, month: 11, year: 2026 }),
+        ends: 'not-a-member',
+      },
+    ],
+  },
 } satisfies Readonly<Record<string, Aim>>;

@@ -20,7 +20,15 @@ import { callErrorOf } from './call-error.ts';
 export type Operation =
   | Exclude<
       EndpointName,
-      'myBalances' | 'myGroups' | 'giveOrTake' | 'logOut' | 'setLanguage' | 'unregisterDevice' | 'invite' | 'invitation'
+      | 'myBalances'
+      | 'myGroups'
+      | 'exportMonth'
+      | 'giveOrTake'
+      | 'logOut'
+      | 'setLanguage'
+      | 'unregisterDevice'
+      | 'invite'
+      | 'invitation'
     >
   | 'enterGroup'
   | 'showGroup'

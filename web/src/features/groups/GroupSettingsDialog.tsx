@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
+import { ExportGroup } from '#features/export/ExportGroup.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { struckFrom } from '#ledger/merge-changes.ts';
 import { isAdmin } from '#ledger/people.ts';
@@ -54,6 +55,7 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
         </Button>
       </section>
       <TakenOut group={group} />
+      <ExportGroup group={group} />
       <section className="pt-5">
         <h3 className="font-semibold">{words.groups.leavingHeading}</h3>
         <p className="mt-1 mb-3 text-muted">{words.groups.leavingHint}</p>

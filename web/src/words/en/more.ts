@@ -619,6 +619,7 @@ const more = {
     'answerRecurring record-not-found': 'This question is answered already.',
     'answerRecurring someone-left':
       'Someone in it has left the group. Choose “Nothing this time”, and add the expense yourself.',
+    exportGroup: 'The group could not be exported. Please try again.',
     activity: 'The activity could not be loaded. Please try again.',
     setName: 'The name could not be saved. Please try again.',
     give: 'Failed to give money.',
@@ -743,6 +744,14 @@ const more = {
       `The code ${code} and invitations with it stop working at once. Members stay in the group and see the new code.`,
     makingCode: 'Making it...',
     newCodeIs: (code: string) => `The new group code is ${code}.`,
+
+    exportHeading: 'Take it along',
+    exportHint:
+      'Everything in this group as a file: what was spent, who shared it, and the payments. It has no mobile numbers, UPI IDs or coins.',
+    exportTable: 'As a table (CSV)',
+    exportAll: 'Complete (JSON)',
+    exporting: (month: string) => `Reading ${month}...`,
+    exported: 'Saved to your downloads.',
 
     leavingHeading: 'Leaving',
     leavingHint: 'What you spent stays in the group’s totals.',

@@ -1,0 +1,74 @@
+/**
+ * The calls that read a whole group, month by month, for a file (docs/product.md §15). People are named by their ids: a
+ * file that is passed on must have no number, no UPI ID and no coins.
+ */
+import * as z from 'zod/mini';
+import { endpoint, request } from './endpoint.ts';
+import { entered, splitShown } from './expense.ts';
+import * as field from './fields.ts';
+import { paid } from './payment.ts';
+import { byKey, fields, instant, list, optional, rupees, text, type Value } from './shape.ts';
+
+/** The most expenses in one answer. */
+export const exportedAtOnce = 500;
+
+const part = fields({ userId: text, amount: rupees });
+
+export const exportedExpense = fields({
+  id: text,
+  ...entered,
+  /** Who recorded it. */
+  by: text,
+  createdAt: instant,
+  payers: list(part),
+  /** What is shared in this group, if that is less than the amount: the payer is owed that much here. */
+  shared: optional(rupees),
+  /** How it was split; absent if equally among everybody. */
+  split: optional(splitShown),
+  /** Everyone's shares in this group. */
+  shares: byKey(rupees),
+});
+
+export const exportedPayment = fields({ id: text, ...paid, from: text, to: text, by: text });
+
+export type ExportedExpense = Value<typeof exportedExpense>;
+export type ExportedPayment = Value<typeof exportedPayment>;
+
+const groupCode = { groupCode: z.optional(field.groupCode) };
+
+export const exports = {
+  exportGroup: endpoint({
+    method: 'GET',
+    path: '/pg/export-group',
+    query: request(groupCode),
+    headers: request(groupCode),
+    answer: fields({
+      groupName: text,
+      /** Everyone who is or was in the group, as far as it knows their names. */
+      people: list(fields({ id: text, name: text })),
+      /** The months that have expenses or payments, the oldest first: "2026-11". */
+      months: list(text),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  exportMonth: endpoint({
+    method: 'GET',
+    path: '/pg/export-month',
+    query: request({
+      ...groupCode,
+      month: field.wholeNumber('month', 1, 12),
+      year: field.wholeNumber('year', 2000, 2200),
+      before: z.optional(field.listCursor),
+    }),
+    headers: request(groupCode),
+    answer: fields({
+      /** The newest first, at most `exportedAtOnce`. */
+      expenses: list(exportedExpense),
+      /** What to send as `before` for the others. Absent if there are none. */
+      next: optional(text),
+      /** Those that were not taken back; empty with `before`. */
+      payments: list(exportedPayment),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+} as const;

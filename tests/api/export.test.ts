@@ -1,0 +1,94 @@
+/** What a group's file is made of (docs/product.md §15): the whole group, month by month, and nobody's secrets. */
+import { balanceOf, noFigures } from '@pg/contract/group';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { monthOf } from '@pg/contract/months';
+import { expect, it } from 'vitest';
+import { storedBalances } from '../support/database.ts';
+import { among, paidBy, payment } from '../support/expenses.ts';
+import { writeManyExpenses } from '../support/long-lists.ts';
+import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
+import { month, thisMonth, year } from '../support/time.ts';
+
+/** Reads everything of a group, as the web does. */
+async function exportedBy(person: Person, groupCode: string) {
+  const { months, people, groupName } = await person.can('exportGroup', { groupCode });
+  const pages = [];
+  for (const one of months) {
+    const [ofYear, ofMonth] = [Number(one.slice(0, 4)), Number(one.slice(5))];
+    let before: string | undefined;
+    do {
+      const page = await person.can('exportMonth', {
+        groupCode,
+        year: ofYear,
+        month: ofMonth,
+        ...(before && { before }),
+      });
+      pages.push(page);
+      before = page.next;
+    } while (before);
+  }
+  return {
+    ...{ months, people, groupName },
+    expenses: pages.flatMap(({ expenses }) => expenses),
+    payments: pages.flatMap(({ payments }) => payments),
+  };
+}
+
+it('A group’s file has every expense and payment, and what everyone is owed follows from it', async () => {
+  const { asha, ravi, imran, meera, code } = await buildFlat();
+  await asha.adds(code, 100, { title: 'Milk and bread' });
+  await ravi.adds(code, 400, paidBy([ravi, 250], [imran, 150]));
+  await imran.adds(code, 90, { ...among(asha, imran), paymentDate: `${year - 1}-01-31` });
+  const { id } = await ravi.adds(code, 50);
+  await ravi.can('deleteExpense', { id });
+  await meera.can('recordPayment', payment(code, meera, ravi, 20));
+  await imran.can('leaveGroup', { groupCode: code });
+
+  const file = await exportedBy(asha, code);
+  expect(file.months).toEqual([`${year - 1}-01`, thisMonth]);
+  expect(file.people.map(({ name }) => name).sort()).toEqual(['Asha', 'Imran', 'Meera', 'Ravi']);
+  expect(file.expenses.map(({ amount, title }) => [amount, title]).sort()).toEqual(
+    [
+      [9000, undefined],
+      [10_000, 'Milk and bread'],
+      [40_000, undefined],
+    ].sort(),
+  );
+  const nets = new Map<string, Paise>();
+  const add = (userId: string, amount: Paise): unknown => nets.set(userId, sum(nets.get(userId) ?? zero, amount));
+  for (const { payers, shares } of file.expenses) {
+    for (const { userId, amount } of payers) add(userId, amount);
+    for (const [userId, share] of Object.entries(shares)) add(userId, minus(zero, share));
+  }
+  for (const { from, to, amount } of file.payments) {
+    add(from, amount);
+    add(to, minus(zero, amount));
+  }
+  const { byMember } = await storedBalances(code);
+  for (const { id: person } of file.people) {
+    expect(nets.get(person) ?? 0).toBe(balanceOf({ ...noFigures, ...byMember[person] }));
+  }
+});
+
+it('A group’s file has no number, no UPI ID and no coins', async () => {
+  const { asha, ravi, code } = await buildFlat();
+  await asha.adds(code, 100, paidBy([ravi, 100]));
+  const text = JSON.stringify(await exportedBy(asha, code));
+  for (const { userId } of [asha, ravi]) expect(text).not.toContain(userId);
+  expect(text).not.toMatch(/upi|coins|remaining/i);
+});
+
+it('Only members get a group’s file', async () => {
+  const { code } = await buildFlat();
+  const charu = await buildStranger();
+  await charu.cannot('exportGroup', { groupCode: code }, 'not-a-member');
+  await charu.cannot('exportMonth', { groupCode: code, month, year }, 'not-a-member');
+});
+
+it('A month of 1,100 expenses comes in three answers, each expense once', async () => {
+  const { code, members } = await buildHouse(2);
+  await writeManyExpenses({ code, month: monthOf(new Date()), count: 1100, payers: members });
+  const { expenses } = await exportedBy(members[0], code);
+  expect(new Set(expenses.map(({ id }) => id)).size).toBe(1100);
+  expect(expenses).toHaveLength(1100);
+});

@@ -1,0 +1,73 @@
+/** What other apps and spreadsheets read in a group's file (docs/product.md §15). */
+import { paise } from '@pg/contract/money';
+import { expect, it } from 'vitest';
+import { csvOf, type Exported, jsonOf } from './export-file.ts';
+
+const [asha, ravi, other] = ['asha', 'ravi', 'other'];
+
+const expense = (more: Partial<Exported['expenses'][0]>): Exported['expenses'][0] => ({
+  ...{ id: 'e', amount: paise(10_000), paymentDate: '2026-10-03', tags: ['milk'], by: asha },
+  ...{ createdAt: '2026-10-03T05:00:00.000Z', payers: [{ userId: asha, amount: paise(10_000) }] },
+  shares: { [asha]: paise(3334), [ravi]: paise(3333), [other]: paise(3333) },
+  ...more,
+});
+
+const group: Exported = {
+  groupName: 'Sunrise PG',
+  people: [
+    { id: asha, name: 'Asha' },
+    { id: ravi, name: 'Ravi' },
+    { id: other, name: 'Ravi' },
+  ],
+  expenses: [expense({})],
+  payments: [
+    {
+      ...{ id: 'p', from: ravi, to: asha, by: ravi, amount: paise(3300), date: '2026-10-31' },
+      ...{ method: 'UPI', note: '', createdAt: '2026-10-31T05:00:00.000Z' },
+    },
+  ],
+};
+
+const lines = (file: Exported): string[] => csvOf(file, '2026-11-02').split('\n');
+
+it('The table has the form of Splitwise’s, and its row of totals is what everyone is owed', () => {
+  expect(lines(group)).toEqual([
+    'Date,Description,Category,Cost,Currency,Asha,Ravi,Ravi (2)',
+    '',
+    '2026-10-03,milk,milk,100.00,INR,66.66,-33.33,-33.33',
+    '2026-10-31,Ravi → Asha,Payment,33.00,INR,-33.00,33.00,0.00',
+    '',
+    '2026-11-02,Total balance, , ,INR,33.66,-0.33,-33.33',
+    '',
+  ]);
+});
+
+it('A text that a spreadsheet would run is only text there', () => {
+  const texts = ['=1+1', '+91', '-2', '@cmd', '\tx', '"quoted", with a comma', 'two\nlines'];
+  const titles = texts.map((title) => expense({ title }));
+  const table = csvOf({ ...group, people: [{ id: asha, name: '=HYPERLINK()' }], expenses: titles }, '2026-11-02');
+  for (const text of [
+    "'=1+1",
+    "'+91",
+    "'-2",
+    "'@cmd",
+    "'\tx",
+    '"""quoted"", with a comma"',
+    '"two\nlines"',
+    "'=HYPERLINK()",
+  ]) {
+    expect(table).toContain(`,${text},`);
+  }
+});
+
+it('An expense tagged payment is no payment, and one that others share elsewhere costs what is shared here', () => {
+  const [, , tagged] = lines({ ...group, expenses: [expense({ tags: ['payment'] })], payments: [] });
+  expect(tagged).toBe('2026-10-03,payment,others,100.00,INR,66.66,-33.33,-33.33');
+  const shares = { [ravi]: paise(3333) };
+  const [, , part] = lines({ ...group, expenses: [expense({ shares, shared: paise(3333) })], payments: [] });
+  expect(part).toBe('2026-10-03,milk,milk,33.33,INR,33.33,-33.33,0.00');
+});
+
+it('The complete file has everything, with amounts in paise', () => {
+  expect(JSON.parse(jsonOf(group))).toEqual({ format: 'pg-expenses-1', ...group });
+});
