@@ -23,7 +23,10 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   sourcemap: 'linked',
   sourcesContent: false,
   minifySyntax: true,
-  alias: { 'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs') },
+  alias: {
+    'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs'),
+    'mime-db': inRoot('scripts', 'build', 'few-mime-types.cjs'),
+  },
   external: outside.flatMap((name) => [name, `${name}/*`]),
   metafile: true,
   logLevel: 'warning',
