@@ -8,7 +8,7 @@ import { balances } from './balance-endpoints.ts';
 import { coins, giveTake } from './coin-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expenses } from './expense-endpoints.ts';
-import { exports } from './export-endpoints.ts';
+import { groupFiles } from './export-endpoints.ts';
 import { groups } from './group-endpoints.ts';
 import { recurrings } from './recurring-endpoints.ts';
 import type { Value } from './shape.ts';
@@ -22,7 +22,7 @@ export const endpoints = {
   ...giveTake,
   ...balances,
   ...recurrings,
-  ...exports,
+  ...groupFiles,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -36,7 +36,7 @@ export type ExportedPayment = Value<typeof exportedPayment>;
 
 const groupCode = { groupCode: z.optional(field.groupCode) };
 
-export const exports = {
+export const groupFiles = {
   exportGroup: endpoint({
     method: 'GET',
     path: '/pg/export-group',
