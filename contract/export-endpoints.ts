@@ -9,6 +9,9 @@ import * as field from './fields.ts';
 import { paid } from './payment.ts';
 import { byKey, fields, instant, list, optional, rupees, text, type Value } from './shape.ts';
 
+/** How the table's row of totals begins after its date, in every language. */
+export const totalBalance = 'Total balance';
+
 /** The most expenses in one answer. */
 export const exportedAtOnce = 500;
 

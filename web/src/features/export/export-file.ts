@@ -3,7 +3,7 @@
  * read, or JSON, in which nothing is lost.
  */
 import { leadTagOf } from '@pg/contract/common-tags';
-import type { ExportedExpense, ExportedPayment } from '@pg/contract/export-endpoints';
+import { type ExportedExpense, type ExportedPayment, totalBalance } from '@pg/contract/export-endpoints';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { together } from '@pg/contract/split';
@@ -92,7 +92,7 @@ export function csvOf(group: Exported, today: string): string {
     '',
     ...entries.map(({ cells, nets }) => row(cells, nets)),
     '',
-    row([today, 'Total balance', ' ', ' ', 'INR'], totals),
+    row([today, totalBalance, ' ', ' ', 'INR'], totals),
     '',
   ].join('\n');
 }
