@@ -96,8 +96,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a push goes to someone who has left the group',
     file: src('push/recipients.ts'),
-    find: /peopleChanged\(code, record, noParts\)(?=\s+\.filter\(\(userId\) => !isIn)/,
-    put: 'Object.keys(groups.get(code)?.former ?? {})',
+    find: 'peopleChanged(code, record, noParts).map(',
+    put: '[...peopleChanged(code, record, noParts), ...Object.keys(groups.get(code)?.former ?? {})].map(',
     noticedBy: 'tests/api/push',
     world: 5,
   },

@@ -101,16 +101,13 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   if (!shown) return undefined;
 
   const isIn = (code: string, userId: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, userId);
-  /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
-  const left = new Map(
-    [...groups.keys()].flatMap((code) =>
-      peopleChanged(code, record, noParts)
-        .filter((userId) => !isIn(code, userId))
-        .map((userId) => [userId, code]),
-    ),
+  const parts = [...groups.keys()].flatMap((code) =>
+    peopleChanged(code, record, noParts).map((userId) => [userId, code] as const),
   );
+  /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
+  const left = new Map(parts.filter(([userId, code]) => !isIn(code, userId)));
   const shareOf = (userId: string): Paise => sum(...Object.values(record.shares).map((all) => all[userId] ?? zero));
-  const people = new Set([...groups.keys()].flatMap((code) => peopleChanged(code, record, noParts)));
+  const people = new Set(parts.map(([userId]) => userId));
   if (record.recurring === undefined) people.delete(owner);
   else people.add(owner);
   return {
