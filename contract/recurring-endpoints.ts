@@ -54,6 +54,8 @@ export const recurrings = {
     body: request({
       groupCode: field.groupCode,
       change: z.enum(changes, { error: `change must be one of ${changes.join(', ')}.` }),
+      /** The date to skip, so that two people, or two presses, do not skip two. */
+      date: z.optional(field.date),
     }),
     answer,
     about: { request: { group: 'groupCode', recurring: 'id' } },

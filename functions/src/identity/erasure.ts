@@ -23,6 +23,7 @@ import {
   giveTakeCollection,
   groupRef,
   movementsRef,
+  noticesRef,
   numberRef,
   userRef,
 } from '../firestore/references.ts';
@@ -119,6 +120,7 @@ export async function erase(userId: PersonId): Promise<void> {
     answeredCallsOf(userId),
     devicesOf(userId),
     allRecurring().where('userId', '==', userId),
+    noticesRef().where('userId', '==', userId),
   ];
   for (const query of own) await deleteAll(query);
   for (const code of noted.groupCodes) await forgetIn(code, userId);

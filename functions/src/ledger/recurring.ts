@@ -62,6 +62,9 @@ function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' |
 /** In milliseconds. */
 const likeWithin = 5 * day;
 
+/** So many expenses of one amount within ten days are looked at. */
+const likeMost = 100;
+
 const daysFrom = (date: string, milliseconds: number): string =>
   new Date(Date.parse(date) + milliseconds).toISOString().slice(0, 10);
 
@@ -75,7 +78,7 @@ async function likeOf({ tx, code, stored }: Standing, date: string): Promise<str
     .where('paymentDate', '>=', daysFrom(date, -likeWithin))
     .where('paymentDate', '<', daysFrom(date, likeWithin + day));
   // Without a lock: otherwise no two expenses of a group could be recorded at once, and this is only a hint.
-  const { docs } = await near.limit(10).get();
+  const { docs } = await near.limit(likeMost).get();
   noteRead(Math.max(1, docs.length));
   const tag = leadTagOf(stored.tags);
   const same = docs.filter((copy) => leadTagOf(copy.data().tags) === tag);
@@ -144,7 +147,9 @@ function paused(standing: Standing, pause: Pause): Partial<RecurringDocument> {
 }
 
 function notifyMaker(standing: Standing, kind: Notice['kind'], date: string, pause?: Pause): void {
-  const { tx, occasion, code, id, stored } = standing;
+  const { tx, occasion, code, id, maker, stored } = standing;
+  // Of a deleted account, nothing is written any more.
+  if (!maker) return;
   const what = { ...pick({ amount: repeated.amount, tags: repeated.tags, title: repeated.title }, stored), date };
   const recurring = { id, ...what, ...(pause && { pause }) };
   notify(tx, `${id} ${date} ${kind}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
@@ -321,7 +326,10 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
     // A repeat of a change that was made under another key.
     if ((stored.next === null) !== (change === 'RESUME')) return { changes: {} };
     if (change === 'PAUSE') return { changes: paused(standing, 'WANTED') };
-    if (change === 'SKIP') return { changes: nextOf(stored, stored.times + 1) };
+    if (change === 'SKIP') {
+      const { date = stored.next } = call.request;
+      return { changes: date === stored.next ? nextOf(stored, stored.times + 1) : {} };
+    }
     const again = trusted(userId, group, user);
     if (obstacleOf({ group, maker: user, stored: { ...stored, ...again, questions: [] } })) {
       throw new ContractError('someone-left');
@@ -347,6 +355,7 @@ export const answerRecurring: Handler<'answerRecurring'> = (call) =>
     }
     const changes = { questions };
     if (amount === undefined) return { changes };
+    checkYears('date', date, call.now);
     if (hasFixedParts(stored) && amount !== stored.amount) {
       const message = `The parts come to ${formatRupees(stored.amount)}. Record this amount.`;
       throw new ContractError('invalid-request', message, { field: 'amount' });

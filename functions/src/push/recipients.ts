@@ -82,7 +82,7 @@ export interface Pushes {
 
 /**
  * The pushes about an expense, for those who paid or owe, even if they have left its groups since. Its recorder gets one
- * if a recurring expense has recorded it. Undefined if it was deleted or removed from its groups, or if its recorder has
+ * if it was recorded by itself. Undefined if it was deleted or removed from its groups, or if its recorder has
  * just recorded too many.
  */
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
@@ -108,8 +108,9 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   const left = new Map(parts.filter(([userId, code]) => !isIn(code, userId)));
   const shareOf = (userId: string): Paise => sum(...Object.values(record.shares).map((all) => all[userId] ?? zero));
   const people = new Set(parts.map(([userId]) => userId));
-  if (record.recurring === undefined) people.delete(owner);
-  else people.add(owner);
+  // What the schedule records has no request. Who has just pressed a button needs no push.
+  if (record.recurring !== undefined && record.requestId === undefined) people.add(owner);
+  else people.delete(owner);
   return {
     userIds: [...people],
     pushFor({ userId, groupCodes: wanted, language }) {

@@ -43,7 +43,12 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
       if (stored.reminded.length === 0) return;
       const { members = {} } = (await groupRef(code).get()).data() ?? {};
       const isIn = (userId: string): boolean => Object.hasOwn(members, userId);
-      const told = isIn(stored.userId) ? stored.reminded.filter(isIn) : [];
+      const { userId: maker, joinedAt, payers, split } = stored;
+      // The next run will pause it.
+      const isPausing =
+        members[maker]?.joinedAt !== joinedAt ||
+        ![...payers, ...(split?.parts ?? [])].every((part) => isIn(part.userId));
+      const told = isPausing ? [] : stored.reminded.filter(isIn);
       if (told.length === 0) return;
       const what = pick({ amount: repeated.amount, tags: repeated.tags, title: repeated.title }, stored);
       const recurring = { id: one.id, date: tomorrow, ...what };
@@ -85,6 +90,7 @@ async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
   if (dayAfter(now).startsWith(month)) return;
   const mine = await claim(`debts of ${month}`, world.now);
   if (!mine) return;
+  const failed = outcome.failures.length;
   const users = usersRef().orderBy(FieldPath.documentId()).limit(page);
   for (let { cursor } = mine; ; ) {
     const { docs } = await (cursor === null ? users : users.startAfter(cursor)).get();
@@ -104,7 +110,10 @@ async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
     if (docs.length < page) break;
     await mine.record({ cursor, later: [] });
   }
-  await mine.release({ done: true });
+  // What failed is tried again from the start. A notice that is there already tells nobody twice.
+  const isWhole = outcome.failures.length === failed;
+  if (!isWhole) await mine.record({ cursor: null, later: [] });
+  await mine.release({ done: isWhole });
 }
 
 /** Tells what there is to tell on the evening of an instant. */

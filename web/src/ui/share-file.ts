@@ -1,17 +1,14 @@
 /** Gives a file to another app or to the device. */
 
 /**
- * Offers the file in the device's share menu or, without one, downloads it. Returns whether it was downloaded.
+ * Offers the file in the device's share menu. Without one, or if it takes no such file or the last tap is too long ago,
+ * downloads the file. Returns whether it was downloaded.
  *
  * @param name of the file, without its ending; any characters are allowed
- * @throws Error if the share menu failed
  */
 export async function shareFile(content: Blob, name: string, ending: string): Promise<boolean> {
   const file = new File([content], `${name.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')}.${ending}`, { type: content.type });
-  if (navigator.canShare?.({ files: [file] })) {
-    await share(file);
-    return false;
-  }
+  if (navigator.canShare?.({ files: [file] }) && (await isShared(file))) return false;
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -22,10 +19,8 @@ export async function shareFile(content: Blob, name: string, ending: string): Pr
 }
 
 /** A share menu that the user closes is no failure. */
-async function share(file: File): Promise<void> {
-  try {
-    await navigator.share({ files: [file] });
-  } catch (refused) {
-    if (!(refused instanceof DOMException && refused.name === 'AbortError')) throw refused;
-  }
-}
+const isShared = (file: File): Promise<boolean> =>
+  navigator.share({ files: [file] }).then(
+    () => true,
+    (refused) => refused instanceof DOMException && refused.name === 'AbortError',
+  );

@@ -1,7 +1,7 @@
 /** Takes a group along as a file: every month is read from the server, so it has more than this device keeps. */
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { localDate, type Month, partsOf } from '@pg/contract/months';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
@@ -27,6 +27,7 @@ async function patiently<Name extends EndpointName>(name: Name, request: Request
       const { retryAfter = longestPause + 1 } = callErrorOf(thrown);
       if (retryAfter > longestPause || signal.aborted) throw thrown;
       await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+      signal.throwIfAborted();
     }
   }
 }
@@ -59,15 +60,24 @@ const kinds = {
 
 export function ExportGroup({ group: { code, name } }: { group: Group }) {
   const [month, setMonth] = useState<Month>();
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    closing.current = controller;
+    return () => controller.abort();
+  }, []);
   const { wait, problem, submit } = useSubmission<keyof typeof kinds, keyof typeof kinds>({
-    send: async (kind, signal) => {
+    send: async (kind, stopping) => {
+      const signal = AbortSignal.any([stopping, closing.current.signal]);
       const today = localDate(timeNow());
       const { type, textOf } = kinds[kind];
       const text = textOf(await readGroup(code, signal, setMonth), today);
+      signal.throwIfAborted();
       const isSaved = await shareFile(new Blob([text], { type }), `${name} ${today} export`, kind);
       if (isSaved) toast.success(words.groups.exported);
     },
-    explain: (error, { isLeft }) => (isLeft ? undefined : { text: messageFor('exportGroup', error) }),
+    explain: (error, { isLeft }) =>
+      isLeft || closing.current.signal.aborted ? undefined : { text: messageFor('exportGroup', error) },
   });
   return (
     <section className="border-b border-line py-5">

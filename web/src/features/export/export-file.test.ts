@@ -43,7 +43,7 @@ it('The table has the form of Splitwise’s, and its row of totals is what every
 });
 
 it('A text that a spreadsheet would run is only text there', () => {
-  const texts = ['=1+1', '+91', '-2', '@cmd', '\tx', '"quoted", with a comma', 'two\nlines'];
+  const texts = ['=1+1', '+91', '-2', '@cmd', '\tx', '"quoted", with a comma', 'two\nlines', 'x;=1+1'];
   const titles = texts.map((title) => expense({ title }));
   const table = csvOf({ ...group, people: [{ id: asha, name: '=HYPERLINK()' }], expenses: titles }, '2026-11-02');
   for (const text of [
@@ -51,10 +51,11 @@ it('A text that a spreadsheet would run is only text there', () => {
     "'+91",
     "'-2",
     "'@cmd",
-    "'\tx",
+    '"\'\tx"',
     '"""quoted"", with a comma"',
     '"two\nlines"',
     "'=HYPERLINK()",
+    '"x;=1+1"',
   ]) {
     expect(table).toContain(`,${text},`);
   }

@@ -47,10 +47,10 @@ function plain(amount: Paise): string {
 /** A spreadsheet would run a text that begins so (OWASP ASVS 5.0, 1.2.10). */
 const formula = /^[=+\-@\t\r\0]/;
 
-/** A text as a cell (RFC 4180). */
+/** A text as a cell (RFC 4180). Some spreadsheets separate cells by semicolons or tabs. */
 function cell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Everyone in the group and in its entries. Those of one name are numbered, so that they stay several. */
@@ -58,12 +58,13 @@ function columnsOf({ people, expenses, payments }: Exported): { readonly id: str
   const nets = [...expenses.map(netsOf), ...payments.map(netsOfPayment)];
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const named = new Set([...names.keys(), ...nets.flatMap((one) => Object.keys(one))]);
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   return [...named].map((id) => {
     const name = names.get(id) ?? formerMemberName;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return { id, title: times === 1 ? name : `${name} (${times})` };
+    let title = name;
+    for (let count = 2; taken.has(title); count += 1) title = `${name} (${count})`;
+    taken.add(title);
+    return { id, title };
   });
 }
 

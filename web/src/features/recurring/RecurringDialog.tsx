@@ -62,10 +62,15 @@ interface KnownProps {
   onAdd: () => void;
 }
 
+/** In milliseconds: the second press of two must not answer the next question, or skip the date after. */
+const settleTime = 600;
+
 /** Each stays where it is while it changes, so that nothing moves under the thumb. */
 function Known({ known, asked, group, onAdd }: KnownProps) {
   const userId = useUserId();
   const place = useRef<HTMLDivElement>(null);
+  /** Whether something has just changed. */
+  const [isSettling, setIsSettling] = useState(false);
   /** What changes have answered, by id; null for what has ended. */
   const [changed, setChanged] = useState<Readonly<Record<string, Recurring | null>>>({});
   const all = known.flatMap((one) => {
@@ -81,16 +86,23 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
     (answer: Answer<'changeRecurring'>): void => {
       noteRecorded(answer, group.code);
       setChanged((before) => ({ ...before, [id]: answer.recurring ?? null }));
+      setIsSettling(true);
     };
+
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setIsSettling(false), settleTime);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
 
   // The button that was pressed may be gone, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can be lost whenever something has changed
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [changed]);
+    if (!isSettling && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [changed, isSettling]);
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} inert={isSettling} className="outline-none">
       {asked !== undefined && !all.some(({ id }) => id === asked) && (
         <p role="status" className="mb-3 text-muted">
           {words.recurring.hasEnded}

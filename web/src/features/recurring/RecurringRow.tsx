@@ -115,7 +115,8 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
   const { wait, problem, submit } = useSubmission<Change, Change>({
     note,
     send: async (change) => {
-      const answer = await intent.send('changeRecurring', { id, groupCode: group.code, change });
+      const date = change === 'SKIP' && one.next ? { date: one.next } : {};
+      const answer = await intent.send('changeRecurring', { id, groupCode: group.code, change, ...date });
       onChange(answer);
       const text = answer.recurring && doneText(change, answer.recurring);
       if (text) toast.success(text);

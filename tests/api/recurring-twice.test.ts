@@ -1,0 +1,93 @@
+/** What two phones, a bad moment or a late answer must not do to recurring expenses (docs/product.md §14). */
+
+import { balancesPath } from '@pg/contract/stored';
+import { remind } from '@pg/functions/push/reminders';
+import { demoSender } from '@pg/functions/push/senders';
+import { expect, it } from 'vitest';
+import { database, storedRecords } from '../support/database.ts';
+import { finishErasure } from '../support/erasure.ts';
+import { among } from '../support/expenses.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildFlat, removeAccount } from '../support/people.ts';
+import { buildDevices, deliver, textsTo } from '../support/push.ts';
+import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import { date, year } from '../support/time.ts';
+
+const three = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
+
+it('Two phones that skip the same date skip one', async () => {
+  const { asha, code } = await three();
+  const id = await madeFrom(inDays(3), asha, code);
+  const skip = { groupCode: code, id, change: 'SKIP', date: inDays(3) };
+  const { recurring } = await asha.can('changeRecurring', skip);
+  expect((await asha.can('changeRecurring', skip)).recurring?.next).toBe(recurring?.next);
+  expect((await storedOne(code, id))?.times).toBe(1);
+});
+
+it('A like expense is found among many of the same amount', async () => {
+  const { asha, ravi, code } = await three();
+  for (let count = 0; count < 10; count += 1) {
+    await asha.adds(code, 60, { tags: ['food'], paymentDate: inDays(-4) });
+  }
+  await ravi.adds(code, 60, { tags: ['rent'], paymentDate: inDays(-1) });
+  const id = await madeFrom(date, asha, code, { amount: 60 });
+  await runSchedule(code);
+  expect((await storedOne(code, id))?.questions).toHaveLength(1);
+  await expectLaws([code]);
+});
+
+it('A question of years ago can be closed, but records nothing outside the accepted years', async () => {
+  const { asha, code } = await three();
+  const id = await madeFrom(date, asha, code, { mode: 'ASK' });
+  const old = `${year - 4}-03-01`;
+  await changeStored(code, id, { questions: [{ date: old }] });
+  await asha.cannot('answerRecurring', { groupCode: code, id, date: old, amount: 10 }, 'invalid-request');
+  await asha.can('answerRecurring', { groupCode: code, id, date: old });
+  expect((await storedRecords(code)).size).toBe(0);
+});
+
+it('Nobody is reminded of what the next run will pause', async () => {
+  const { asha, ravi, imran, code } = await three();
+  await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+  const id = await madeFrom('2027-05-10', asha, code, among(asha, ravi, imran));
+  await asha.can('changeRecurring', { groupCode: code, id, change: 'REMIND' });
+  await ravi.can('leaveGroup', { groupCode: code });
+  await remind(new Date('2027-05-09T19:30:00+05:30'));
+  expect(await toldTo(asha)).toEqual([]);
+});
+
+it('A month’s reminder that failed once comes with the next try, and once', async () => {
+  const { asha, ravi, code } = await three();
+  await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+  await asha.adds(code, 90);
+  const balances = database.doc(balancesPath(code));
+  const whole = (await balances.get()).data() ?? {};
+  await balances.update({ byMember: 'broken for a moment' });
+  const evening = new Date('2027-09-30T19:30:00+05:30');
+  await remind(evening);
+  await balances.set(whole);
+  await remind(evening);
+  await remind(evening);
+  expect(await noticesTo(ravi)).toHaveLength(1);
+});
+
+it('An erasure takes the person’s notices too', async () => {
+  const { asha, code } = await three();
+  await madeFrom(date, asha, code, { mode: 'ASK' });
+  await runSchedule(code);
+  expect(await noticesTo(asha)).toHaveLength(1);
+  await removeAccount(asha);
+  await finishErasure(asha.userId);
+  expect(await noticesTo(asha)).toEqual([]);
+});
+
+it('Who has just answered a question gets no push about the answer', async () => {
+  const { asha, ravi, code } = await three();
+  await buildDevices([asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+  const id = await madeFrom(date, asha, code, { mode: 'ASK' });
+  await runSchedule(code);
+  const { expense } = await asha.can('answerRecurring', { groupCode: code, id, date, amount: 30 });
+  await deliver({ id: expense?.id ?? '' }, demoSender);
+  expect(await textsTo(asha)).toEqual([[]]);
+  expect(await textsTo(ravi)).toEqual([['Asha added ₹30.00 · rent · your share ₹10.00']]);
+});
