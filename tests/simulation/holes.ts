@@ -125,7 +125,7 @@ const inTheLedger: readonly Hole[] = [
     file: ledger('give-take.ts'),
     find: "if (record.status === 'SETTLED') return accountAt(call, change.user).coins.remaining;",
     put: '',
-    seed: 90,
+    seed: 224,
   },
   {
     what: 'the odd paisa of a split is lost',
