@@ -80,6 +80,7 @@ describe('Whoever signed up with a number that is not theirs', () => {
       revision: before.revision + 1,
       devices: [],
       provenAt: expect.any(String),
+      resetAt: expect.any(String),
       unconfirmedAccount: true,
       unconfirmedGroupCodes: [code],
     });

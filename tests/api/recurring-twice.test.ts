@@ -1,10 +1,9 @@
 /** What two phones, a bad moment or a late answer must not do to recurring expenses (docs/product.md §14). */
 
-import { balancesPath } from '@pg/contract/stored';
 import { remind } from '@pg/functions/push/reminders';
 import { demoSender } from '@pg/functions/push/senders';
 import { expect, it } from 'vitest';
-import { database, storedRecords } from '../support/database.ts';
+import { storedRecords } from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -54,21 +53,6 @@ it('Nobody is reminded of what the next run will pause', async () => {
   await ravi.can('leaveGroup', { groupCode: code });
   await remind(new Date('2027-05-09T19:30:00+05:30'));
   expect(await toldTo(asha)).toEqual([]);
-});
-
-it('A month’s reminder that failed once comes with the next try, and once', async () => {
-  const { asha, ravi, code } = await three();
-  await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
-  await asha.adds(code, 90);
-  const balances = database.doc(balancesPath(code));
-  const whole = (await balances.get()).data() ?? {};
-  await balances.update({ byMember: 'broken for a moment' });
-  const evening = new Date('2027-09-30T19:30:00+05:30');
-  await remind(evening);
-  await balances.set(whole);
-  await remind(evening);
-  await remind(evening);
-  expect(await noticesTo(ravi)).toHaveLength(1);
 });
 
 it('An erasure takes the person’s notices too', async () => {

@@ -1,5 +1,5 @@
 /** Reminders: what is due tomorrow, and at a month's end what one owes (docs/product.md §14). */
-import { collections, recurringPath } from '@pg/contract/stored';
+import { balancesPath, collections, recurringPath } from '@pg/contract/stored';
 import { remind } from '@pg/functions/push/reminders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
@@ -87,6 +87,19 @@ describe('On the last evening of a month', () => {
     expect(await noticesTo(asha)).toEqual([]);
     await remind(eveningOf('2027-05-31'));
     expect(await toldTo(ravi)).toEqual([`You owe Asha ₹125.00. ${settleUp}`]);
+  });
+
+  it('a reminder that failed once comes with the next try, and once', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    await device(ravi, code);
+    await asha.adds(code, 90);
+    const balances = database.doc(balancesPath(code));
+    const whole = (await balances.get()).data() ?? {};
+    await balances.update({ byMember: 'broken for a moment' });
+    await remind(eveningOf('2027-09-30'));
+    await balances.set(whole);
+    for (let runs = 0; runs < 2; runs += 1) await remind(eveningOf('2027-09-30'));
+    expect(await noticesTo(ravi)).toHaveLength(1);
   });
 
   it('one push adds up the debts in all groups but the muted ones', async () => {
