@@ -5,7 +5,7 @@ import { endpoint, request } from './endpoint.ts';
 import { checkParts, divided, expenseAnswer } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { recurring, recurringModes, recurringUnits } from './recurring.ts';
-import { fields, list, optional, whole } from './shape.ts';
+import { fields, list, optional } from './shape.ts';
 
 const changes = ['PAUSE', 'RESUME', 'SKIP', 'END', 'REMIND', 'DO_NOT_REMIND'] as const;
 
@@ -28,8 +28,6 @@ export const recurrings = {
     answer: fields({
       /** The next one first, then those that are paused. */
       recurring: list(recurring),
-      /** How many more the group can have. */
-      left: whole,
     }),
     about: { request: { group: 'groupCode' } },
   }),

@@ -70,7 +70,7 @@ const daysIn = (month: string): number => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-/** Returns the date so many times after the first one. */
+/** Returns a date: 0 is the first one, 1 the next. */
 export function dateAfter({ unit, anchor }: Dates, times: number): string {
   if (unit === 'WEEK') return new Date(Date.parse(anchor) + times * 7 * day).toISOString().slice(0, 10);
   const month = shiftMonth(monthOfPayment(anchor), times);

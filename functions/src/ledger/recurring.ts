@@ -8,6 +8,7 @@ import { creationId } from '@pg/contract/document-ids';
 import type { GroupDocument, RecurringDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
@@ -96,7 +97,7 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, date
   const change = { tx, userId, user: maker, id: expenseId };
   const isOne = payers.length === 1;
   const asked = {
-    ...pick({ tags: repeated.tags, title: repeated.title }, stored),
+    ...pick(entered, stored),
     amount,
     paymentDate: date,
     groupCodes: [code],
@@ -150,8 +151,7 @@ function notifyMaker(standing: Standing, kind: Notice['kind'], date: string, pau
   const { tx, occasion, code, id, maker, stored } = standing;
   // Of a deleted account, nothing is written any more.
   if (!maker) return;
-  const what = { ...pick({ amount: repeated.amount, tags: repeated.tags, title: repeated.title }, stored), date };
-  const recurring = { id, ...what, ...(pause && { pause }) };
+  const recurring = { id, date, ...pick(entered, stored), ...(pause && { pause }) };
   notify(tx, `${id} ${date} ${kind}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
 }
 
@@ -202,10 +202,7 @@ export const recurring: Handler<'recurring'> = ({ caller, request }) => {
     const group = groupOfMember(snapshot, userId);
     const people = new People({ userId, user }, group);
     const all = docs.toSorted((a, b) => byNext(a.data(), b.data()));
-    return {
-      recurring: all.map((one) => shown(people, userId, { code, id: one.id, group, stored: one.data() })),
-      left: limits.recurringPerGroup - all.length,
-    };
+    return { recurring: all.map((one) => shown(people, userId, { code, id: one.id, group, stored: one.data() })) };
   });
 };
 

@@ -4,9 +4,9 @@
  * often this runs, a person is told once.
  */
 import type { BalancesDocument } from '@pg/contract/documents';
+import { entered } from '@pg/contract/expense';
 import { balanceOf } from '@pg/contract/group';
 import { localDate } from '@pg/contract/months';
-import { repeated } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -32,7 +32,7 @@ async function each<Item>(items: readonly Item[], { failures }: Outcome, work: (
 
 const dayAfter = (now: Date): string => localDate(new Date(now.getTime() + day));
 
-/** Tells the members who asked for it what is due tomorrow, unless its maker has left. */
+/** Tells the members who asked for it what is due tomorrow, unless the next run will pause it. */
 async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
   const tomorrow = dayAfter(now);
   const due = allRecurring().where('next', '==', tomorrow).orderBy(FieldPath.documentId()).limit(page);
@@ -44,14 +44,12 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
       const { members = {} } = (await groupRef(code).get()).data() ?? {};
       const isIn = (userId: string): boolean => Object.hasOwn(members, userId);
       const { userId: maker, joinedAt, payers, split } = stored;
-      // The next run will pause it.
       const isPausing =
         members[maker]?.joinedAt !== joinedAt ||
         ![...payers, ...(split?.parts ?? [])].every((part) => isIn(part.userId));
       const told = isPausing ? [] : stored.reminded.filter(isIn);
       if (told.length === 0) return;
-      const what = pick({ amount: repeated.amount, tags: repeated.tags, title: repeated.title }, stored);
-      const recurring = { id: one.id, date: tomorrow, ...what };
+      const recurring = { id: one.id, date: tomorrow, ...pick(entered, stored) };
       const batch = database.batch();
       for (const userId of told) {
         const notice = { kind: 'TOMORROW', userId, groupCode: code, recurring } as const;
