@@ -7,6 +7,7 @@ import { type ExportedExpense, type ExportedPayment, totalBalance } from '@pg/co
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { together } from '@pg/contract/split';
+import { ownFormat } from '#features/import/imported-file.ts';
 
 export interface Exported {
   readonly groupName: string;
@@ -99,5 +100,4 @@ export function csvOf(group: Exported, today: string): string {
 }
 
 /** Amounts are whole numbers of paise. */
-export const jsonOf = (group: Exported): string =>
-  `${JSON.stringify({ format: 'pg-expenses-1', ...group }, null, 1)}\n`;
+export const jsonOf = (group: Exported): string => `${JSON.stringify({ format: ownFormat, ...group }, null, 1)}\n`;

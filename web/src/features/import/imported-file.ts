@@ -1,0 +1,296 @@
+/**
+ * What a file of another app says about a group, whatever its form (docs/product.md §17). People are places in the
+ * file's list, never names: two people of one name stay two.
+ */
+import { limits } from '@pg/contract/limits';
+import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { isWithinYears } from '@pg/contract/months';
+import type { PaymentMethod } from '@pg/contract/payment';
+import { seedOf, sharesOf } from '@pg/contract/split';
+import { bytesOf, cut, normalizeTags, visibleText } from '@pg/contract/visible-text';
+
+/** A person's part of an amount, more than zero. `who` is a place among the file's people. */
+export interface FilePart {
+  readonly who: number;
+  readonly amount: Paise;
+}
+
+/** Payers and shares both come to the amount. */
+export interface FileExpense {
+  readonly kind: 'expense';
+  /** As a spreadsheet counts rows, or the place in a list. */
+  readonly row: number;
+  /** Identifies the row among all files about the group. */
+  readonly key: string;
+  readonly date: string;
+  readonly title?: string | undefined;
+  readonly tags: readonly string[];
+  readonly amount: Paise;
+  readonly payers: readonly FilePart[];
+  readonly shares: readonly FilePart[];
+}
+
+export interface FilePayment {
+  readonly kind: 'payment';
+  readonly row: number;
+  readonly key: string;
+  readonly date: string;
+  readonly from: number;
+  readonly to: number;
+  readonly amount: Paise;
+  readonly method: PaymentMethod;
+  readonly note: string;
+}
+
+export type FileRow = FileExpense | FilePayment;
+
+/** Why a row is not taken, though it says something. */
+export type Reason =
+  | 'NO_DATE'
+  | 'OTHER_YEARS'
+  | 'NOT_RUPEES'
+  | 'NO_AMOUNT'
+  | 'UNEVEN'
+  | 'NEGATIVE'
+  | 'TOO_MUCH'
+  | 'NOT_BETWEEN_TWO'
+  | 'OWES_MORE'
+  | 'TOO_MANY_PAYERS'
+  | 'TWICE'
+  | 'UNKNOWN_PERSON'
+  | 'UNREADABLE';
+
+/** Why there is nothing to take in a row. */
+export type Nothing = 'NO_COST' | 'NOBODY_OWES';
+
+/** What is taken differently from how the file has it. */
+export type Difference = 'CUT' | 'AS_RATIO' | 'REPEATS' | 'FOREIGN' | 'PART';
+
+export interface About<What> {
+  readonly row: number;
+  readonly what: What;
+  /** The text that is meant, such as a date that is none. */
+  readonly text?: string;
+}
+
+/** Why a file is not read at all. */
+export type FileProblem =
+  | 'EMPTY'
+  | 'UNKNOWN'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_PEOPLE'
+  | 'SPLIIT_TABLE'
+  | 'COSPEND'
+  | 'SETTLE_UP'
+  | 'I_HATE_MONEY'
+  | 'NOT_RUPEES'
+  | 'NEWER';
+
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export interface ImportedFile {
+  readonly source: 'SPLITWISE' | 'SPLIIT' | 'OWN';
+  /** `id` is that of our own file: it may be someone in this group. */
+  readonly people: readonly { readonly name: string; readonly id?: string }[];
+  readonly rows: readonly FileRow[];
+  readonly refused: readonly About<Reason>[];
+  readonly leftOut: readonly About<Nothing>[];
+  readonly differences: readonly About<Difference>[];
+  /** Categories of which every row is all that one person owes another: perhaps the word for payment. */
+  readonly likePayments: readonly string[];
+  /** What each person is owed, in paise, by the file's own row of totals. */
+  readonly totals?: readonly Paise[];
+  /** What each person is owed by rows in rupees that are not taken. */
+  readonly ofRefused: readonly Paise[];
+  /** Of these, by rows outside of the accepted years. */
+  readonly ofOtherYears: readonly Paise[];
+}
+
+/** How our own file names its form. */
+export const ownFormat = 'pg-expenses-1';
+
+/** Of a file. A flat has written for thirty years until it has more. */
+export const mostRows = 50_000;
+
+/** A refusal of one row. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly what: Reason;
+  readonly text: string | undefined;
+  /** The row, if only its date is refused. */
+  readonly taken: FileRow | undefined;
+
+  constructor(what: Reason, text?: string, taken?: FileRow) {
+    super(what);
+    this.what = what;
+    this.text = text;
+    this.taken = taken;
+  }
+}
+
+const nobody = (count: number): Paise[] => Array.from({ length: count }, () => zero);
+
+/** Collects what a file says, row by row. */
+export class Collected {
+  readonly rows: FileRow[] = [];
+  readonly refused: About<Reason>[] = [];
+  readonly leftOut: About<Nothing>[] = [];
+  readonly differences: About<Difference>[] = [];
+  readonly ofRefused: Paise[];
+  readonly ofOtherYears: Paise[];
+  readonly #now: Date;
+  readonly #keys = new Map<string, number>();
+
+  constructor(people: number, now: Date) {
+    this.#now = now;
+    this.ofRefused = nobody(people);
+    this.ofOtherYears = nobody(people);
+  }
+
+  /** @param nets what each person is owed by the row, if it says so in rupees */
+  refuse(row: number, { what, text }: Refused, nets?: readonly Paise[]): void {
+    this.refused.push({ row, what, ...(text !== undefined && { text: text.slice(0, 40) }) });
+    addAll(this.ofRefused, nets ?? []);
+    if (what === 'OTHER_YEARS' && nets && sum(...nets) === 0) addAll(this.ofOtherYears, nets);
+  }
+
+  /** Returns the line as the product keeps it, and notes what is cut. */
+  line(row: number, text: string): string {
+    const whole = seen(text);
+    const kept = cut(whole, limits.lineMax).trim();
+    if (kept !== whole) this.differences.push({ row, what: 'CUT', text: cut(whole, 40) });
+    return kept;
+  }
+
+  /** @throws Refused for a row that the ledger would refuse */
+  take(row: FileRow): void {
+    checkRow(row, this.#now);
+    const count = this.#keys.get(row.key) ?? 0;
+    this.#keys.set(row.key, count + 1);
+    this.rows.push({ ...row, key: `${row.key} ${count}` });
+  }
+}
+
+export const addAll = (sums: Paise[], amounts: readonly Paise[]): void => {
+  for (const [who, amount] of amounts.entries()) sums[who] = sum(sums[who] ?? zero, amount);
+};
+
+/** What each person is owed by these rows. */
+export function netsOf(rows: readonly FileRow[], people: number): Paise[] {
+  const nets = nobody(people);
+  const add = (who: number, amount: Paise): void => {
+    nets[who] = sum(nets[who] ?? zero, amount);
+  };
+  for (const row of rows) {
+    if (row.kind === 'payment') {
+      add(row.from, row.amount);
+      add(row.to, minus(zero, row.amount));
+      continue;
+    }
+    for (const { who, amount } of row.payers) add(who, amount);
+    for (const { who, amount } of row.shares) add(who, minus(zero, amount));
+  }
+  return nets;
+}
+
+const together = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ amount }) => amount));
+
+function checkRow(row: FileRow, now: Date): void {
+  if (row.amount <= 0) throw new Refused('NEGATIVE');
+  if (row.amount > limits.amountPaise) throw new Refused('TOO_MUCH');
+  if (row.kind === 'payment') {
+    if (row.from === row.to) throw new Refused('NOT_BETWEEN_TWO');
+  } else checkParts(row);
+  if (!isWithinYears(row.date, now)) throw new Refused('OTHER_YEARS', row.date, row);
+}
+
+function checkParts({ payers, shares, amount }: FileExpense): void {
+  if (payers.length > limits.payersPerExpense) throw new Refused('TOO_MANY_PAYERS');
+  if ([...payers, ...shares].some((part) => part.amount <= 0)) throw new Refused('OWES_MORE');
+  if (together(payers) !== amount || together(shares) !== amount) throw new Refused('UNEVEN');
+}
+
+/** What is brought forward from before the import, in paise by place. */
+export interface BroughtForward {
+  /** What each person is owed. Comes to zero. */
+  readonly amounts: readonly Paise[];
+  /** What of it no row that was not taken explains. */
+  readonly unexplained: readonly Paise[];
+}
+
+/**
+ * Returns the difference between the file's row of totals and what is taken from it; without such a row, what rows
+ * outside of the accepted years say. Undefined if there is none; 'UNEVEN' if it does not come to zero.
+ */
+export function broughtForward({
+  people,
+  rows,
+  totals,
+  ofRefused,
+  ofOtherYears,
+}: ImportedFile): BroughtForward | 'UNEVEN' | undefined {
+  const taken = netsOf(rows, people.length);
+  const amounts = totals?.map((total, who) => minus(total, taken[who] ?? zero)) ?? ofOtherYears;
+  if (amounts.every((amount) => amount === 0)) return undefined;
+  if (sum(...amounts) !== 0) return 'UNEVEN';
+  const explained = totals ? ofRefused : ofOtherYears;
+  return { amounts, unexplained: amounts.map((amount, who) => minus(amount, explained[who] ?? zero)) };
+}
+
+/** An amount divided by weights, exact to the paisa: the parts that are not zero. */
+export function divided(
+  amount: Paise,
+  date: string,
+  weights: readonly { readonly who: number; readonly weight: number }[],
+): FilePart[] {
+  const all = weights.reduce((total, { weight }) => total + weight, 0);
+  if (!(all > 0) || !Number.isSafeInteger(amount * all)) throw new Refused('TOO_MUCH');
+  const parts = weights.map(({ who, weight }) => ({ userId: String(who), value: weight }));
+  const shares = sharesOf(amount, { mode: 'SHARES', parts }, seedOf(amount, date));
+  return Object.entries(shares).flatMap(([who, share]) =>
+    share === 0 ? [] : [{ who: Number(who), amount: paise(share) }],
+  );
+}
+
+/** Returns a text as one line without what cannot be shown. */
+export const seen = (text: string): string =>
+  visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').toWellFormed()).replace(/ {2,}/g, ' ');
+
+/** Returns a name as the product keeps it. */
+export function nameIn(text: string): string {
+  let name = cut(seen(text), limits.nameMax).trim();
+  while (bytesOf(name) > limits.nameBytes) name = cut(name, [...name].length - 1);
+  return name;
+}
+
+/** Categories of other apps for which there is a common tag of another name. */
+const commonNames: Readonly<Record<string, string>> = {
+  'bus/train': 'bus',
+  'dining out': 'dinner',
+  'gas/fuel': 'petrol',
+  general: 'others',
+  gifts: 'gift',
+  groceries: 'grocery',
+  'heat/gas': 'gas',
+  'medical expenses': 'medicine',
+  movies: 'movie',
+  taxi: 'cab',
+  'tv/phone/internet': 'wifi',
+};
+
+/** Returns the tags of an expense, at least one. */
+export function tagsOf(texts: readonly string[]): string[] {
+  const named = normalizeTags(texts.map(seen)).map(
+    (tag) => (Object.hasOwn(commonNames, tag) && commonNames[tag]) || tag,
+  );
+  const tags = normalizeTags(named.map((tag) => cut(tag, limits.tagMax))).slice(0, limits.tagsPerExpense);
+  return tags.length > 0 ? tags : ['others'];
+}
