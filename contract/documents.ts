@@ -153,6 +153,17 @@ export type GroupMember = z.output<typeof groupMember>;
 const formerMember = z.object({ name: z.string(), leftAt: instant });
 export type FormerMember = z.output<typeof formerMember>;
 
+/** Someone without an account whom a member has added. They take part in the money of the group and in nothing else. */
+const guest = z.object({ name: z.string(), addedBy: person, addedAt: instant });
+export type Guest = z.output<typeof guest>;
+
+/**
+ * The guest whose place a person with an account has taken. Documents keep the guest's id, and whoever reads them takes
+ * it for the person. Without the name once the person has deleted the account.
+ */
+const takenPlace = z.object({ ...guest.shape, name: z.optional(z.string()), userId: person, at: instant });
+export type TakenPlace = z.output<typeof takenPlace>;
+
 /** A name that a person of the group had until an instant. */
 const earlierName = z.object({ id: person, name: z.string(), until: instant });
 
@@ -204,6 +215,8 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['UPI_ID_CHANGED', 'UPI_ID_REMOVED']), ...someone }),
   z.object({ kind: z.literal('NUMBER_CHANGED'), ...someone }),
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
+  // The guest is `other`, also after someone has taken the guest's place.
+  z.object({ kind: z.enum(['GUEST_ADDED', 'GUEST_REMOVED', 'GUEST_TAKEN']), ...activityFields, requestId }),
   z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);
 export type ActivityDocument = z.output<typeof activityDocument>;
@@ -215,14 +228,17 @@ export const groupDocument = z.object({
   joinCode: z.optional(z.string()),
   members: z.record(z.string(), groupMember),
   former: z.record(z.string(), formerMember),
+  guests: z.optional(z.record(z.string(), guest)),
+  /** By the guest's id. */
+  taken: z.optional(z.record(z.string(), takenPlace)),
   /** The names that these people had before, the oldest first. Bounded by `limits.earlierNamesKept`. */
   earlier: z.optional(z.array(earlierName)),
   /**
    * By person: the last digits of the number, or of the id for those who left, of everyone whose name looks like
-   * someone else's in `members` and `former`.
+   * someone else's in `members`, `guests` and `former`.
    */
   marks: z.optional(z.record(z.string(), z.string())),
-  /** How many people ever joined, including the creator. */
+  /** How many people ever joined, including the creator and the guests. */
   everJoined: z.int(),
   /** The expenses that the admin removed most recently, newest first, for the group's live screens. */
   struck: z.optional(z.array(struckExpense)),
@@ -257,6 +273,8 @@ export const groupExpenseDocument = z.object({
   shares: sums,
   /** The ids of `payers`, for queries. */
   payerIds: z.optional(z.array(person)),
+  /** The guests who paid or owe a part, for queries: also those whose place was taken later. */
+  guests: z.optional(z.array(person)),
   /** The server's time of the last change, as a timestamp of the database. */
   changedAt: z.optional(z.unknown()),
 });

@@ -10,12 +10,14 @@ import type { Endpoint } from './endpoint.ts';
 import { expenses } from './expense-endpoints.ts';
 import { groupFiles } from './export-endpoints.ts';
 import { groups } from './group-endpoints.ts';
+import { guests } from './guest-endpoints.ts';
 import { recurrings } from './recurring-endpoints.ts';
 import type { Value } from './shape.ts';
 
 export const endpoints = {
   ...identity,
   ...groups,
+  ...guests,
   ...devices,
   ...coins,
   ...expenses,

@@ -4,7 +4,7 @@
  */
 import { userSummary } from './coins.ts';
 import { expense } from './expense.ts';
-import { type Paise, paise, zero } from './money.ts';
+import { type Paise, paise, sum, zero } from './money.ts';
 import { payment } from './payment.ts';
 import { byKey, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
@@ -25,6 +25,13 @@ export type Figures = Readonly<Value<typeof figures>>;
 /** The sums of someone who has paid, shared and sent nothing. */
 export const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };
 
+export const sumOfFigures = (one: Figures, other: Figures): Figures => ({
+  paid: sum(one.paid, other.paid),
+  share: sum(one.share, other.share),
+  sent: sum(one.sent, other.sent),
+  received: sum(one.received, other.received),
+});
+
 /** Returns what the group owes to a person; negative if the person owes the group. A group's balances add up to zero. */
 export const balanceOf = ({ paid, share, sent, received }: Figures): Paise => paise(paid - share + sent - received);
 
@@ -44,6 +51,9 @@ export const member = fields({
 });
 
 const former = fields({ userId: person, name: text, mark });
+
+/** Someone without an account. */
+const guest = fields({ userId: person, name: text, addedBy: person, mark });
 
 /** The expenses of a month. */
 export const monthSums = {
@@ -68,6 +78,8 @@ export const groupOverview = fields({
   groupName: text,
   users: list(member),
   former: optional(list(former)),
+  /** Absent if there are none. */
+  guests: optional(list(guest)),
   /** Raised by each change of the name, the code, the members or the expenses taken out. */
   groupRevision: whole,
   ...monthSums,

@@ -1,5 +1,5 @@
 /** The shapes of a payment between members, and of the caller's balances (docs/product.md §6). */
-import { fields, instant, list, oneOf, person, rupees, text, type Value, whole } from './shape.ts';
+import { fields, instant, list, oneOf, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
 /** BROUGHT_FORWARD enters a debt from before the app: it is a payment from the creditor to the debtor. */
 export const paymentMethods = ['UPI', 'CASH', 'BANK', 'OTHER', 'BROUGHT_FORWARD'] as const;
@@ -16,7 +16,7 @@ export const paid = {
   date: text,
   method,
   note: text,
-  /** Who recorded it: one of the two. */
+  /** Who recorded it: one of the two, or the admin for a guest. */
   by: person,
   createdAt: instant,
 };
@@ -24,8 +24,18 @@ export const paid = {
 /** A payment in answers. */
 export const payment = fields({ id: text, ...paid });
 
-/** A payment in an entry of the activity. `payer` says which of the two people of the entry paid. */
-export const quotedPayment = fields({ id: text, amount: rupees, date: text, method, payer: oneOf('by', 'other') });
+/**
+ * A payment in an entry of the activity. `payer` says which of the two people of the entry paid. If the admin recorded
+ * it or took it back for a guest, the guest stands here, in the place of `by`.
+ */
+export const quotedPayment = fields({
+  id: text,
+  amount: rupees,
+  date: text,
+  method,
+  payer: oneOf('by', 'other'),
+  guest: optional(person),
+});
 
 /** The caller's balance in each of the caller's groups. A positive one is owed to the caller. */
 export const myBalances = fields({

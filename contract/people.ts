@@ -15,23 +15,67 @@ export const isPersonId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(te
 
 export const formerMemberName = 'Former member';
 
+/**
+ * Guests have ids like everyone else, with this beginning. So what is stored says itself whether it may name a guest,
+ * and what names none is read without the group. Who is one is in the group's document alone.
+ */
+const guestMark = 'guest';
+
+/** Returns the id of the guest who is created under an id (document-ids.ts). */
+export const guestIdFrom = (id: string): PersonId => guestMark + id.slice(guestMark.length);
+
+export const mayBeGuest = (id: PersonId): boolean => id.startsWith(guestMark);
+
 type Names = Readonly<Record<PersonId, { readonly name: string }>>;
+
+/** By the guest's id, who has taken the guest's place, and when. */
+type Taken = Readonly<
+  Record<PersonId, { readonly userId: PersonId; readonly name?: string | undefined; readonly at: string }>
+>;
 
 /** The names in a group's document. */
 interface Named {
   readonly members: Names;
   readonly former: Names;
+  readonly guests?: Names | undefined;
+  readonly taken?: Taken | undefined;
   readonly earlier?: readonly { readonly id: PersonId; readonly name: string; readonly until: string }[] | undefined;
 }
 
+/** Whom an id in a group's documents means: for a guest whose place was taken, the person who took it. */
+export const personIn = ({ taken }: Pick<Named, 'taken'>, id: PersonId): PersonId => taken?.[id]?.userId ?? id;
+
+/** Returns the members and the guests: everybody who shares what is split among everybody. */
+export const everybodyIn = ({ members, guests }: Pick<Named, 'members' | 'guests'>): PersonId[] =>
+  Object.keys({ ...members, ...guests });
+
+/** Whether someone takes part in the money of a group, as a member or as a guest. */
+export const sharesIn = ({ members, guests = {}, taken }: Omit<Named, 'former'>, id: PersonId): boolean => {
+  const person = personIn({ taken }, id);
+  return Object.hasOwn(members, person) || Object.hasOwn(guests, person);
+};
+
 /** People whose names are no longer kept are called `Former member`. */
-export const nameIn = ({ members, former }: Pick<Named, 'members' | 'former'>, id: PersonId): string =>
-  members[id]?.name ?? former[id]?.name ?? formerMemberName;
+export const nameIn = (group: Omit<Named, 'earlier'>, id: PersonId): string => {
+  const { members, former, guests } = group;
+  const person = personIn(group, id);
+  return (members[person] ?? guests?.[person] ?? former[person])?.name ?? formerMemberName;
+};
 
 /** The name that a person had in a group at an instant. At the instant of a new name, that is the new one. */
-export const nameAt = (group: Named, id: PersonId, instant: string): string =>
-  group.earlier?.find((one) => one.id === id && instant < one.until)?.name ?? nameIn(group, id);
+export function nameAt(group: Named, id: PersonId, instant: string): string {
+  const place = group.taken?.[id];
+  if (place?.name !== undefined && instant < place.at) return place.name;
+  const person = personIn(group, id);
+  return group.earlier?.find((one) => one.id === person && instant < one.until)?.name ?? nameIn(group, person);
+}
 
 /** The name that a person gave up at an instant, if the group still has it. */
-export const nameUntil = (group: Named, id: PersonId, instant: string): string =>
-  group.earlier?.find((one) => one.id === id && instant === one.until)?.name ?? nameAt(group, id, instant);
+export function nameUntil(group: Named, id: PersonId, instant: string): string {
+  const place = group.taken?.[id];
+  if (place?.name !== undefined && instant === place.at) return place.name;
+  const person = personIn(group, id);
+  return (
+    group.earlier?.find((one) => one.id === person && instant === one.until)?.name ?? nameAt(group, person, instant)
+  );
+}

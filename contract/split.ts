@@ -104,10 +104,35 @@ export const noParts: Parts = { payers: [], shares: {} };
 
 const paidIn = ({ payers }: Parts): Amounts => Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
-/** The people who pay or owe a different amount in this group after the change. */
-export function peopleChanged(groupCode: string, before: Parts, after: Parts): string[] {
-  const sharesIn = ({ shares }: Parts): Amounts => shares[groupCode] ?? {};
-  const amounts = [paidIn, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);
+/** Returns values by person instead of by stored id: what several ids of one person have is added. */
+export function byPerson<Value>(
+  byId: Readonly<Record<string, Value>>,
+  personOf: (id: string) => string,
+  add: (one: Value, other: Value) => Value,
+): Record<string, Value> {
+  const all = new Map<string, Value>();
+  for (const [id, value] of Object.entries(byId)) {
+    const person = personOf(id);
+    const before = all.get(person);
+    all.set(person, before === undefined ? value : add(before, value));
+  }
+  return Object.fromEntries(all);
+}
+
+/**
+ * The people who pay or owe a different amount in this group after the change.
+ *
+ * @param personOf whom a stored id means
+ */
+export function peopleChanged(
+  groupCode: string,
+  before: Parts,
+  after: Parts,
+  personOf: (id: string) => string,
+): string[] {
+  const paidBy = (parts: Parts): Amounts => byPerson(paidIn(parts), personOf, sum);
+  const sharesIn = ({ shares }: Parts): Amounts => byPerson(shares[groupCode] ?? {}, personOf, sum);
+  const amounts = [paidBy, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);
   const people = new Set(amounts.flat().flatMap((all) => Object.keys(all)));
   return [...people].filter((userId) => amounts.some(([was, is]) => (was[userId] ?? 0) !== (is[userId] ?? 0)));
 }

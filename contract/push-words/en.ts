@@ -30,6 +30,9 @@ export const en = {
   /** "Asha Rao recorded paying you ₹250.00" */
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,
+  // An admin records it for someone without an account.
+  guestPaidYou: (admin: string, guest: string, amount: string) => `${admin} recorded that ${guest} paid you ${amount}`,
+  youPaidGuest: (admin: string, guest: string, amount: string) => `${admin} recorded that you paid ${guest} ${amount}`,
   tookBack: (person: string, amount: string) => `${person} took back a payment of ${amount} between you two`,
   /** Followed by one of the next three sentences. */
   removed: 'You were removed from the group.',

@@ -20,6 +20,8 @@ export const hi: PushWords = {
   deleted: (recorder, amount, tags) => `${recorder} ने ${amount} का खर्च हटाया · ${tags}`,
   paidYou: (payer, amount) => `${payer} ने दर्ज किया कि आपको ${amount} दिए`,
   gotFromYou: (receiver, amount) => `${receiver} ने दर्ज किया कि आपसे ${amount} मिले`,
+  guestPaidYou: (admin, guest, amount) => `${admin} ने दर्ज किया कि ${guest} ने आपको ${amount} दिए`,
+  youPaidGuest: (admin, guest, amount) => `${admin} ने दर्ज किया कि आपने ${guest} को ${amount} दिए`,
   tookBack: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान वापस लिया`,
   removed: 'आपको ग्रुप से हटा दिया गया।',
   settled: 'वहाँ आपको न कुछ देना है, न कुछ वापस मिलना है।',

@@ -25,6 +25,8 @@ export interface Things {
   readonly paymentId: string;
   /** A recurring expense with a question of today. */
   readonly recurringId: string;
+  /** Someone without an account. */
+  readonly guestId: string;
   /** The person who received the payment. */
   readonly otherId: string;
   readonly pushToken: string;
@@ -120,7 +122,14 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   await storeProof(owner);
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
-  const ids = { expenseId: expense.id, recordId: record.id, paymentId: payment.id, recurringId: recurring?.id ?? '' };
+  const { userId: guestId } = await owner.can('addGuest', { groupCode, name: `Guest ${word}` });
+  const ids = {
+    guestId,
+    expenseId: expense.id,
+    recordId: record.id,
+    paymentId: payment.id,
+    recurringId: recurring?.id ?? '',
+  };
   return { userId: owner.userId, otherId: other.userId, groupCode, ...ids, pushToken };
 }
 
@@ -211,6 +220,7 @@ export const inventedThings = (): Things => ({
   recordId: randomWord(),
   paymentId: randomWord(),
   recurringId: randomWord(),
+  guestId: randomWord(),
   otherId: '9876501235',
   pushToken: `push-${randomWord()}`,
 });

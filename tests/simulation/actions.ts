@@ -158,8 +158,10 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     weight: 4,
     request: (given) => {
       const { draws, person, other, amount, now } = given;
-      const third = draws.chance(0.05) ? given.other : person;
-      const [from, to] = draws.chance(0.5) ? [third.id, other.id] : [other.id, third.id];
+      const third = draws.chance(0.05) ? given.other.id : person.id;
+      const second = (draws.chance(0.3) && given.guest) || other.id;
+      const first = (draws.chance(0.1) && given.guest) || third;
+      const [from, to] = draws.chance(0.5) ? [first, second] : [second, first];
       const method = draws.one(['UPI', 'CASH', 'BROUGHT_FORWARD'] as const);
       return {
         ...inGroup(given),
@@ -236,6 +238,19 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     weight: 0.7,
     request: (given) => ({ ...inGroup(given), userId: given.other.id }),
     says: ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
+  },
+  addGuest: {
+    weight: 0.7,
+    request: (given) => ({ ...inGroup(given), name: given.draws.one(['Bina', 'Chetan', 'Dev', given.other.name]) }),
+    says: ({ name }) => `adds ${name}, who has no account`,
+  },
+  removeGuest: {
+    weight: 0.3,
+    request: (given) => {
+      const userId = given.guest;
+      return userId === undefined ? undefined : { ...inGroup(given), userId };
+    },
+    says: () => 'removes someone without an account',
   },
   updateGroupName: {
     weight: 0.3,

@@ -126,6 +126,9 @@ function checkGroup(broken: Broken, { before, after }: Change<GroupDocument>, { 
   broken.that(after.revision > before.revision, `${what} without raising its revision`);
   const gone = Object.keys(before.members).filter((id) => id !== by && !Object.hasOwn(after.members, id));
   broken.that(gone.length === 0 || before.members[by]?.role === 'admin', `${what}: removes ${gone}`);
+  const now = { ...after.guests, ...after.taken };
+  const lost = Object.keys({ ...before.guests, ...before.taken }).filter((id) => !Object.hasOwn(now, id));
+  broken.that(lost.length === 0 || before.members[by]?.role === 'admin', `${what}: removes the guests ${lost}`);
 }
 
 function checkSums(broken: Broken, { before, after }: Change<{ revision: number }>, what: string): void {
@@ -152,7 +155,10 @@ function checkExpense(
   }
   broken.that(owner === by, what);
   if (!after) return;
-  const isIn = (code: string, userId: string): boolean => Object.hasOwn(books.group(code)?.members ?? {}, userId);
+  const isIn = (code: string, userId: string): boolean => {
+    const { members, guests, taken } = books.group(code) ?? {};
+    return Object.hasOwn({ ...members, ...guests }, taken?.[userId]?.userId ?? userId);
+  };
   broken.that(
     groupCodes.every((code) => isIn(code, by)),
     `${what}, which is in a group of others`,
@@ -189,8 +195,11 @@ function checkPayment(
   now: number,
 ): void {
   const { from, to, createdAt } = (before ?? after) as PaymentDocument;
-  broken.that(by === from || by === to, what);
-  const isIn = Object.hasOwn(books.group(code)?.members ?? {}, by);
+  const { members = {}, taken = {} } = books.group(code) ?? {};
+  const [payer, receiver] = [taken[from]?.userId ?? from, taken[to]?.userId ?? to];
+  const isForGuest = members[by]?.role === 'admin' && [payer, receiver].some((one) => books.guests(code).has(one));
+  broken.that([payer, receiver].includes(by) || isForGuest, what);
+  const isIn = Object.hasOwn(members, by);
   broken.that(isIn || now - Date.parse(createdAt) <= limits.objectionDays * day + day, `${what} after leaving ${code}`);
 }
 

@@ -63,6 +63,9 @@ export class Books {
   readonly payments = (code: string) => this.in<PaymentDocument>(`groups/${code}/payments`);
   readonly recurring = (code: string) => this.in<RecurringDocument>(`groups/${code}/recurring`);
   readonly activity = (code: string) => this.in<ActivityDocument>(`groups/${code}/activity`);
+  /** Everyone who was ever added without an account. */
+  readonly guests = (code: string): ReadonlySet<string> =>
+    new Set(this.activity(code).flatMap((entry) => (entry.kind === 'GUEST_ADDED' ? [entry.other] : [])));
   readonly movements = (userId: string) => this.in<MovementDocument>(`users/${userId}/movements`);
   readonly records = (userId: string) => this.in<GiveTakeDocument>(`users/${userId}/giveTake`);
 }

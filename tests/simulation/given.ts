@@ -55,10 +55,10 @@ export class Given {
   get tags(): string[] {
     return [this.draws.one(['chai', 'rent', 'milk', 'cab']), ...(this.draws.chance(0.2) ? ['party'] : [])];
   }
-  /** Some people, mostly members of the group. */
+  /** Some people, mostly members and guests of the group. */
   get some(): string[] {
-    const members = Object.keys(this.books.group(this.code)?.members ?? {});
-    const from = this.draws.chance(0.05) ? this.people.map(({ id }) => id) : members;
+    const { members, guests } = this.books.group(this.code) ?? {};
+    const from = this.draws.chance(0.05) ? this.people.map(({ id }) => id) : Object.keys({ ...members, ...guests });
     return from.filter(() => this.draws.chance(0.7));
   }
   /** Mostly the person's own, and mostly one of the group. */
@@ -79,6 +79,12 @@ export class Given {
   }
   get other(): Person {
     return this.draws.one(this.people);
+  }
+  /** Mostly one of the group, who may be removed or have an account by now. */
+  get guest(): string | undefined {
+    const { guests = {} } = this.books.group(this.code) ?? {};
+    const present = Object.keys(guests);
+    return this.one(present.length > 0 && this.draws.chance(0.8) ? present : [...this.books.guests(this.code)]);
   }
   /** Mostly the last one for the number that the person knows, else any that was one once. */
   get password(): string {

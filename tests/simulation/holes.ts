@@ -161,7 +161,7 @@ const inTheSchedule: readonly Hole[] = [
   {
     what: 'an expense is recorded for someone who has left',
     file: ledger('recurring.ts'),
-    find: "if (!named.every((one) => Object.hasOwn(group.members, one.userId))) return 'SOMEONE_LEFT';",
+    find: "if (!named.every((one) => sharesIn(group, one.userId))) return 'SOMEONE_LEFT';",
     put: 'void named;',
     seed: 14,
   },

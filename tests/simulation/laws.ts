@@ -81,8 +81,8 @@ function checkExpense(broken: Broken, books: Books, record: Recorded): void {
   const everyone = Object.values(shares).flatMap((ofGroup) => Object.entries(ofGroup));
   if (!struckFrom) broken.same(total(everyone.map(([, share]) => share)), amount, `the shares of ${what}`);
   for (const [code, ofGroup] of Object.entries(shares)) {
-    const { members = {}, former = {} } = books.group(code) ?? {};
-    const known = new Set([...Object.keys(members), ...Object.keys(former)]);
+    const { members, former, guests, taken } = books.group(code) ?? {};
+    const known = new Set(Object.keys({ ...members, ...former, ...guests, ...taken }));
     const isKnown = (userId: string): boolean => known.has(userId) || !books.user(userId);
     broken.that(Object.keys(ofGroup).every(isKnown), `${what} is shared with someone who was never in ${code}`);
   }
@@ -136,9 +136,12 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
       plus(month.net, userId, -share);
       plus(life.share, userId, share);
     }
-    const { changedAt: _, payerIds: __, ...copy } = copies.get(id) ?? {};
+    const { changedAt: _, payerIds: __, guests: copied, ...copy } = copies.get(id) ?? {};
     const shared = sumOf(shares);
     const isOwn = payers.length === 1 && payers[0]?.userId === owner;
+    const inExpense = new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)]);
+    const guests = inOrder([...inExpense].filter((one) => books.guests(code).has(one)));
+    broken.same(inOrder(copied), guests, `the guests in expense ${id} in ${code}`);
     const seen = {
       id,
       ...pick(entered, record),

@@ -35,6 +35,8 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   createGroup: { groupName: 'Sunrise PG' },
   invite: { groupCode: 'ABCDEF' },
   invitation: { groupCode: 'ABCDEF' },
+  addGuest: { groupCode: 'ABCDEF', name: 'Meera' },
+  removeGuest: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234' },
   joinGroup: { groupCode: 'ABCDEF' },
   myGroups: { month: 11, year: 2026 },
   setMonthlyLimit: { limit: 5000 },

@@ -96,8 +96,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a push goes to someone who has left the group',
     file: src('push/recipients.ts'),
-    find: 'peopleChanged(code, record, noParts).map(',
-    put: '[...peopleChanged(code, record, noParts), ...Object.keys(groups.get(code)?.former ?? {})].map(',
+    find: 'withPartIn(code, record, groups.get(code)).map(',
+    put: '[...withPartIn(code, record, groups.get(code)), ...Object.keys(groups.get(code)?.former ?? {})].map(',
     noticedBy: 'tests/api/push',
     world: 21,
   },
@@ -135,16 +135,16 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a member records a payment between two others',
     file: src('ledger/balances.ts'),
-    find: "if (!isOwn) throw new ContractError('not-your-payment');",
-    put: '',
+    find: /const self = actingFor\([^)]*\);\n {2}if \(from/,
+    put: 'const self = userId;\n  if (from',
     noticedBy: 'tests/security',
     world: 40,
   },
   {
     what: 'a member takes back a payment between two others',
     file: src('ledger/balances.ts'),
-    find: "if (!isParty(payment, userId)) throw new ContractError('not-your-payment');",
-    put: '',
+    find: /const self = actingFor\([^)]*\);\n {4}if \(payment/,
+    put: 'const self = userId;\n    if (payment',
     noticedBy: 'tests/security',
   },
   {

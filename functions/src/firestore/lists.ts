@@ -161,8 +161,8 @@ const peopleWithoutRoom = 2000;
 /** So many people with the largest names hold as much memory as an expense of a list. */
 const peoplePerDocument = 2;
 
-const peopleIn = (group: GroupDocument | undefined): number =>
-  group ? Object.keys(group.members).length + Object.keys(group.former).length : 0;
+const peopleIn = ({ members, former, guests, taken }: Partial<GroupDocument> = {}): number =>
+  [members, former, guests, taken].reduce((count, people) => count + Object.keys(people ?? {}).length, 0);
 
 /**
  * Reads the groups, in the order of the codes, ten at a time: a group's document may have two hundred kilobytes. Past

@@ -27,6 +27,7 @@ import * as expenses from '../ledger/expenses.ts';
 import * as exporting from '../ledger/export.ts';
 import * as giveTake from '../ledger/give-take.ts';
 import * as groups from '../ledger/groups.ts';
+import * as guests from '../ledger/guests.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
 import * as recurring from '../ledger/recurring.ts';
@@ -54,6 +55,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...exporting,
   ...giveTake,
   ...groups,
+  ...guests,
   ...membership,
   ...myGroups,
   ...recurring,

@@ -7,7 +7,7 @@ import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
 import { monthOf, monthOfPayment, yearsEitherSide } from '@pg/contract/months';
 import type { paid } from '@pg/contract/payment';
-import { nameIn, type PersonId } from '@pg/contract/people';
+import { everybodyIn, mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { StoredValues } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
@@ -49,9 +49,10 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
       limit === 0 ? undefined : readQuery(tx, validPayments(groupCode), limit),
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
-    const { byMember = {}, revision = 0 } = sums.data() ?? {};
+    const { byMember: stored = {}, revision = 0 } = sums.data() ?? {};
     const people = new People({ ...caller, user }, group);
-    const userIds = [...new Set([...Object.keys(group.members), ...Object.keys(byMember)])];
+    const byMember = people.figures(stored);
+    const userIds = [...new Set([...everybodyIn(group), ...Object.keys(byMember)])];
     const listed = userIds.map((userId) => {
       const figures = byMember[userId] ?? noFigures;
       return { userId, name: nameIn(group, userId), ...figures, balance: balanceOf(figures) };
@@ -69,13 +70,20 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     };
   });
 
-/** Answers with the caller's balance in each group, all read at one instant: one document a group. */
+/**
+ * Answers with the caller's balance in each group, all read at one instant: one document a group, and its people if
+ * some of them are or were guests.
+ */
 export const myBalances: Handler<'myBalances'> = ({ caller }) =>
-  readAs(caller, async (tx, { groupCodes }) => {
+  readAs(caller, async (tx, user) => {
+    const { groupCodes } = user;
     const sums = await readAll(tx, groupCodes.map(balancesRef));
+    const codes = groupCodes.filter((_, at) => Object.keys(sums[at]?.data()?.byMember ?? {}).some(mayBeGuest));
+    const groups = (await readAll(tx, codes.map(groupRef))).flatMap((group) => group.data() ?? []);
+    const people = new People({ ...caller, user }, ...groups);
     const ownIn = (at: number) => {
       const { byMember = {}, revision = 0 } = sums[at]?.data() ?? {};
-      return { balance: balanceOf(byMember[caller.userId] ?? noFigures), revision };
+      return { balance: balanceOf(people.figures(byMember)[caller.userId] ?? noFigures), revision };
     };
     return { balances: groupCodes.map((groupCode, at) => ({ groupCode, ...ownIn(at) })) };
   });
@@ -112,16 +120,22 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
       monthRef(groupCode, monthOf(now)),
     ]);
     const group = groupOfMember(groupSnapshot, caller.userId);
-    const userId = new People({ ...caller, user: own }, group).named(asked) ?? '';
+    const people = new People({ ...caller, user: own }, group);
+    const userId = people.named(asked) ?? '';
+    const guest = group.guests?.[userId];
+    if (guest) return { name: guest.name, upiId: null, since: null };
     if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
     const [userSnapshot] = await readAll(tx, [userRef(userId)]);
     const user = userSnapshot.data();
     if (!user) throw new ContractError('member-not-found');
-    const byMember = balances.data()?.byMember ?? {};
+    const byMember = people.figures(balances.data()?.byMember ?? {});
     /** Whether one owes and the other is owed, as a screen that leaves out these months' expenses shows it. */
     const mayPay = (...leftOut: readonly (MonthDocument | undefined)[]): boolean => {
       const balance = (id: string): number =>
-        leftOut.reduce((rest: number, one) => rest - (one?.net?.[id] ?? 0), balanceOf(byMember[id] ?? noFigures));
+        leftOut.reduce(
+          (rest: number, one) => rest - (people.amounts(one?.net ?? {})[id] ?? 0),
+          balanceOf(byMember[id] ?? noFigures),
+        );
       return balance(caller.userId) < 0 && balance(userId) > 0;
     };
     const present = month.data();
@@ -172,23 +186,48 @@ async function listPayment(tx: Transaction, groupCode: string, id: string, date:
   tx.set(ref, { payments, revision: FieldValue.increment(1) }, { merge: true });
 }
 
-/** Returns the entry for the group's activity. A push about it goes to the other person. */
+/**
+ * Returns the entry for the group's activity. A push about it goes to the other person: of an admin who acts for a
+ * guest, to the one whom the guest paid or was paid by.
+ *
+ * @param self the caller, if the caller paid or was paid, else the guest
+ */
 const aboutPayment = (
   kind: 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED',
   { id, from, to, amount, date, method }: Paid & { readonly id: string },
+  self: PersonId,
   by: PersonId,
 ): Happened => ({
   kind,
-  other: from === by ? to : from,
-  payment: { id, amount, date, method, payer: from === by ? 'by' : 'other' },
+  other: from === self ? to : from,
+  payment: { id, amount, date, method, payer: from === self ? 'by' : 'other', ...(self !== by && { guest: self }) },
 });
+
+/**
+ * Returns for whom the caller records a payment or takes it back: for themselves if they paid or were paid; the admin
+ * also for a guest who did.
+ *
+ * @throws ContractError `not-your-payment`
+ */
+function actingFor(
+  { from, to }: { readonly from: PersonId | undefined; readonly to: PersonId | undefined },
+  group: GroupDocument,
+  userId: PersonId,
+): PersonId {
+  if (from === userId || to === userId) return userId;
+  // Also a removed one, whose balance may still have to be settled.
+  const isGuest = (id: PersonId | undefined): id is PersonId => id !== undefined && mayBeGuest(id);
+  const guest = [from, to].find(isGuest);
+  if (guest !== undefined && group.members[userId]?.role === 'admin') return guest;
+  throw new ContractError('not-your-payment');
+}
 
 /**
  * Records what one person paid the other, and changes their balances. Totals, averages and coins stay as they are
  * (docs/product.md §6).
  *
- * @throws ContractError `not-a-member`; `not-your-payment` unless the caller paid or was paid; `invalid-request` for a
- *   payment to oneself or a date outside the accepted years; `member-not-found` if the other person is neither in the
+ * @throws ContractError `not-a-member`; `not-your-payment` unless the caller paid or was paid, or is the admin and a
+ *   guest did; `invalid-request` for a payment to oneself or a date outside the accepted years; `member-not-found` if the other person is neither in the
  *   group nor in its balances; `someone-left` for a debt brought forward with someone who is no longer in the group;
  *   `too-many-requests` after ten payments a day with such a person.
  */
@@ -200,13 +239,13 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
   return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
     const group = groupOfMember(snapshot, userId);
     const people = new People({ userId, user }, group);
-    const { from, to } = partiesOf(call.request, people, userId);
+    const { from, to, self } = partiesOf(call.request, people, group, userId);
     checkYears('date', date, call.now);
-    const other = from === userId ? to : from;
-    if (!Object.hasOwn(group.members, other)) {
-      await checkFormer(group, groupCode, other);
+    for (const party of [from, to]) {
+      if (sharesIn(group, party)) continue;
+      await checkFormer(group, groupCode, party);
       if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
-      await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, other), call.now);
+      await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, party), call.now);
     }
     const payment: Paid = {
       from,
@@ -221,7 +260,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
     bookPayment(tx, groupCode, payment, 1);
     await listPayment(tx, groupCode, id, date, payment);
-    const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, userId);
+    const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { payment: people.payment(id, payment) };
   });
@@ -230,15 +269,14 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
 const onlyWithMembers = 'A debt can be brought forward only with someone in the group.';
 
 /** @throws ContractError `invalid-request`, `not-your-payment` */
-function partiesOf(request: Request<'recordPayment'>, people: People, userId: PersonId) {
+function partiesOf(request: Request<'recordPayment'>, people: People, group: GroupDocument, userId: PersonId) {
   const [from, to] = [people.named(request.from), people.named(request.to)];
-  const isOwn = from === userId || to === userId;
-  if (request.from === request.to || (isOwn && from === to)) {
+  if (request.from === request.to || (from !== undefined && from === to)) {
     throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
   }
-  if (!isOwn) throw new ContractError('not-your-payment');
+  const self = actingFor({ from, to }, group, userId);
   if (from === undefined || to === undefined) throw new ContractError('member-not-found');
-  return { from, to };
+  return { from, to, self };
 }
 
 /** @throws ContractError `member-not-found` */
@@ -255,7 +293,8 @@ async function checkFormer(group: GroupDocument, code: string, other: PersonId):
  * Removes the payment from the balances. Its document stays, marked as deleted. Taking it back again changes nothing.
  * For 30 days, its two people can do this even after they left the group (docs/product.md §6).
  *
- * @throws ContractError `not-a-member`; `payment-not-found`; `not-your-payment` unless the caller paid or was paid.
+ * @throws ContractError `not-a-member`; `payment-not-found`; `not-your-payment` unless the caller paid or was paid, or is
+ *   the admin and a guest did.
  */
 export const removePayment: Handler<'removePayment'> = (call) => {
   const { userId } = call.caller;
@@ -267,12 +306,13 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const isOutside = mayObject(payment, user, call);
     const group = isOutside ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
     if (!payment || !group) throw new ContractError('payment-not-found');
-    if (!isParty(payment, userId)) throw new ContractError('not-your-payment');
+    const [from, to] = [personIn(group, payment.from), personIn(group, payment.to)];
+    const self = actingFor({ from, to }, group, userId);
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
     bookPayment(tx, groupCode, payment, -1);
     await listPayment(tx, groupCode, id, payment.date, null);
-    const happened = aboutPayment('PAYMENT_REMOVED', { id, ...payment }, userId);
+    const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { id };
   });

@@ -6,6 +6,7 @@ import { entered } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
+import { mayBeGuest } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { type Amounts, together } from '@pg/contract/split';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -187,6 +188,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
   const shares = record.shares[code] ?? {};
   const shared = together(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
+  const guests = [...new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)])].filter(mayBeGuest);
   return {
     ...pick(entered, record),
     description: tags.join(', '),
@@ -197,6 +199,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     ...(split && { split: { mode: split.mode, people: split.parts.length } }),
     ...(shared < amount && { shared }),
     shares,
+    ...(guests.length > 0 && { guests }),
     ...(editedAt !== undefined && { editedAt }),
   };
 }

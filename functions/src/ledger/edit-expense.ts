@@ -7,6 +7,7 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, paise, sum, zero } from '@pg/contract/money';
+import { mayBeGuest } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -68,12 +69,17 @@ export const editExpense: Handler<'editExpense'> = (call) => {
 };
 
 /**
- * Returns the people whom the answer names, with the group if others paid and the caller is still in it. An expense
- * that others paid is in one group only.
+ * Returns the people whom the answer names, with the group if others paid or a guest shares, and the caller is still in
+ * it. An expense that others paid is in one group only.
  */
-export async function peopleToName(change: AccountChange, { payers, groupCodes }: ExpenseDocument, ever = false) {
+export async function peopleToName(
+  change: AccountChange,
+  { payers, shares, groupCodes }: ExpenseDocument,
+  ever = false,
+) {
   const [code = ''] = groupCodes;
-  const needsGroup = ever || payers.some(({ userId }) => userId !== change.userId);
+  const hasGuests = Object.keys(shares[code] ?? {}).some(mayBeGuest);
+  const needsGroup = ever || hasGuests || payers.some(({ userId }) => userId !== change.userId);
   const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
   return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
 }
@@ -152,11 +158,18 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
+  const payersNamed = wanted.payers && people.stored('payers', wanted.payers);
+  const splitNamed = wanted.split && { ...wanted.split, parts: people.stored('split', wanted.split.parts) };
+  // Who has taken a guest's place is named instead of the guest. That alone changes nothing.
+  const arePayersSame = isDeepStrictEqual(payersNamed, people.payers(stored.payers));
+  const split = people.split(stored.split);
+  const isSplitSame =
+    amount === stored.amount && isDeepStrictEqual(splitNamed, split) && !isDeepStrictEqual(stored.split, split);
   const named: Wanted = {
     amount,
     paymentDate,
-    ...(wanted.payers && { payers: people.stored('payers', wanted.payers) }),
-    ...(wanted.split && { split: { ...wanted.split, parts: people.stored('split', wanted.split.parts) } }),
+    ...(payersNamed && { payers: arePayersSame ? stored.payers : payersNamed }),
+    ...(splitNamed && !isSplitSame && { split: splitNamed }),
   };
   checkPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
@@ -170,11 +183,11 @@ const groupsEver = ({ groupCodes, struckFrom = {} }: ExpenseDocument): number =>
 
 /** People who left may be named in an expense that they are in. Their amounts must stay (`checkNoneLeft`). */
 function checkPeople({ split, payers }: Wanted, stored: ExpenseDocument, people: People): void {
-  const known = new Set([
-    ...people.members,
+  const inExpense = [
     ...stored.payers.map(({ userId }) => userId),
     ...Object.values(stored.shares).flatMap((shares) => Object.keys(shares)),
-  ]);
+  ];
+  const known = new Set([...people.everybody, ...inExpense, ...inExpense.map(people.person)]);
   for (const [field, named = []] of Object.entries({ split: split?.parts, payers })) {
     if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });
   }

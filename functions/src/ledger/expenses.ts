@@ -7,7 +7,7 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
-import type { PersonId } from '@pg/contract/people';
+import { everybodyIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
 import { type Parts, peopleChanged, sharesByGroup } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
@@ -116,7 +116,7 @@ function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, p
   if (struckFrom || named.some(({ userId }) => people.named(userId) === undefined)) return false;
   const { groupCodes: codes, ...rest } = withIds(asked, people, owner);
   const again = { groupCodes: codes, payers: rest.payers, split: rest.split };
-  return !isDeepStrictEqual(again, { groupCodes, payers, split });
+  return !isDeepStrictEqual(again, { groupCodes, payers: people.payers(payers), split: people.split(split) });
 }
 
 /** @throws ContractError `someone-left` */
@@ -133,7 +133,7 @@ export function withIds(asked: Request<'addExpense'>, people: People, userId: Pe
 /** @throws ContractError `someone-left` */
 export function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
   const isIn = ({ userId }: { userId: PersonId }): boolean =>
-    [...groups.values()].some(({ members }) => Object.hasOwn(members, userId));
+    [...groups.values()].some((group) => sharesIn(group, userId));
   for (const [field, people = []] of Object.entries({ split: split?.parts, payers })) {
     if (!people.every(isIn)) throw new ContractError('someone-left', undefined, { field });
   }
@@ -160,7 +160,7 @@ export function bookExpense(
   const { groupCodes, split, payers } = asked;
   const createdAt = occasion.now.toISOString();
   const charged = ownPart({ payers }, userId);
-  const sharing = [...groups].map(([groupCode, { members }]) => ({ groupCode, userIds: Object.keys(members) }));
+  const sharing = [...groups].map(([groupCode, group]) => ({ groupCode, userIds: everybodyIn(group) }));
   const shares = sharesByGroup(asked, split, sharing);
   const record: ExpenseDocument = {
     ...pick(entered, asked),
@@ -207,15 +207,19 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
     const people = new People({ ...caller, user }, ...groups.map((group) => groupOfMember(group, caller.userId)));
     const shares = codes.flatMap((groupCode) =>
       people.parts(
-        Object.entries(record.shares[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
+        Object.entries(people.amounts(record.shares[groupCode] ?? {})).map(([userId, amount]) => ({
+          groupCode,
+          userId,
+          amount,
+        })),
       ),
     );
-    const { split } = record;
+    const split = people.split(record.split);
     return {
       expense: people.expense(id, copyFor(code, record)),
       // The split was checked when the expense was recorded or edited.
       split: (split && { ...split, parts: people.parts(split.parts) }) as Answer<'getExpense'>['split'],
-      payers: people.parts(record.payers),
+      payers: people.parts(people.payers(record.payers)),
       shares,
       groupCodes: codes,
       isRecurring: record.recurring !== undefined,
@@ -256,14 +260,15 @@ export async function checkNoneLeft(
   before: Parts,
   after: Parts,
 ): Promise<void> {
-  const affected = groupCodes.flatMap((code) => {
-    const people = peopleChanged(code, before, after).filter((person) => person !== userId);
-    return people.length > 0 ? [{ code, people }] : [];
-  });
-  const groups = await tx.look(affected.map(({ code }) => groupRef(code)));
-  for (const [index, { people }] of affected.entries()) {
-    const members = groups[index]?.data()?.members ?? {};
-    if (!people.every((person) => Object.hasOwn(members, person))) throw new ContractError('someone-left', amountsStay);
+  const othersIn = (code: string, group: Pick<GroupDocument, 'taken'>): PersonId[] =>
+    peopleChanged(code, before, after, (id) => personIn(group, id)).filter((person) => person !== userId);
+  const affected = groupCodes.filter((code) => othersIn(code, {}).length > 0);
+  const groups = await tx.look(affected.map(groupRef));
+  for (const [index, code] of affected.entries()) {
+    const group = groups[index]?.data();
+    if (!group || !othersIn(code, group).every((person) => sharesIn(group, person))) {
+      throw new ContractError('someone-left', amountsStay);
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { exportedAtOnce } from '@pg/contract/export-endpoints';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
-import { nameIn } from '@pg/contract/people';
+import { everybodyIn, nameIn } from '@pg/contract/people';
 import { type Handler, required } from '../call.ts';
 import { newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
@@ -22,7 +22,7 @@ export const exportGroup: Handler<'exportGroup'> = ({ caller, request }) =>
       readQuery(tx, monthsRef(code).withConverter(null).select(), mostMonths),
     ]);
     const group = groupOfMember(snapshot, caller.userId);
-    const ids = [...Object.keys(group.members), ...Object.keys(group.former)];
+    const ids = [...everybodyIn(group), ...Object.keys(group.former)];
     return {
       groupName: group.name,
       people: ids.map((id) => ({ id, name: nameIn(group, id) })),

@@ -62,7 +62,7 @@ export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument
   }
 }
 
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Creates the group under a new code (docs/product.md §3).

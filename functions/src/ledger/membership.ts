@@ -7,7 +7,7 @@ import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/docu
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import type { PersonId } from '@pg/contract/people';
+import { everybodyIn, type PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
@@ -66,22 +66,8 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       const members = Object.keys(group.members);
       if (members.includes(userId)) throw new ContractError('already-a-member');
       if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
-      if (members.length >= limits.membersPerGroup) {
-        throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`, {
-          field: 'members',
-          limit: limits.membersPerGroup,
-        });
-      }
       // A former member is counted already.
-      const people = group.everJoined + (user.formerGroupCodes.includes(groupCode) ? 0 : 1);
-      if (people > limits.peopleEverInGroup) {
-        const most = limits.peopleEverInGroup.toLocaleString('en-IN');
-        throw new ContractError(
-          'limit-reached',
-          `${most} people have been in this group, which is the limit. Create a new group.`,
-          { field: 'membersEver', limit: limits.peopleEverInGroup },
-        );
-      }
+      const people = checkRoomFor(user.formerGroupCodes.includes(groupCode) ? 0 : 1, group);
       checkRoomForGroup(user, groupCode);
 
       const { number, name } = user;
@@ -96,6 +82,32 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
     },
     { shared: [groupRef(typed)] },
   );
+}
+
+/**
+ * Checks that a group has room for one more person, whether a member or a guest. Returns how many people it then ever
+ * had.
+ *
+ * @param more 0 for someone who is counted already
+ * @throws ContractError `limit-reached`
+ */
+export function checkRoomFor(more: 0 | 1, group: GroupDocument): number {
+  if (everybodyIn(group).length >= limits.membersPerGroup) {
+    throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`, {
+      field: 'members',
+      limit: limits.membersPerGroup,
+    });
+  }
+  const ever = group.everJoined + more;
+  if (ever > limits.peopleEverInGroup) {
+    const most = limits.peopleEverInGroup.toLocaleString('en-IN');
+    throw new ContractError(
+      'limit-reached',
+      `${most} people have been in this group, which is the limit. Create a new group.`,
+      { field: 'membersEver', limit: limits.peopleEverInGroup },
+    );
+  }
+  return ever;
 }
 
 /**
@@ -169,14 +181,15 @@ export const keepGroups: Handler<'keepGroups'> = (call) => {
   });
 };
 
-type GroupPeople = Pick<GroupDocument, 'members' | 'former'>;
+const kinds = ['members', 'former', 'guests', 'taken'] as const;
+type GroupPeople = Pick<GroupDocument, (typeof kinds)[number]>;
 /** Fields of a group and what is written to each, as arguments of `update`. */
 type Changes = [field: FieldPath, value: unknown, ...more: unknown[]];
 
 const gone = FieldValue.delete();
 
 /** Returns the changes that turn the old record into the new one, entry by entry. */
-function differences(field: 'members' | 'former', old: object, now: object): unknown[] {
+function differences(field: keyof GroupPeople, old: object = {}, now: object = {}): unknown[] {
   const before = new Map<string, unknown>(Object.entries(old));
   const after = new Map<string, unknown>(Object.entries(now));
   const removed = [...before.keys()].filter((id) => !after.has(id)).map((id) => [id, gone] as const);
@@ -184,13 +197,16 @@ function differences(field: 'members' | 'former', old: object, now: object): unk
   return [...removed, ...set].flatMap(([id, value]) => [new FieldPath(field, id), value]);
 }
 
-const changed = (group: GroupDocument, people: GroupPeople, earlier = group.earlier): Changes => [
+/** Returns the changes of a group whose people change. */
+export const changed = (group: GroupDocument, people: Partial<GroupPeople>, earlier = group.earlier): Changes => [
   new FieldPath('revision'),
   group.revision + 1,
-  ...Object.entries(marksFor(group, people)).flatMap(([field, value]) => [new FieldPath(field), value]),
+  ...Object.entries(marksFor(group, { ...group, ...people })).flatMap(([field, value]) => [
+    new FieldPath(field),
+    value,
+  ]),
   ...(earlier === group.earlier ? [] : [new FieldPath('earlier'), earlier]),
-  ...differences('members', group.members, people.members),
-  ...differences('former', group.former, people.former),
+  ...kinds.flatMap((kind) => (people[kind] ? differences(kind, group[kind], people[kind]) : [])),
 ];
 
 /** Returns the changes of a group when a member joins, or has another name or number. */
@@ -252,9 +268,9 @@ export function forgotten(group: GroupDocument, userId: PersonId): Changes {
 const newestFirst = ([, a]: [string, FormerMember], [, b]: [string, FormerMember]): number =>
   b.leftAt.localeCompare(a.leftAt);
 
-/** Returns the former members with one user added, without the number. Only the latest to leave are kept. */
-function formerWith(group: GroupDocument, userId: PersonId, leftAt: string): Record<string, FormerMember> {
-  const name = group.members[userId]?.name ?? '';
+/** Returns the former members with one person added, without the number. Only the latest to leave are kept. */
+export function formerWith(group: GroupDocument, userId: PersonId, leftAt: string): Record<string, FormerMember> {
+  const { name = '' } = group.members[userId] ?? group.guests?.[userId] ?? {};
   const all = Object.entries({ ...group.former, [userId]: { name, leftAt } });
   return Object.fromEntries(all.toSorted(newestFirst).slice(0, limits.formerMembersKept));
 }

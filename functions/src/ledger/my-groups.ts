@@ -129,6 +129,16 @@ interface ListedGroup extends Listed<GroupExpenseDocument> {
 const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string } =>
   marks[userId] === undefined ? {} : { mark: marks[userId] };
 
+const guestsOf = (people: People, group: GroupDocument): Pick<OverviewAnswer, 'guests'> =>
+  group.guests
+    ? {
+        guests: Object.entries(group.guests).map(([userId, { name, addedBy }]) => ({
+          ...{ userId, name, addedBy: people.spoken(addedBy) },
+          ...markOf(group, userId),
+        })),
+      }
+    : {};
+
 function overview(
   self: Self,
   code: string,
@@ -159,16 +169,20 @@ function overview(
           ...markOf(group, id),
         })),
       ),
+      ...guestsOf(people, group),
       former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
       groupRevision: group.revision,
       total: month?.total ?? zero,
       count,
-      byMember: people.byNumber(month?.byMember ?? {}),
+      byMember: people.byNumber(people.amounts(month?.byMember ?? {})),
       ...((list !== undefined || code === groupCode) && { ...sumsOf(month), payments: paymentsOf(people, month) }),
       ...(month?.edits !== undefined && { edits: month.edits }),
       revision: month?.revision ?? 0,
-      ...(balances && { balances: people.byNumber(balances.byMember), balancesRevision: balances.revision }),
-      ...(month?.net && { net: people.byNumber(month.net) }),
+      ...(balances && {
+        balances: people.byNumber(people.figures(balances.byMember)),
+        balancesRevision: balances.revision,
+      }),
+      ...(month?.net && { net: people.byNumber(people.amounts(month.net)) }),
       expenses: docs.map((document) => people.expense(document.id, document.data())),
       ...nextPlace(docs, goesOn, 'paymentDate'),
     },

@@ -169,7 +169,7 @@ export function looksOf(name: string): ReadonlySet<string> {
   return new Set([...spellings].map(skeletonOf));
 }
 
-type People = Pick<GroupDocument, 'members' | 'former'>;
+type People = Pick<GroupDocument, 'members' | 'former' | 'guests'>;
 
 const least = 2;
 
@@ -191,12 +191,12 @@ function noteDigits(ids: readonly string[], needed: Map<string, number>, digits 
 
 /**
  * Returns the mark of everyone in the group whose name looks like someone else's: the last digits of the number, as
- * many as tell them apart; of those who left, the end of the id.
+ * many as tell them apart; of guests and those who left, the end of the id.
  */
-export function marksOf({ members, former }: People): Record<string, string> {
+export function marksOf({ members, former, guests }: People): Record<string, string> {
   const named = [
     ...Object.entries(members).map(([id, { name, number }]) => ({ id, name, end: number })),
-    ...Object.entries(former).map(([id, { name }]) => ({ id, name, end: id })),
+    ...Object.entries({ ...guests, ...former }).map(([id, { name }]) => ({ id, name, end: id })),
   ].filter(({ name }) => name !== '');
   const sharing = new Map<string, string[]>();
   for (const { end, name } of named) {

@@ -6,6 +6,7 @@
 import type { ActivityEntry } from '@pg/contract/activity';
 import type {
   ActivityDocument,
+  ExpenseDocument,
   GroupDocument,
   GroupExpenseDocument,
   PaymentDocument,
@@ -13,9 +14,19 @@ import type {
 } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
-import { zero } from '@pg/contract/money';
+import { type Figures, sumOfFigures } from '@pg/contract/group';
+import { sum, zero } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
-import { formerMemberName, isPersonId, type MobileNumber, nameAt, nameUntil, type PersonId } from '@pg/contract/people';
+import {
+  everybodyIn,
+  formerMemberName,
+  isPersonId,
+  type MobileNumber,
+  nameAt,
+  nameUntil,
+  type PersonId,
+} from '@pg/contract/people';
+import { type Amounts, byPerson } from '@pg/contract/split';
 
 interface Spoken {
   readonly userId: MobileNumber;
@@ -41,6 +52,8 @@ export class People {
   readonly #ownName: string;
   readonly #numbers: ReadonlyMap<PersonId, MobileNumber>;
   readonly #ids: ReadonlyMap<string, PersonId>;
+  /** Who has taken the place of which guest. */
+  readonly #taken: ReadonlyMap<PersonId, PersonId>;
 
   constructor(self: Self, ...groups: readonly GroupDocument[]) {
     this.#groups = groups;
@@ -54,20 +67,60 @@ export class People {
       [self.userId, self.user.number],
     ]);
     this.#ids = new Map([...this.#numbers].map(([id, number]) => [number, id]));
+    const taken = groups.flatMap((group) => Object.entries(group.taken ?? {}));
+    this.#taken = new Map(taken.map(([guest, { userId }]) => [guest, userId]));
   }
 
-  get members(): string[] {
-    return this.#groups.flatMap((group) => Object.keys(group.members));
+  get everybody(): PersonId[] {
+    return this.#groups.flatMap(everybodyIn);
   }
+
+  /** Whom a stored id means: for a guest whose place was taken, the person who took it. */
+  readonly person = (id: PersonId): PersonId => this.#taken.get(id) ?? id;
 
   spoken(id: PersonId): MobileNumber {
+    const person = this.person(id);
     // An id is no number, and answers use it in the place of one that the group does not have.
-    return this.#numbers.get(id) ?? (id as string);
+    return this.#numbers.get(person) ?? (person as string);
   }
 
   /** Returns the person whom a request names by number or by id; undefined for a number that no member has. */
   named(spoken: MobileNumber): PersonId | undefined {
-    return this.#ids.get(spoken) ?? (isPersonId(spoken) ? (spoken as string) : undefined);
+    return this.#ids.get(spoken) ?? (isPersonId(spoken) ? this.person(spoken as string) : undefined);
+  }
+
+  #byPerson<Part extends { readonly userId: PersonId }>(
+    parts: readonly Part[],
+    add: (one: Part, other: Part) => Part,
+  ): Part[] {
+    const all = new Map<PersonId, Part>();
+    for (const part of parts) {
+      const userId = this.person(part.userId);
+      const before = all.get(userId);
+      all.set(userId, { ...(before ? add(before, part) : part), userId });
+    }
+    return [...all.values()].sort(inOrder(({ userId }) => userId));
+  }
+
+  /** Returns stored payers by person. */
+  payers(payers: ExpenseDocument['payers']): ExpenseDocument['payers'] {
+    return this.#byPerson(payers, (one, other) => ({ ...one, amount: sum(one.amount, other.amount) }));
+  }
+
+  /** Returns a stored split by person. Equal parts of which one person has several become shares. */
+  split(split: ExpenseDocument['split']): ExpenseDocument['split'] {
+    if (!split) return null;
+    const added = this.#byPerson(split.parts, (one, { value = 1 }) => ({ ...one, value: (one.value ?? 1) + value }));
+    if (split.mode !== 'EQUAL' || added.length === split.parts.length) return { ...split, parts: added };
+    return { mode: 'SHARES', parts: added.map(({ userId, value = 1 }) => ({ userId, value })) };
+  }
+
+  amounts(byId: Amounts): Amounts {
+    return byPerson(byId, this.person, sum);
+  }
+
+  figures(byId: Readonly<Record<PersonId, Figures>>): Record<PersonId, Figures> {
+    return byPerson(byId, this.person, sumOfFigures);
   }
 
   /**
@@ -102,15 +155,18 @@ export class People {
 
   /** Returns the name that a person had at an instant, in the first of the groups that knows the person. */
   nameAt(id: PersonId, instant: string, nameThen = nameAt): string {
-    const group = this.#groups.find(({ members, former }) => Object.hasOwn(members, id) || Object.hasOwn(former, id));
+    const group = this.#groups.find(({ members, former, guests, taken }) =>
+      [members, former, guests, taken].some((people) => people && Object.hasOwn(people, id)),
+    );
     if (group) return nameThen(group, id, instant);
     return id === this.#self ? this.#ownName : formerMemberName;
   }
 
   expense(id: string, copy: GroupExpenseDocument): ExpenseAnswer {
-    const { payers, payerIds: _, shares, ...shown } = copy;
+    const { payers: stored, payerIds: _, guests: __, shares, ...shown } = copy;
     const { userId, createdAt } = shown;
-    const share = shares[this.#self] ?? zero;
+    const share = this.amounts(shares)[this.#self] ?? zero;
+    const payers = stored && this.payers(stored);
     const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.spoken(payer.userId)));
     const paidBy = paid.map((payer) => this.nameAt(payer.userId, createdAt)).join(', ');
     return { ...shown, share, id, userId: this.spoken(userId), paidBy, ...(payers && { payers: this.parts(payers) }) };
@@ -129,6 +185,10 @@ export class People {
     }
     if (!('other' in entry)) return { ...entry, ...author };
     const { other } = entry;
-    return { ...entry, ...author, other: this.spoken(other), otherName: this.nameAt(other, at) };
+    const otherName = this.nameAt(other, at, entry.kind === 'GUEST_TAKEN' ? nameUntil : nameAt);
+    const about = { ...author, other: this.spoken(other), otherName };
+    if (!('payment' in entry)) return { ...entry, ...about };
+    const { guest, ...payment } = entry.payment;
+    return { ...entry, ...about, payment: { ...payment, ...(guest && { guest: this.spoken(guest) }) } };
   }
 }

@@ -12,7 +12,7 @@ import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
-import type { PersonId } from '@pg/contract/people';
+import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
 import { dateAfter, repeated, running, timesUntil } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
@@ -56,7 +56,7 @@ function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' |
   if (!maker || group.members[userId]?.joinedAt !== stored.joinedAt) return 'MAKER_LEFT';
   if (maker.resetAt !== stored.resetAt) return 'PASSWORD_RESET';
   const named = [...(split?.parts ?? []), ...payers];
-  if (!named.every((one) => Object.hasOwn(group.members, one.userId))) return 'SOMEONE_LEFT';
+  if (!named.every((one) => sharesIn(group, one.userId))) return 'SOMEONE_LEFT';
   return questions.length >= limits.recurringQuestions ? 'UNANSWERED' : undefined;
 }
 
@@ -93,7 +93,9 @@ const expenseIdOf = (id: string, date: string): Promise<string> => creationId(id
 /** Records the expense of a date, with its maker as the recorder. The coins are never refused, as in Give and Take. */
 function record(standing: Standing, maker: UserDocument, expenseId: string, date: string, amount: Paise) {
   const { tx, occasion, code, id, group, stored } = standing;
-  const { userId, payers } = stored;
+  const { userId } = stored;
+  const people = new People({ userId, user: maker }, group);
+  const payers = people.payers(stored.payers);
   const change = { tx, userId, user: maker, id: expenseId };
   const isOne = payers.length === 1;
   const asked = {
@@ -101,11 +103,10 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, date
     amount,
     paymentDate: date,
     groupCodes: [code],
-    split: stored.split,
+    split: people.split(stored.split),
     payers: isOne ? payers.map((payer) => ({ ...payer, amount })) : payers,
   };
   const groups = new Map([[code, group]]);
-  const people = new People({ userId, user: maker }, group);
   return bookExpense(change, accountAt(occasion, maker), asked, groups, people, id);
 }
 
@@ -163,10 +164,11 @@ function shown(
   reader: PersonId,
   { code, id, group, stored }: Seen,
 ): Answer<'recurring'>['recurring'][0] {
-  const { userId, next, pause, payers, split, reminded, anchor, amount } = stored;
-  const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !Object.hasOwn(group.members, one.userId));
+  const { userId, next, pause, reminded, anchor, amount } = stored;
+  const [payers, split] = [people.payers(stored.payers), people.split(stored.split)];
+  const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !sharesIn(group, one.userId));
   const why = pause ?? (left && (left.userId === userId ? 'MAKER_LEFT' : 'SOMEONE_LEFT'));
-  const everyone = { groupCode: code, userIds: Object.keys(group.members) };
+  const everyone = { groupCode: code, userIds: everybodyIn(group) };
   const shares = left ? {} : sharesByGroup({ amount, paymentDate: next ?? anchor }, split, [everyone])[code];
   const isOwn = payers.length === 1 && payers[0]?.userId === userId;
   return {

@@ -3,12 +3,12 @@
  * one person records many things within minutes: entering a week's receipts, or annoying others (docs/product.md §12).
  */
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noFigures, sumOfFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
-import { nameIn, type PersonId } from '@pg/contract/people';
+import { nameIn, type PersonId, personIn } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { noParts, peopleChanged } from '@pg/contract/split';
+import { type Amounts, byPerson, noParts, peopleChanged } from '@pg/contract/split';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import {
   activityRef,
@@ -21,6 +21,7 @@ import {
   groupRef,
   userRef,
 } from '../firestore/references.ts';
+import { paidBy } from '../ledger/book.ts';
 
 /** How many events of one person within ten minutes have pushes with a sound. Later ones are silent. */
 const ringing = 3;
@@ -102,11 +103,14 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
 
   const isIn = (code: string, userId: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, userId);
   const parts = [...groups.keys()].flatMap((code) =>
-    peopleChanged(code, record, noParts).map((userId) => [userId, code] as const),
+    withPartIn(code, record, groups.get(code)).map((userId) => [userId, code] as const),
   );
   /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
   const left = new Map(parts.filter(([userId, code]) => !isIn(code, userId)));
-  const shareOf = (userId: string): Paise => sum(...Object.values(record.shares).map((all) => all[userId] ?? zero));
+  const ofPerson = (code: string, userId: string, amounts: Amounts): Paise =>
+    byPerson(amounts, (id) => personIn(groups.get(code) ?? {}, id), sum)[userId] ?? zero;
+  const shareOf = (userId: string): Paise =>
+    sum(...Object.entries(record.shares).map(([code, all]) => ofPerson(code, userId, all)));
   const people = new Set(parts.map(([userId]) => userId));
   // What the schedule records has no request. Who has just pressed a button needs no push.
   if (record.recurring !== undefined && record.requestId === undefined) people.add(owner);
@@ -120,7 +124,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
       const group = code && groups.get(code);
       if (!group) return undefined;
       const by = nameIn(group, owner);
-      const youPaid = shown.payers?.find((payer) => payer.userId === userId)?.amount;
+      const youPaid = shown.payers && ofPerson(code, userId, paidBy({ payers: shown.payers }));
       const { amount, tags, title } = shown;
       const push = pushOf(
         {
@@ -133,7 +137,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
           share: shareOf(userId),
           isOwn: userId === owner,
           isQuiet: loudness === 'quiet',
-          ...(youPaid !== undefined && { youPaid }),
+          ...(youPaid && { youPaid }),
         },
         { code, name: group.name },
         language,
@@ -166,13 +170,13 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (!activity || !now) return undefined;
   if (isAboutPerson(activity)) return pushesAboutPerson({ code, id, activity, group: now });
   if (!isAnnounced(activity)) return undefined;
-  const userIds = receiversOf(activity, now, await withPartIn(code, activity, entry.createTime));
+  const userIds = receiversOf(activity, now, await withPartBefore(code, activity, now, entry.createTime));
   if (userIds.length === 0) return undefined;
   const counted = await loudnessOfAnnounced(code, id, activity, now);
   // Someone who left sees nothing of the group, so a flood of entries must not hide one of them.
   const loudness = counted === 'none' && userIds.some((one) => !Object.hasOwn(now.members, one)) ? 'quiet' : counted;
   if (loudness === 'none') return undefined;
-  const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, activity.other) : zero;
+  const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, now, activity.other) : zero;
   const push = { ...pushAbout(code, id, now, loudness), expenseId: subjectOf(id, activity) };
   return {
     userIds,
@@ -206,20 +210,32 @@ const isAnnounced = (activity: ActivityDocument): activity is Announced =>
  *
  * @param withPart who paid or shared the expense
  */
-function receiversOf(activity: Announced, { members }: GroupDocument, withPart: readonly string[]): string[] {
+function receiversOf(activity: Announced, group: GroupDocument, withPart: readonly string[]): string[] {
   const { kind, by } = activity;
+  const { members, guests = {} } = group;
   if (kind === 'EXPENSE_DELETED') return withPart.filter((one) => one !== by && !Object.hasOwn(members, one));
-  const { other } = activity;
+  const other = personIn(group, activity.other);
   if (kind === 'MEMBER_REMOVED') return Object.hasOwn(members, other) ? [] : [other];
   const all = kind === 'EXPENSE_STRUCK' ? [other, ...withPart] : [other];
-  return [...new Set(all)].filter((userId) => userId !== by);
+  return [...new Set(all)].filter((userId) => userId !== by && !Object.hasOwn(guests, userId));
 }
 
-/** Who paid or shared the expense that is deleted or removed from the group: at most 210 people. */
-async function withPartIn(code: string, activity: Announced, noted: Timestamp | undefined): Promise<string[]> {
+/** Who paid or shared an expense: at most 210 people. Guests have no devices. */
+const withPartIn = (code: string, record: ExpenseDocument, group: Partial<GroupDocument> = {}): PersonId[] =>
+  peopleChanged(code, record, noParts, (id) => personIn(group, id)).filter(
+    (userId) => !Object.hasOwn(group.guests ?? {}, userId),
+  );
+
+/** Who paid or shared the expense that is deleted or removed from the group. */
+async function withPartBefore(
+  code: string,
+  activity: Announced,
+  group: GroupDocument,
+  noted: Timestamp | undefined,
+): Promise<PersonId[]> {
   if (!noted || !('expense' in activity)) return [];
   const record = await expenseBefore(activity.expense.id, noted);
-  return record ? peopleChanged(code, record, noParts) : [];
+  return record ? withPartIn(code, record, group) : [];
 }
 
 /** The expense just before an entry was stored. Once it is out of a group, it lacks the shares there. */
@@ -236,9 +252,9 @@ function subjectOf(id: string, activity: Announced): string {
   return 'expense' in activity ? activity.expense.id : activity.payment.id;
 }
 
-async function balanceIn(code: string, userId: string): Promise<Paise> {
-  const sums = (await balancesRef(code).get()).data();
-  return balanceOf(sums?.byMember[userId] ?? noFigures);
+async function balanceIn(code: string, group: GroupDocument, userId: string): Promise<Paise> {
+  const { byMember = {} } = (await balancesRef(code).get()).data() ?? {};
+  return balanceOf(byPerson(byMember, (id) => personIn(group, id), sumOfFigures)[userId] ?? noFigures);
 }
 
 /** @param receiver who gets the push; `balance` is that of someone who was removed */
@@ -263,7 +279,12 @@ function textIn(
   }
   const amount = formatRupees(activity.payment.amount);
   if (activity.kind === 'PAYMENT_REMOVED') return words.tookBack(by, amount);
-  return activity.payment.payer === 'by' ? words.paidYou(by, amount) : words.gotFromYou(by, amount);
+  const { payer, guest } = activity.payment;
+  if (guest !== undefined) {
+    const name = shown(guest);
+    return payer === 'by' ? words.guestPaidYou(by, name, amount) : words.youPaidGuest(by, name, amount);
+  }
+  return payer === 'by' ? words.paidYou(by, amount) : words.gotFromYou(by, amount);
 }
 
 /** Zero is told too: whoever expected money back learns that someone has changed that. */
@@ -320,7 +341,7 @@ async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<
   const loudness = await loudnessOfEntry(code, activity, 'kind');
   if (loudness === 'none') return undefined;
   const others = Object.keys(group.members).filter((userId) => userId !== by);
-  const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, by, others);
+  const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, group, by, others);
   const userIds = kind === 'NUMBER_CHANGED' ? concerned.filter((userId) => userId !== by) : concerned;
   const push = pushAbout(code, id, group, loudness);
   return {
@@ -332,9 +353,14 @@ async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<
   };
 }
 
-async function whoMayPay(code: string, userId: string, others: readonly string[]): Promise<string[]> {
+async function whoMayPay(
+  code: string,
+  group: GroupDocument,
+  userId: string,
+  others: readonly string[],
+): Promise<string[]> {
   const [balances, account] = await Promise.all([balancesRef(code).get(), userRef(userId).get()]);
-  const { byMember = {} } = balances.data() ?? {};
+  const byMember = byPerson(balances.data()?.byMember ?? {}, (id) => personIn(group, id), sumOfFigures);
   const balance = (id: string): number => (byMember[id] ? balanceOf(byMember[id]) : 0);
   const owing = balance(userId) > 0 ? others.filter((id) => balance(id) < 0) : [];
   return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;

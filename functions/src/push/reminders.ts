@@ -5,9 +5,11 @@
  */
 import type { BalancesDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
-import { balanceOf } from '@pg/contract/group';
+import { balanceOf, sumOfFigures } from '@pg/contract/group';
 import { localDate } from '@pg/contract/months';
+import { mayBeGuest, personIn, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
+import { byPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -41,12 +43,14 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
     await each(docs, outcome, async (one) => {
       const [code, stored] = [one.ref.parent.parent?.id ?? '', one.data()];
       if (stored.reminded.length === 0) return;
-      const { members = {} } = (await groupRef(code).get()).data() ?? {};
+      const group = (await groupRef(code).get()).data();
+      if (!group) return;
+      const { members } = group;
       const isIn = (userId: string): boolean => Object.hasOwn(members, userId);
       const { userId: maker, joinedAt, payers, split } = stored;
       const isPausing =
         members[maker]?.joinedAt !== joinedAt ||
-        ![...payers, ...(split?.parts ?? [])].every((part) => isIn(part.userId));
+        ![...payers, ...(split?.parts ?? [])].every((part) => sharesIn(group, part.userId));
       const told = isPausing ? [] : stored.reminded.filter(isIn);
       if (told.length === 0) return;
       const recurring = { id: one.id, date: tomorrow, ...pick(entered, stored) };
@@ -68,13 +72,17 @@ type Owed = NonNullable<Notice['owed']>;
 /** What a person owes in some groups, the largest amount first. */
 async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
   const sums = await database.getAll(...codes.map(balancesRef));
-  const owed = codes.flatMap((groupCode, at) => {
-    const { byMember = {} } = (sums[at]?.data() ?? {}) as Partial<BalancesDocument>;
+  const inGroups = codes.map(async (groupCode, at) => {
+    const { byMember: stored = {} } = (sums[at]?.data() ?? {}) as Partial<BalancesDocument>;
+    const hasGuests = Object.keys(stored).some(mayBeGuest);
+    const group = (hasGuests && (await groupRef(groupCode).get()).data()) || {};
+    const byMember = byPerson(stored, (id) => personIn(group, id), sumOfFigures);
     const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]);
     return suggestedPayments(Object.fromEntries(balances))
       .filter(({ from }) => from === userId)
       .map(({ to, amount }) => ({ groupCode, userId: to, amount }));
   });
+  const owed = (await Promise.all(inGroups)).flat();
   return owed.toSorted((a, b) => b.amount - a.amount);
 }
 

@@ -84,6 +84,41 @@ export const groupsTargets = {
       },
     ],
   },
+  addGuest: {
+    asOwner: ({ groupCode }) => ({ groupCode, name: 'Nobody' }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode }) => ({ groupCode, name: 'Nobody' }),
+        ends: 'not-a-member',
+      },
+    ],
+  },
+  removeGuest: {
+    asOwner: ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'a guest of another group',
+        inputs: ({ guestId }, { ownCode }) => ({ groupCode: ownCode, userId: guestId }),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
+      },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: ({ guestId }, { house }) => ({ groupCode: house.groupCode, userId: guestId }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
   leaveGroup: {
     asOwner: ({ groupCode }) => ({ groupCode }),
     tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],

@@ -166,6 +166,8 @@ describe('Messages about failures', () => {
       | 'signOutEverywhere'
       | 'deleteAccount'
       | 'renewGroupCode'
+      | 'addGuest'
+      | 'removeGuest'
       | 'removeMember'
       | 'leaveGroup'
       | 'keepGroups'

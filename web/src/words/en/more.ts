@@ -575,6 +575,7 @@ const more = {
     changeNumber: 'The number could not be changed. Send a new OTP and try again.',
     registerDevice: 'This device could not be registered for notifications.',
     createGroup: 'The group could not be created. Please try again.',
+    'addGuest guest-name-taken': 'There is someone with this name already. Give another name.',
     'createGroup group-name-taken': 'You already have a group with this name.',
     joinGroup: 'The group could not be joined. Please try again.',
     'joinGroup group-not-found': 'No group has this code. Check the code and try again.',
