@@ -1,7 +1,10 @@
 /** What a group's file is made of (docs/product.md §15): the whole group, month by month, and nobody's secrets. */
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
+import { paymentsPath } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
+import type { Inputs } from '../support/api.ts';
+import { database } from '../support/database.ts';
 import { among, balancesSeenBy, paidBy, payment } from '../support/expenses.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
@@ -12,18 +15,15 @@ async function exportedBy(person: Person, groupCode: string) {
   const { months, people, groupName } = await person.can('exportGroup', { groupCode });
   const pages = [];
   for (const one of months) {
-    const [ofYear, ofMonth] = [Number(one.slice(0, 4)), Number(one.slice(5))];
-    let before: string | undefined;
-    do {
-      const page = await person.can('exportMonth', {
-        groupCode,
-        year: ofYear,
-        month: ofMonth,
-        ...(before && { before }),
-      });
+    const asked = { groupCode, year: Number(one.slice(0, 4)), month: Number(one.slice(5)) };
+    const read = async (from: Inputs) => {
+      const page = await person.can('exportMonth', { ...asked, ...from });
       pages.push(page);
-      before = page.next;
-    } while (before);
+      return page;
+    };
+    let { next: before, nextPayments: paymentsBefore } = await read({});
+    while (before) ({ next: before } = await read({ before }));
+    while (paymentsBefore) ({ nextPayments: paymentsBefore } = await read({ paymentsBefore }));
   }
   return {
     ...{ months, people, groupName },
@@ -87,4 +87,18 @@ it('A month of 1,100 expenses comes in three answers, each expense once', async 
   const { expenses } = await exportedBy(members[0], code);
   expect(new Set(expenses.map(({ id }) => id)).size).toBe(1100);
   expect(expenses).toHaveLength(1100);
+});
+
+it('A month of 1,100 payments comes in three answers, each payment once', async () => {
+  const { asha, ravi, code } = await buildFlat();
+  const { id } = await asha.can('recordPayment', payment(code, asha, ravi, 1));
+  const stored = (await database.doc(`${paymentsPath(code)}/${id}`).get()).data() ?? {};
+  const written = database.bulkWriter();
+  for (let more = 1; more < 1100; more += 1) {
+    written.create(database.collection(paymentsPath(code)).doc(), stored).catch(() => undefined);
+  }
+  await written.close();
+  const { payments } = await exportedBy(asha, code);
+  expect(new Set(payments.map((one) => one.id)).size).toBe(1100);
+  expect(payments).toHaveLength(1100);
 });
