@@ -57,7 +57,7 @@ describe('A recurring expense of which the amount varies', () => {
     await runSchedule(code);
     const before = await storedOne(code, id);
     await asha.can('answerRecurring', { groupCode: code, id, date, amount: 1340.5 });
-    await changeStored(code, id, { questions: before?.questions });
+    await changeStored(code, id, { questions: before?.questions ?? [] });
     const { recurring } = await asha.can('answerRecurring', { groupCode: code, id, date, amount: 900 });
     expect(recurring?.questions).toEqual([]);
     expect([...(await storedRecords(code)).values()]).toMatchObject([{ amount: 134_050 }]);
