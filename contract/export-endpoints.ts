@@ -62,15 +62,18 @@ export const groupFiles = {
       month: field.wholeNumber('month', 1, 12),
       year: field.wholeNumber('year', 2000, 2200),
       before: z.optional(field.listCursor),
+      paymentsBefore: z.optional(field.listCursor),
     }),
     headers: request(groupCode),
     answer: fields({
-      /** The newest first, at most `exportedAtOnce`. */
+      /** The newest first, at most `exportedAtOnce`; empty with `paymentsBefore`. */
       expenses: list(exportedExpense),
       /** What to send as `before` for the others. Absent if there are none. */
       next: optional(text),
-      /** Those that were not taken back; empty with `before`. */
+      /** Those that were not taken back, the newest first, at most `exportedAtOnce`; empty with `before`. */
       payments: list(exportedPayment),
+      /** What to send as `paymentsBefore` for the others. Absent if there are none. */
+      nextPayments: optional(text),
     }),
     about: { request: { group: 'groupCode' } },
   }),

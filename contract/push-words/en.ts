@@ -16,6 +16,9 @@ export const en = {
   someoneLeft: 'Someone in it has left the group.',
   afterReset: 'Your password was reset.',
   tooManyQuestions: 'Many of its dates wait for an amount.',
+  /** To its maker, when the group’s admin has done it. */
+  adminPaused: (tags: string) => `The admin paused your recurring expense: ${tags}`,
+  adminEnded: (tags: string) => `The admin ended your recurring expense: ${tags}`,
   /** At a month’s end. */
   owes: (person: string, amount: string) => `You owe ${person} ${amount}. Settle up for a clear start to the month.`,
   owesMany: (amount: string, people: number) =>

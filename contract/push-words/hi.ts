@@ -13,6 +13,8 @@ export const hi: PushWords = {
   someoneLeft: 'उसमें से कोई ग्रुप छोड़ चुका है।',
   afterReset: 'आपका पासवर्ड बदला गया था।',
   tooManyQuestions: 'उसकी कई तारीखों की रकम बाकी है।',
+  adminPaused: (tags) => `एडमिन ने आपका बार-बार होने वाला खर्च रोका: ${tags}`,
+  adminEnded: (tags) => `एडमिन ने आपका बार-बार होने वाला खर्च बंद किया: ${tags}`,
   owes: (person, amount) => `आपको ${person} को ${amount} देने हैं। हिसाब चुकाकर महीना साफ़ शुरू करें।`,
   owesMany: (amount, people) => `आपको ${people} लोगों को कुल ${amount} देने हैं। हिसाब चुकाकर महीना साफ़ शुरू करें।`,
   struck: (admin, recorder, amount, tags) => `${admin} ने ${recorder} का ${amount} का खर्च हटाया · ${tags}`,

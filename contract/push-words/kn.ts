@@ -13,6 +13,8 @@ export const kn: PushWords = {
   someoneLeft: 'ಅದರಲ್ಲಿರುವ ಒಬ್ಬರು ಗ್ರೂಪ್ ಬಿಟ್ಟಿದ್ದಾರೆ.',
   afterReset: 'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿತ್ತು.',
   tooManyQuestions: 'ಅದರ ಹಲವು ದಿನಾಂಕಗಳ ಮೊತ್ತ ಬಾಕಿ ಇದೆ.',
+  adminPaused: (tags) => `ನಿಮ್ಮ ಮರುಕಳಿಸುವ ಖರ್ಚನ್ನು ಅಡ್ಮಿನ್ ನಿಲ್ಲಿಸಿದ್ದಾರೆ: ${tags}`,
+  adminEnded: (tags) => `ನಿಮ್ಮ ಮರುಕಳಿಸುವ ಖರ್ಚನ್ನು ಅಡ್ಮಿನ್ ಕೊನೆಗೊಳಿಸಿದ್ದಾರೆ: ${tags}`,
   owes: (person, amount) => `ನೀವು ${person} ಅವರಿಗೆ ${amount} ಕೊಡಬೇಕು. ಲೆಕ್ಕ ಮುಗಿಸಿ ತಿಂಗಳನ್ನು ಹೊಸದಾಗಿ ಆರಂಭಿಸಿ.`,
   owesMany: (amount, people) => `ನೀವು ${people} ಜನರಿಗೆ ಒಟ್ಟು ${amount} ಕೊಡಬೇಕು. ಲೆಕ್ಕ ಮುಗಿಸಿ ತಿಂಗಳನ್ನು ಹೊಸದಾಗಿ ಆರಂಭಿಸಿ.`,
   struck: (admin, recorder, amount, tags) => `${recorder} ಅವರ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,

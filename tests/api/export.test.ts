@@ -1,7 +1,11 @@
 /** What a group's file is made of (docs/product.md §15): the whole group, month by month, and nobody's secrets. */
+import type { Answer } from '@pg/contract/endpoints';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
+import { paymentsPath } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
+import type { Inputs } from '../support/api.ts';
+import { database } from '../support/database.ts';
 import { among, balancesSeenBy, paidBy, payment } from '../support/expenses.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
@@ -10,20 +14,17 @@ import { month, thisMonth, year } from '../support/time.ts';
 /** Reads everything of a group, as the web does. */
 async function exportedBy(person: Person, groupCode: string) {
   const { months, people, groupName } = await person.can('exportGroup', { groupCode });
-  const pages = [];
+  const pages: Answer<'exportMonth'>[] = [];
   for (const one of months) {
-    const [ofYear, ofMonth] = [Number(one.slice(0, 4)), Number(one.slice(5))];
-    let before: string | undefined;
-    do {
-      const page = await person.can('exportMonth', {
-        groupCode,
-        year: ofYear,
-        month: ofMonth,
-        ...(before && { before }),
-      });
+    const asked = { groupCode, year: Number(one.slice(0, 4)), month: Number(one.slice(5)) };
+    const read = async (from: Inputs) => {
+      const page = await person.can('exportMonth', { ...asked, ...from });
       pages.push(page);
-      before = page.next;
-    } while (before);
+      return page;
+    };
+    let { next: before, nextPayments: paymentsBefore } = await read({});
+    while (before) ({ next: before } = await read({ before }));
+    while (paymentsBefore) ({ nextPayments: paymentsBefore } = await read({ paymentsBefore }));
   }
   return {
     ...{ months, people, groupName },
@@ -87,4 +88,15 @@ it('A month of 1,100 expenses comes in three answers, each expense once', async 
   const { expenses } = await exportedBy(members[0], code);
   expect(new Set(expenses.map(({ id }) => id)).size).toBe(1100);
   expect(expenses).toHaveLength(1100);
+});
+
+it('A month of 1,100 payments comes in three answers, each payment once', async () => {
+  const { asha, ravi, code } = await buildFlat();
+  const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 1));
+  const stored = (await database.doc(`${paymentsPath(code)}/${made.id}`).get()).data() ?? {};
+  const more = Array.from({ length: 1099 }, () => database.collection(paymentsPath(code)).doc());
+  await Promise.all(more.map((one) => one.set(stored)));
+  const { payments } = await exportedBy(asha, code);
+  expect(new Set(payments.map((one) => one.id)).size).toBe(1100);
+  expect(payments).toHaveLength(1100);
 });

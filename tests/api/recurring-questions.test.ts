@@ -6,7 +6,17 @@ import { among, byValue } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, type Person } from '../support/people.ts';
 import { buildDevices } from '../support/push.ts';
-import { datesIn, inDays, madeFrom, noticesTo, rent, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import {
+  changeStored,
+  datesIn,
+  inDays,
+  madeFrom,
+  noticesTo,
+  rent,
+  runSchedule,
+  storedOne,
+  toldTo,
+} from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
 const flat = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
@@ -38,6 +48,19 @@ describe('A recurring expense of which the amount varies', () => {
     const [record] = [...(await storedRecords(code)).values()];
     expect(record).toMatchObject({ recurring: id, payers: [{ userId: asha.userId, amount: 134_050 }] });
     expect(record?.shares[code]?.[ravi.userId]).toBeCloseTo(134_050 * 0.75, -1);
+    await expectLaws([code]);
+  });
+
+  it('records nothing if its expense is there already, as after an older backup was restored', async () => {
+    const { asha, code } = await flat();
+    const id = await madeFrom(date, asha, code, power);
+    await runSchedule(code);
+    const before = await storedOne(code, id);
+    await asha.can('answerRecurring', { groupCode: code, id, date, amount: 1340.5 });
+    await changeStored(code, id, { questions: before?.questions ?? [] });
+    const { recurring } = await asha.can('answerRecurring', { groupCode: code, id, date, amount: 900 });
+    expect(recurring?.questions).toEqual([]);
+    expect([...(await storedRecords(code)).values()]).toMatchObject([{ amount: 134_050 }]);
     await expectLaws([code]);
   });
 

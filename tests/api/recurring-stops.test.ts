@@ -161,6 +161,8 @@ describe('Other people', () => {
     }
     const paused = await asha.can('changeRecurring', { groupCode: code, id, change: 'PAUSE' });
     expect(paused.recurring).toMatchObject({ next: null, pause: 'WANTED' });
+    await deviceOf(ravi, code);
+    expect(await toldTo(ravi)).toContain('The admin paused your recurring expense: rent');
     const running = await madeFrom(inDays(5), asha, code);
     const listed = await imran.can('recurring', { groupCode: code });
     expect(listed.recurring.map((one) => one.id)).toEqual([running, id]);
@@ -168,6 +170,8 @@ describe('Other people', () => {
     await asha.cannot('changeRecurring', { groupCode: code, id, change: 'RESUME' }, 'not-your-expense');
     await asha.can('changeRecurring', { groupCode: code, id, change: 'END' });
     expect(await storedRecurring(code)).toEqual(new Map());
+    expect(await toldTo(ravi)).toContain('The admin ended your recurring expense: rent');
+    expect(await noticesTo(asha)).toEqual([]);
   });
 
   it('may each be reminded of it, or not', async () => {

@@ -64,7 +64,7 @@ const pushProgress = z.object({
 });
 export type PushProgress = z.output<typeof pushProgress>;
 
-const noticeKinds = ['ASK', 'LIKE', 'PAUSED', 'TOMORROW', 'OWES'] as const;
+const noticeKinds = ['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW', 'OWES'] as const;
 
 /** What one person is told by pushes alone. */
 const notice = z.object({

@@ -3,10 +3,11 @@ import type { GroupExpenseDocument } from '@pg/contract/documents';
 import { exportedAtOnce } from '@pg/contract/export-endpoints';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
 import { nameIn } from '@pg/contract/people';
+import type { Query } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
 import { newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { groupExpensesRef, groupRef, monthsRef, validPayments } from '../firestore/references.ts';
+import { groupExpensesRef, groupRef, monthsRef, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 
 /** A group has at most 60 months with expenses at a time, and those of earlier years. */
@@ -37,22 +38,28 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     checkIn(user, code);
     const month = monthFrom(request.year, request.month);
     const [from, to] = [month, shiftMonth(month, 1)];
-    const { before } = request;
+    const { before, paymentsBefore } = request;
+    const page = async <Document extends object>(list: Query<Document>) => {
+      const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, exportedAtOnce) }]);
+      const { docs = [], isCut = false } = listed ?? {};
+      return { docs, goesOn: isCut || docs.length === exportedAtOnce };
+    };
     const all = groupExpensesRef(code).where('paymentDate', '>=', from).where('paymentDate', '<', to);
-    const list = newestFirst(all, 'paymentDate', before);
-    const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, exportedAtOnce) }]);
-    const { docs = [], isCut = false } = listed ?? {};
-    const dated = validPayments(code).where('date', '>=', from).where('date', '<', to);
-    const payments = before === undefined ? (await readQuery(tx, dated, mostPayments)).docs : [];
+    const valid = paymentsRef(code).where('deletedAt', '==', null).where('date', '>=', from).where('date', '<', to);
+    const [expenses, payments] = await Promise.all([
+      paymentsBefore === undefined ? page(newestFirst(all, 'paymentDate', before)) : nothing,
+      before === undefined ? page(newestFirst(valid, 'date', paymentsBefore)) : nothing,
+    ]);
+    const { next: nextPayments } = nextPlace(payments.docs, payments.goesOn, 'date');
     return {
-      expenses: docs.map((one) => exported(one.id, one.data())),
-      payments: payments.map((one) => ({ id: one.id, ...one.data() })),
-      ...nextPlace(docs, isCut || docs.length === exportedAtOnce, 'paymentDate'),
+      expenses: expenses.docs.map((one) => exported(one.id, one.data())),
+      payments: payments.docs.map((one) => ({ id: one.id, ...one.data() })),
+      ...nextPlace(expenses.docs, expenses.goesOn, 'paymentDate'),
+      ...(nextPayments !== undefined && { nextPayments }),
     };
   });
 
-/** Of a month. More than a group can make sense of. */
-const mostPayments = 5000;
+const nothing = { docs: [], goesOn: false };
 
 const exported = (id: string, { userId, payers, ...copy }: GroupExpenseDocument) => ({
   ...copy,

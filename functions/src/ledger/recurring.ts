@@ -155,6 +155,12 @@ function notifyMaker(standing: Standing, kind: Notice['kind'], date: string, pau
   notify(tx, `${id} ${date} ${kind}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
 }
 
+/** Tells who made it what the admin has done, unless that person has left. */
+function tellMaker(standing: Standing, kind: 'ADMIN_PAUSED' | 'ADMIN_ENDED'): void {
+  const { stored, group } = standing;
+  if (Object.hasOwn(group.members, stored.userId)) notifyMaker(standing, kind, stored.next ?? stored.anchor);
+}
+
 type Seen = Pick<Standing, 'code' | 'id' | 'group' | 'stored'>;
 
 /** Returns it as a member of its group sees it, who learns before the next date that someone has left. */
@@ -319,10 +325,17 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
       return { changes: { reminded: change === 'REMIND' ? [...others, userId] : others } };
     }
     checkMaker(standing, userId, change === 'PAUSE' || change === 'END');
-    if (change === 'END') return 'ended';
+    const isMaker = stored.userId === userId;
+    if (change === 'END') {
+      if (!isMaker) tellMaker(standing, 'ADMIN_ENDED');
+      return 'ended';
+    }
     // A repeat of a change that was made under another key.
     if ((stored.next === null) !== (change === 'RESUME')) return { changes: {} };
-    if (change === 'PAUSE') return { changes: paused(standing, 'WANTED') };
+    if (change === 'PAUSE') {
+      if (!isMaker) tellMaker(standing, 'ADMIN_PAUSED');
+      return { changes: paused(standing, 'WANTED') };
+    }
     if (change === 'SKIP') {
       const { date = stored.next } = call.request;
       return { changes: date === stored.next ? nextOf(stored, stored.times + 1) : {} };
@@ -358,5 +371,9 @@ export const answerRecurring: Handler<'answerRecurring'> = (call) =>
       throw new ContractError('invalid-request', message, { field: 'amount' });
     }
     checkPeople({ ...stored, paymentDate: date, groupCodes: [standing.code] }, new Map([[standing.code, group]]));
-    return { changes, ...record(standing, user, await expenseIdOf(standing.id, date), date, amount) };
+    const expenseId = await expenseIdOf(standing.id, date);
+    const [recorded] = await standing.tx.look([expenseRef(expenseId)]);
+    // An older backup was restored, in which the question is still open.
+    if (recorded?.exists) return { changes };
+    return { changes, ...record(standing, user, expenseId, date, amount) };
   });

@@ -68,6 +68,8 @@ function textOf(words: PushWords, kind: Notice['kind'], { amount, pause, ...what
   if (kind === 'ASK') return words.asks(shown);
   if (kind === 'LIKE') return words.asksWhetherSame(rupees, shown);
   if (kind === 'TOMORROW') return words.dueTomorrow(rupees, shown);
+  if (kind === 'ADMIN_PAUSED') return words.adminPaused(shown);
+  if (kind === 'ADMIN_ENDED') return words.adminEnded(shown);
   const reasons = {
     SOMEONE_LEFT: words.someoneLeft,
     PASSWORD_RESET: words.afterReset,

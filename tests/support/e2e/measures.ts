@@ -198,8 +198,8 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns controls smaller than 44 by 44 px. A checkbox or radio button is measured with its label, and a button with
- * the `::after` by which it covers its card.
+ * Returns controls smaller than 44 by 44 px. A field is measured with the label around it, which passes a tap on to it,
+ * and a button with the `::after` by which it covers its card.
  */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -208,8 +208,8 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     return [...pressed].flatMap((element) => {
       if (!modal.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
-      const isTicked = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
-      const box = ((isTicked && element.closest('label')) || element).getBoundingClientRect();
+      const isField = element instanceof HTMLInputElement;
+      const box = ((isField && element.closest('label')) || element).getBoundingClientRect();
       const cover = getComputedStyle(element, '::after');
       const along = (side: 'width' | 'height'): number =>
         cover.position === 'absolute' ? Math.max(box[side], Number.parseFloat(cover[side])) : box[side];

@@ -1,5 +1,5 @@
 /** Takes a group along as a file: every month is read from the server, so it has more than this device keeps. */
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import { localDate, type Month, partsOf } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -39,16 +39,17 @@ async function readGroup(groupCode: string, signal: AbortSignal, onMonth: (month
   const payments: Exported['payments'][0][] = [];
   for (const month of months as Month[]) {
     onMonth(month);
-    const newest: typeof expenses = [];
-    let before: string | undefined;
-    do {
-      const asked = { groupCode, ...partsOf(month), ...(before !== undefined && { before }) };
-      const page = await patiently('exportMonth', asked, signal);
-      newest.push(...page.expenses);
-      payments.push(...page.payments);
-      before = page.next;
-    } while (before !== undefined);
-    expenses.push(...newest.reverse());
+    const pages: Answer<'exportMonth'>[] = [];
+    const read = async (from: Pick<Request<'exportMonth'>, 'before' | 'paymentsBefore'>) => {
+      const page = await patiently('exportMonth', { groupCode, ...partsOf(month), ...from }, signal);
+      pages.push(page);
+      return page;
+    };
+    let { next: before, nextPayments: paymentsBefore } = await read({});
+    while (before !== undefined) ({ next: before } = await read({ before }));
+    while (paymentsBefore !== undefined) ({ nextPayments: paymentsBefore } = await read({ paymentsBefore }));
+    expenses.push(...pages.flatMap((page) => page.expenses).reverse());
+    payments.push(...pages.flatMap((page) => page.payments).reverse());
   }
   return { ...group, expenses, payments };
 }
