@@ -43,7 +43,7 @@ export default function CollectDialog({ group, suggestions, nameOf, onClose }: C
   const [method, setMethod] = useState<PaymentMethod>('UPI');
   const listed = useLedger((state) => state.totals[groupMonth(group.code, state.month)]?.payments) ?? [];
   const waiting = useWaitingPayments(group.code);
-  const { value: payee } = useRemote<Answer<'payee'>>({
+  const { value: payee, problem } = useRemote<Answer<'payee'>>({
     operation: 'payee',
     key: ownId,
     start: async ({ give }) => give(await call('payee', {})),
@@ -63,6 +63,8 @@ export default function CollectDialog({ group, suggestions, nameOf, onClose }: C
           <Button
             look="primary"
             className="w-full"
+            // Without the UPI ID, the message would not say where to pay.
+            disabled={!payee && !problem}
             onClick={() => messages.collect(group, suggestions, payee?.upiId ?? null)}
           >
             <MessageCircle aria-hidden="true" /> {words.collect.share}
