@@ -36,6 +36,8 @@ test('Asha chooses a budget in the form and records her first expense with the s
   const budget = page.getByRole('group', { name: 'Your monthly budget 1 coin = ₹1, only you see it' });
 
   const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+  // Waits until the dialog stands still.
+  await cancel.click({ trial: true });
   const place = await cancel.boundingBox();
 
   await test.step('without a budget, the expense is refused with only one message, and the title stays in sight', async () => {
