@@ -9,13 +9,20 @@ import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type Inputs, succeed } from '../support/api.ts';
-import { database, everythingAbout, storedGroupExpenses, storedRecords, storedUser } from '../support/database.ts';
+import {
+  database,
+  everythingAbout,
+  storedGroupExpenses,
+  storedPayments,
+  storedRecords,
+  storedUser,
+} from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, chai, signIn } from '../support/people.ts';
 import '../support/origin.ts';
-import { among, byValue, paidBy } from '../support/expenses.ts';
+import { among, byValue, paidBy, payment } from '../support/expenses.ts';
 import { rent } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
@@ -121,7 +128,7 @@ const forget = (userId: string, key: string, isDeleted = true): Promise<unknown>
 };
 
 /** Makes a call, then `meanwhile`. Checks that repeating the call with the forgotten key changes nothing. */
-async function repeated<Call extends 'addExpense' | 'giveOrTake' | 'addRecurring'>(
+async function repeated<Call extends 'addExpense' | 'giveOrTake' | 'addRecurring' | 'recordPayment'>(
   person: Person,
   call: Call,
   inputs: Inputs,
@@ -273,6 +280,34 @@ describe('A Give/Take record that is sent again after its key was forgotten', ()
     await asha.can('giveOrTake', lending(20), { key });
     await forget(asha.userId, key);
     await asha.cannot('giveOrTake', { ...lending(20), name: 'Meera' }, 'idempotency-key-reused', {}, { key });
+  });
+});
+
+describe('A payment that is sent again after its key was forgotten', () => {
+  it.each(['as it was', 'taken back', 'after its payer has left'])('is not recorded again: %s', async (state) => {
+    const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 0 });
+    const happened: Record<string, (id: string) => Promise<unknown>> = {
+      'taken back': (id) => ravi.can('removePayment', { id, groupCode: code }),
+      'after its payer has left': () => asha.can('leaveGroup', { groupCode: code }),
+    };
+    const inputs = payment(code, asha, ravi, 20);
+    const answer = await repeated(asha, 'recordPayment', inputs, async (id) => happened[state]?.(id));
+    expect(answer).toMatchObject({ payment: { amount: 2_000 } });
+    expect((await storedPayments(code)).size).toBe(1);
+  });
+
+  it('is refused with another amount or person under the same key', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const key = anyKey();
+    await asha.can('recordPayment', payment(code, asha, ravi, 20), { key });
+    await forget(asha.userId, key);
+    for (const other of [
+      payment(code, asha, ravi, 21),
+      payment(code, asha, imran, 20),
+      payment(code, ravi, asha, 20),
+    ]) {
+      await asha.cannot('recordPayment', other, 'idempotency-key-reused', {}, { key });
+    }
   });
 });
 

@@ -47,6 +47,8 @@ export const keys = {
   draft: 'draft',
   /** What the user often records (features/add-expense/habits.ts). */
   habits: 'habits',
+  /** Payments that look like one, and are two (features/balances/RecordedTwice.tsx). */
+  twoPayments: 'twoPayments',
   /** Set while a sign-out from Firebase is pending. */
   firebaseSignOutDue: 'firebaseSignOutDue',
   deviceRegistration: 'deviceRegisteredForNotifications',

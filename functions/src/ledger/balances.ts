@@ -11,7 +11,13 @@ import { everybodyIn, mayBeGuest, nameIn, type PersonId, personIn, sharesIn } fr
 import { pageSizes } from '@pg/contract/requests';
 import type { StoredValues } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
-import { FieldPath, FieldValue, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, required, type SessionCall } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import {
@@ -19,7 +25,6 @@ import {
   groupRef,
   monthRef,
   monthsRef,
-  newId,
   paymentsNaming,
   paymentsRef,
   userRef,
@@ -30,7 +35,7 @@ import { noteRead } from '../throttle/budget.ts';
 import { payees, paymentsWithFormer, takeTryIn, takeTryOnce } from '../throttle/tries.ts';
 import { day } from '../world.ts';
 import { type Happened, note } from './activity.ts';
-import { commit } from './commit.ts';
+import { type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
 
 /**
@@ -234,9 +239,8 @@ function actingFor(
 export const recordPayment: Handler<'recordPayment'> = (call) => {
   const { userId } = call.caller;
   const { groupCode, amount, date, method, note: text = '' } = call.request;
-  const id = newId();
 
-  return commit(call, [groupRef(groupCode)], async ({ tx, user, documents: [snapshot] }) => {
+  const record = async ({ tx, user, documents: [snapshot], id }: Change<[DocumentReference<GroupDocument>]>) => {
     const group = groupOfMember(snapshot, userId);
     const people = new People({ userId, user }, group);
     const { from, to, self } = partiesOf(call.request, people, group, userId);
@@ -263,8 +267,28 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { payment: people.payment(id, payment) };
-  });
+  };
+  return commit(call, [groupRef(groupCode)], record, { creation: recordedBefore(call) });
 };
+
+/** How to answer a repeat of a call that has recorded its payment, even if it was taken back since. */
+const recordedBefore = (
+  call: SessionCall<'recordPayment'>,
+): Creation<'recordPayment', PaymentDocument, [DocumentReference<GroupDocument>]> => ({
+  refOf: (id) => paymentsRef(call.request.groupCode).doc(id),
+  answer: (
+    { deletedAt: _, deletedBy: __, requestId: ___, ...payment },
+    { userId, user, id, documents: [snapshot] },
+  ) => {
+    const people = new People({ userId, user }, ...[snapshot.data() ?? []].flat());
+    const { amount, date, method, note: text = '' } = call.request;
+    const isSame =
+      payment.amount === amount && payment.date === date && payment.method === method && payment.note === text;
+    const isOfSame = payment.from === people.named(call.request.from) && payment.to === people.named(call.request.to);
+    if (!isSame || !isOfSame) throw new ContractError('idempotency-key-reused');
+    return { payment: people.payment(id, payment) };
+  },
+});
 
 const onlyWithMembers = 'A debt can be brought forward only with someone in the group.';
 

@@ -4,6 +4,7 @@
  */
 import type { Expense } from '@pg/contract/expense';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
+import type { Payment } from '@pg/contract/payment';
 import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
 import { CallError } from '#api/call-error.ts';
 import type { Sent } from '#api/request.ts';
@@ -36,7 +37,12 @@ export type WaitingExpense = Sending & {
   readonly form: object;
 };
 export type WaitingRecord = Sending & { readonly kind: 'record'; readonly shown: GiveTakeRecord };
-export type Entry = WaitingExpense | WaitingRecord;
+export type WaitingPayment = Sending & {
+  readonly kind: 'payment';
+  readonly groupCode: string;
+  readonly shown: Payment;
+};
+export type Entry = WaitingExpense | WaitingRecord | WaitingPayment;
 
 /** The session whose token sends the changes of its user while no page is open. */
 export interface SendingSession {

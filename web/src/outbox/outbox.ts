@@ -123,5 +123,6 @@ export function useWaitingExpenses(code: string | undefined): readonly WaitingEx
 /** Returns hundredths of a coin; negative for money taken, which adds coins. */
 export function coinsUsed({ kind, shown, userId }: Entry): Paise {
   if (kind === 'expense') return paidPart(shown, userId);
+  if (kind === 'payment') return zero;
   return shown.type === 'GIVE' ? shown.amount : minus(zero, shown.amount);
 }

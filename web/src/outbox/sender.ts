@@ -20,6 +20,9 @@ import { type Entry, type News, outboxTag, type Sending, type SendingSession, se
 import { type Outbox, outbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 
+/** The changes that can wait. */
+type Kept = 'addExpense' | 'giveOrTake' | 'recordPayment';
+
 /**
  * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the ledger. Returns the answer;
  * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
@@ -28,7 +31,7 @@ import { sendWaiting } from './send-waiting.ts';
  * @param entryOf returns what to keep: the change, and what is shown of it
  * @throws CallError as `sendInSession` does, also if this device cannot keep the change
  */
-export function sendOrKeep<Name extends 'addExpense' | 'giveOrTake'>(
+export function sendOrKeep<Name extends Kept>(
   name: Name,
   request: Request<Name>,
   intent: Intent,
@@ -172,16 +175,18 @@ export function followWaiting(
  *
  * @throws CallError `unreadable` if the answer breaks the contract
  */
-export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answer<'addExpense' | 'giveOrTake'> {
-  if (entry.kind === 'expense') {
+export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answer<Kept> {
+  if (entry.kind !== 'record') {
     // The page may not have had an answer with numbers yet.
     ids.set(ownNumber(), entry.userId);
     const members = ledger.getState().groups?.flatMap((group) => group.members) ?? [];
     for (const { username, userId } of members) ids.set(username, userId);
-    const read = readAnswer('addExpense', JSON.parse(JSON.stringify(answer), inIds));
+    void refreshUnlessLive(ledger);
+    const named: unknown = JSON.parse(JSON.stringify(answer), inIds);
+    if (entry.kind === 'payment') return readAnswer('recordPayment', named);
+    const read = readAnswer('addExpense', named);
     const { expense, user } = read;
     ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, entry.groupCodes, user));
-    void refreshUnlessLive(ledger);
     return read;
   }
   const read = readAnswer('giveOrTake', answer);

@@ -19,6 +19,7 @@ import { drawBalances } from './draw-balances.ts';
 import { added, datedLater, hasSums, type Later, type LaterMonth, sumText } from './figures.ts';
 import { MyQrDialog, PayDialog } from './late-actions.ts';
 import { Payments } from './Payments.tsx';
+import { RecordedTwice } from './RecordedTwice.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { SuggestedPayments } from './SuggestedPayments.tsx';
 
@@ -104,6 +105,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
             )}
           </p>
         )}
+        <RecordedTwice groupCode={group.code} payments={totals?.payments ?? []} ownId={userId} nameOf={nameOf} />
         <SuggestedPayments
           {...{ group, suggestions, people, nameOf, onRecorded }}
           ownId={userId}

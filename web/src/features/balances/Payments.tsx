@@ -31,6 +31,7 @@ import { drawn } from '#words/rich.ts';
 import { leftParameter, readWorkerMessage } from '#worker/messages.ts';
 import { methodText, paymentText } from './payment-text.ts';
 import { removePayment } from './record-payment.tsx';
+import { WaitingPayments } from './WaitingPayments.tsx';
 
 /** How many payments are shown at first. */
 const few = 10;
@@ -66,10 +67,11 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   });
   const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
-    <section aria-label={words.balances.payments} className="space-y-2">
+    <section data-list="" aria-label={words.balances.payments} className="space-y-2">
       <h2 ref={heading} tabIndex={-1} className="px-1 text-sm font-semibold text-muted outline-none">
         {words.balances.payments}
       </h2>
+      <WaitingPayments groupCode={group.code} listed={payments ?? []} textOf={textOf} />
       <Problem onRetry={retry}>{problem}</Problem>
       {payments?.length === 0 && (
         <div className="vacant">

@@ -17,7 +17,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import type { Person } from './BalanceBars.tsx';
-import { canRemind, remind } from './late-actions.ts';
+import { CollectDialog, canRemind, remind } from './late-actions.ts';
 import { suggestionText } from './payment-text.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
 
@@ -36,7 +36,7 @@ interface SuggestedPaymentsProps {
 }
 
 export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPaymentsProps) {
-  const { ownId, nameOf } = rest;
+  const { group, ownId, nameOf } = rest;
   const own = suggestions.filter(({ from, to }) => from === ownId || to === ownId);
   const others = suggestions.slice(own.length);
   const [settingId, setSettingId] = useState(false);
@@ -49,8 +49,18 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
     isWanted: own.some(({ to }) => to === ownId),
     start: async ({ give }) => give(await call('payee', {})),
   });
+  const incoming = own.filter(({ to }) => to === ownId);
+  const [isCollecting, setCollecting] = useState(false);
   return (
     <>
+      {incoming.length > 1 && (
+        <Button className="w-full" aria-haspopup="dialog" onClick={() => setCollecting(true)}>
+          {words.collect.open(incoming.length)}
+        </Button>
+      )}
+      {isCollecting && (
+        <CollectDialog {...{ group, nameOf }} suggestions={incoming} onClose={() => setCollecting(false)} />
+      )}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2 empty:hidden">
         {own.map((one) => (
           <OwnPayment

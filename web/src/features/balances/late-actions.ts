@@ -1,6 +1,6 @@
 /**
  * What can be done about a suggested payment: each is one import, and its code loads with the first press. The dialogs
- * take `group`, `suggestion` and `onClose`.
+ * take `group`, `onClose`, and one suggestion or all.
  */
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import type { Group } from '#ledger/state.ts';
@@ -13,6 +13,9 @@ export const PayDialog = lazyDialog(() => import('./PayDialog.tsx'));
 
 /** For who is to be paid. MyQrDialog contains the QR code's library. */
 export const MyQrDialog = lazyDialog(() => import('./MyQrDialog.tsx'));
+
+/** For who is to be paid by several. */
+export const CollectDialog = lazyDialog(() => import('./CollectDialog.tsx'));
 
 const messages = lateModule(() => import('./messages.ts'));
 

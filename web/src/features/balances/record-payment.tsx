@@ -11,10 +11,15 @@ import { timeNow } from '#clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
+import type { Entry, Sending } from '#outbox/entries.ts';
+import { sendOrKeep } from '#outbox/sender.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { announceSquare, becomesSquare, paymentOf, withPayment } from './figures.ts';
 import { methodText } from './payment-text.ts';
+
+/** How long a notice that takes reading stays, in milliseconds. */
+const readFor = 5000;
 
 /** How long *Undo* is offered, in milliseconds. */
 const undoFor = 5000;
@@ -24,14 +29,26 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
   const { groupCode } = request;
   const before = ledger.getState().balances[groupCode];
   const after = before && withPayment(before.byMember, request);
-  const { payment } = await intent.send('recordPayment', request);
-  void refreshUnlessLive(ledger);
+  const recorded = await sendOrKeep('recordPayment', request, intent, (sending) => entryOf(request, sending));
+  if (!recorded) return toast.plain(words.outbox.saved, { duration: readFor });
+  const { payment } = recorded;
   const onPress = (): void => void undo({ id: payment.id, groupCode });
   const options = { duration: undoFor, action: { label: words.expenses.undoAdding, onPress } };
   if (after && becomesSquare(before, after)) {
     announceSquare(groupCode, before.byMember, after, options);
     throwConfetti();
   } else toast.success(words.balances.recorded, { ...options, more: paymentOf(groupCode, request) });
+}
+
+function entryOf(request: Request<'recordPayment'>, sending: Sending): Entry {
+  const { groupCode, note = '', ...paid } = request;
+  const { id, userId: by, at } = sending;
+  return {
+    ...sending,
+    kind: 'payment',
+    groupCode,
+    shown: { ...paid, id, note, by, createdAt: new Date(at).toISOString() },
+  };
 }
 
 function throwConfetti(): void {

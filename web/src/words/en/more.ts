@@ -137,6 +137,39 @@ const more = {
       `${who(by)} made a change that this version of the app cannot show. Reload the page to see it.`,
   },
 
+  /** Collecting what several people owe. */
+  collect: {
+    open: (count: number) => `Collect from ${count} people`,
+    title: 'Collect',
+    left: (count: number, amount: string) =>
+      plural(count, { one: `1 person owes you ${amount}.`, other: `${count} people owe you ${amount}.` }),
+    done: 'All collected. Nobody owes you anything here.',
+    share: 'Send everyone the list',
+    noUpiId: 'Set your UPI ID in the account menu, and the message says where to pay.',
+    how: 'How does it come?',
+    gotIt: 'Got it',
+    gotPart: (amount: string) => `Got ${amount}`,
+    gotAll: 'Got all',
+    /** For screen readers. */
+    gotFrom: (amount: string, name: string) => `Got ${amount} from ${name}`,
+    inParts: (most: string, parts: number) => `UPI carries at most ${most} a day: ${parts} parts, on several days.`,
+    received: 'Received',
+    arrived: (count: number, amount: string) => `Arrived by UPI today: ${count}, ${amount} in all`,
+    limits:
+      'UPI may refuse more within 24 hours: 25 payments to you above ₹2,000.00, ₹4,00,000.00 in such payments, or 50 in all (as newspapers told on 11 October 2024; your bank may differ).',
+    already: (name: string, amount: string, time: string) =>
+      `${name} recorded ${amount} today at ${time}. Is this another payment?`,
+    same: 'No, it is the same',
+    another: 'Yes, record it too',
+    both: (name: string, amount: string, date: string) =>
+      `${name} and you both recorded ${amount} on ${date}. Is it one payment?`,
+    one: 'One: take mine back',
+    two: 'No, they are two',
+    /** The message: this line, a line for each person, and where to pay. */
+    message: (group: string) => `${group}: please pay me what you owe.`,
+    payTo: (upiId: string) => `UPI ID: ${upiId}`,
+  },
+
   /** The Balances tab: who owes whom, and the payments between members. */
   balances: {
     whoOwesWhom: 'Who owes whom',

@@ -122,6 +122,34 @@ export default {
     unknown: (by) => `${who(by)} ऐसा बदलाव किया जो ऐप का यह वर्शन नहीं दिखा सकता। देखने के लिए पेज फिर से लोड करें।`,
   },
 
+  collect: {
+    open: (count) => `${count} लोगों से पैसे लें`,
+    title: 'पैसे लेना',
+    left: (count, amount) =>
+      plural(count, { one: `1 व्यक्ति को आपको ${amount} देने हैं।`, other: `${count} लोगों को आपको ${amount} देने हैं।` }),
+    done: 'सब मिल गया। यहाँ किसी को आपको कुछ नहीं देना है।',
+    share: 'सबको सूची भेजें',
+    noUpiId: 'अकाउंट मेन्यू में अपनी UPI ID डालें, फिर संदेश में लिखा होगा कि पैसे कहाँ भेजने हैं।',
+    how: 'पैसे कैसे आ रहे हैं?',
+    gotIt: 'मिल गए',
+    gotPart: (amount) => `${amount} मिले`,
+    gotAll: 'पूरे मिले',
+    gotFrom: (amount, name) => `${name} से ${amount} मिले`,
+    inParts: (most, parts) => `UPI से एक दिन में ज़्यादा से ज़्यादा ${most} जाते हैं: ${parts} हिस्सों में, अलग-अलग दिन।`,
+    received: 'मिल गए',
+    arrived: (count, amount) => `आज UPI से आए: ${count}, कुल ${amount}`,
+    limits:
+      'UPI 24 घंटे में इससे ज़्यादा रोक सकता है: आपको ₹2,000.00 से ऊपर के 25 भुगतान, ऐसे भुगतानों में ₹4,00,000.00, या कुल 50 (11 अक्टूबर 2024 के अख़बारों के अनुसार; आपके बैंक का नियम अलग हो सकता है)।',
+    already: (name, amount, time) => `${name} ने आज ${time} पर ${amount} दर्ज किए हैं। क्या यह दूसरा भुगतान है?`,
+    same: 'नहीं, वही है',
+    another: 'हाँ, इसे भी दर्ज करें',
+    both: (name, amount, date) => `${name} और आपने, दोनों ने ${date} को ${amount} दर्ज किए। क्या यह एक ही भुगतान है?`,
+    one: 'एक ही है: मेरा हटाएँ',
+    two: 'नहीं, दो हैं',
+    message: (group) => `${group}: कृपया मुझे अपना बकाया दें।`,
+    payTo: (upiId) => `UPI ID: ${upiId}`,
+  },
+
   balances: {
     whoOwesWhom: 'किसे कितना देना है',
     getsBack: (amount) => `${amount} वापस मिलेंगे`,

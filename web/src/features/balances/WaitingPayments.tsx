@@ -1,0 +1,40 @@
+/** The payments that wait on this device until they are sent, above the group's payments (docs/product.md §6). */
+import type { Payment } from '@pg/contract/payment';
+import { useLedger } from '#ledger/state.ts';
+import type { WaitingPayment } from '#outbox/entries.ts';
+import { useWaiting } from '#outbox/outbox.ts';
+import { WaitingList } from '#outbox/WaitingList.tsx';
+import { dateText } from '#ui/date-text.ts';
+import { methodText } from './payment-text.ts';
+
+/** Returns the user's payments in a group that wait. */
+export const useWaitingPayments = (groupCode: string): readonly WaitingPayment[] =>
+  useWaiting().filter((entry): entry is WaitingPayment => entry.kind === 'payment' && entry.groupCode === groupCode);
+
+interface WaitingPaymentsProps {
+  groupCode: string;
+  /** The server's list. */
+  listed: readonly Payment[];
+  /** "You paid Fatima" */
+  textOf: (payment: Payment) => string;
+}
+
+export function WaitingPayments({ groupCode, listed, textOf }: WaitingPaymentsProps) {
+  const currentYear = useLedger((state) => state.month.slice(0, 4));
+  return (
+    <WaitingList
+      entries={useWaitingPayments(groupCode)}
+      listed={listed}
+      describe={({ shown }) => ({
+        title: textOf(shown),
+        detail: (
+          <>
+            <time dateTime={shown.date}>{dateText(shown.date, currentYear)}</time>
+            {` · ${methodText(shown.method)}`}
+          </>
+        ),
+        call: 'recordPayment',
+      })}
+    />
+  );
+}
