@@ -30,8 +30,6 @@ const leaving: readonly EndpointName[] = ['logOut', 'signOutEverywhere', 'delete
 export class Deeds {
   readonly #world: World;
   readonly asked = new Map<string, Asked>();
-  /** How often somebody wanted to record a payment. */
-  payments = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -55,11 +53,10 @@ export class Deeds {
     const { name, request, says } = chosen;
     if (draws.chance(0.2)) void screen.showOlder().catch(onDefect);
     note(`${person.name}${person.phone.isOnline ? '' : ', offline,'} ${says}`);
-    if (name === 'recordPayment') this.payments += 1;
     const hears = person.expects(name, request, this.#world.provider);
     let asked: Asked | undefined;
     const onKept = (id: string): void => {
-      const again = this.#asked(person, userId, name, id);
+      const again = this.#asked(person, userId, name, request, id);
       if (asked && again !== asked)
         this.#world.require([`${person.name} presses once more, but ${name} is another one`]);
       asked = again;
@@ -98,7 +95,7 @@ export class Deeds {
     const key = draws.chance(0.15) && calls.keys.length > 0 ? draws.one(calls.keys) : uuidFrom(draws);
     const { name, request, says } = chosen;
     note(`${person.name}, by a script, ${says}`);
-    void this.#noteAsked(person, claimsIn(token)?.id ?? '', name, key)
+    void this.#noteAsked(person, claimsIn(token)?.id ?? '', name, request, key)
       .then(() => this.direct(person, name, request as never, key, token))
       .catch(onDefect);
   }
@@ -118,7 +115,6 @@ export class Deeds {
     key = uuidFrom(this.#world.draws),
     token = this.#tokenOf(person),
   ): Promise<Outcome | undefined> {
-    if (name === 'recordPayment') this.payments += 1;
     const isInSession = endpoints[name].access === 'session';
     const { provider } = this.#world;
     const isOwn = isInSession
@@ -138,15 +134,17 @@ export class Deeds {
   }
 
   /** Notes what a call without a page may create. No page shows its outcome. */
-  async #noteAsked(by: Person, userId: string, name: EndpointName, key: string): Promise<void> {
+  async #noteAsked(by: Person, userId: string, name: EndpointName, request: object, key: string): Promise<void> {
     const { creationId } = shared.load<Ids>('contract/document-ids.ts');
-    this.#asked(by, userId, name, await creationId(userId, key));
+    this.#asked(by, userId, name, request, await creationId(userId, key));
   }
 
-  #asked(by: Person, userId: string, name: EndpointName, id: string): Asked | undefined {
+  #asked(by: Person, userId: string, name: EndpointName, request: object, id: string): Asked | undefined {
+    const { groupCode = '' } = request as { groupCode?: string };
     const collections: { readonly [Name in EndpointName]?: string } = {
       addExpense: 'expenses',
       giveOrTake: `users/${userId}/giveTake`,
+      recordPayment: `groups/${groupCode}/payments`,
     };
     if (!collections[name]) return undefined;
     const path = `${collections[name]}/${id}`;

@@ -47,6 +47,13 @@ const modulesOf = (page: Page) => ({
 
 type Stop = () => void;
 
+/** What waits on a device if it cannot be sent. */
+const waiting: { readonly [Name in EndpointName]?: Entry['kind'] } = {
+  addExpense: 'expense',
+  giveOrTake: 'record',
+  recordPayment: 'payment',
+};
+
 const olderInPage = 3;
 
 /** What became of what a person asked for, as the page says: it waits on the device, or its outcome is not known. */
@@ -225,8 +232,8 @@ export class Screen {
   }
 
   /**
-   * Sends a change from its form: an expense or a record waits on the device if no answer comes. Anything else is sent
-   * again with the same key, `tries` times in all.
+   * Sends a change from its form: an expense, a record or a payment waits on the device if no answer comes. Anything else
+   * is sent again with the same key, `tries` times in all.
    *
    * @param onKept receives the id that what is created will have
    */
@@ -241,7 +248,8 @@ export class Screen {
     const once = (): Promise<unknown> => {
       const ofAccount = this.#ofAccount(name, () => intent.send(name, request));
       if (ofAccount) return ofAccount;
-      if (name !== 'addExpense' && name !== 'giveOrTake') return intent.send(name, request);
+      const kind = waiting[name];
+      if (!kind) return intent.send(name, request);
       return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent, (sending) => {
         onKept(sending.id);
         const { amount, paymentDate, tags, groupCodes = [] } = request as Request<'addExpense'>;
@@ -256,7 +264,6 @@ export class Screen {
           userId: sending.userId,
           createdAt: at,
         };
-        const kind = name === 'addExpense' ? ('expense' as const) : ('record' as const);
         return { ...sending, kind, shown, groupCodes, form: {} } as unknown as Entry;
       });
     };
